@@ -44,6 +44,32 @@ export const readingStops: readonly Stop[] = [
   },
   {
     ...text,
+    name: 'document-text-past',
+    async arrange(page) {
+      await openText(page, 'on=2020-01-01');
+      await click(page, 'button', 'Timeline');
+      await page.waitForSelector('section[aria-label="Timeline"] a');
+    },
+  },
+  {
+    ...text,
+    name: 'compare',
+    path: `${text.path}/compare`,
+    ready: 'article[aria-current]',
+  },
+  {
+    ...text,
+    name: 'compare-contents',
+    path: `${text.path}/compare`,
+    only: 'mobile',
+    ready: 'article[aria-current]',
+    async arrange(page) {
+      await click(page, 'button', 'Changes');
+      await page.waitForSelector('dialog[open] li a');
+    },
+  },
+  {
+    ...text,
     name: 'document-text-table',
     path: '/documentpreview/sample-seapol-annex-5-garbage',
     async arrange(page) {

@@ -74,6 +74,8 @@ export interface UpcomingDocument extends DocumentSummary {
   readonly entry: string;
   readonly daysLeft: number;
   readonly isSoon: boolean;
+  /** The coming edition, if readers see another one until that day; null otherwise. */
+  readonly edition: string | null;
 }
 
 /** A month, with those of its documents that are on this page. */
@@ -117,7 +119,9 @@ export function toUpcomingDocuments(
   const { entry } = document;
   if (entry === null || !isDay(entry) || entry < today) return [];
   const daysLeft = daysUntil(entry, today);
-  return [{ ...document, entry, daysLeft, isSoon: daysLeft <= SOON_DAYS }];
+  return [
+    { ...document, entry, daysLeft, isSoon: daysLeft <= SOON_DAYS, edition: row.next?.edition ?? null },
+  ];
 }
 
 /** A bar in the chart of months. */

@@ -102,14 +102,16 @@ export function UpcomingCard() {
       />
       {shown && next.length === 0 && !problem && <EmptyState>{texts.nothingSoon}</EmptyState>}
       <ul>
-        {next.map(({ id, title, number, entry, daysLeft, isSoon }) => (
+        {next.map(({ id, title, number, entry, daysLeft, isSoon, edition }) => (
           <Row key={id}>
             <Day dateTime={entry} title={formatShortDate(entry)}>
               <b>{entry.slice(8)}</b>
               {monthName(entry)}
             </Day>
             <div>
-              <a href={router.href('documentpreview', { id })}>{title}</a>
+              <a href={router.href('documentpreview', { id }, edition === null ? {} : { edition })}>
+                {title}
+              </a>
               <MetaLine number={number}>
                 <span data-part="left" data-soon={isSoon || undefined}>
                   {wordedDaysUntil(daysLeft)}

@@ -33,16 +33,22 @@ export const RowHeading = styled.h3`
 
 export function RowTitle({
   document: { id, title },
+  edition = null,
   compact = false,
 }: {
   document: Pick<DocumentSummary, 'id' | 'title'>;
+  /** The edition that the title opens; null for the one that readers see today. */
+  edition?: string | null;
   compact?: boolean;
 }) {
   const { router } = useApp();
   const isAbsent = useIsNotOnDevice()(id) || undefined;
   return (
     <RowHeading data-compact={compact || undefined} data-absent={isAbsent}>
-      <a href={router.href('documentpreview', { id })} title={isAbsent && documentOfflineTexts.absentTitle}>
+      <a
+        href={router.href('documentpreview', { id }, edition === null ? {} : { edition })}
+        title={isAbsent && documentOfflineTexts.absentTitle}
+      >
         <References>{title}</References>
       </a>
     </RowHeading>

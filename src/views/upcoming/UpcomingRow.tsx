@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { UpcomingDocument } from '../../domain/library/upcoming';
 import { formatDate } from '../../shared/dates';
 import { color, line, media, space, text, weight } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
 import { MetaLine } from '../document-list/MetaLine';
 import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { DocumentRowActions } from '../document-list/DocumentRowActions';
@@ -75,7 +76,8 @@ const Left = styled.span`
 `;
 
 export function UpcomingRow({ document }: { document: UpcomingDocument }) {
-  const { number, issuer, published, entry, daysLeft, isSoon } = document;
+  const { router } = useApp();
+  const { id, number, issuer, published, entry, daysLeft, isSoon, edition } = document;
   const left = wordedDaysUntil(daysLeft);
   const soon = isSoon || undefined;
   return (
@@ -85,12 +87,17 @@ export function UpcomingRow({ document }: { document: UpcomingDocument }) {
         {texts.weekday(entry)}
       </Day>
       <Main>
-        <RowTitle document={document} />
+        <RowTitle document={document} edition={edition} />
         <MetaLine number={number} issuer={issuer} published={published}>
           <span data-part="left" data-soon={soon}>
             {left}
           </span>
-          <NotOnDeviceTag id={document.id} />
+          {edition !== null && (
+            <span data-part="changes">
+              <a href={router.href('compare', { id }, { to: edition })}>{texts.seeChanges}</a>
+            </span>
+          )}
+          <NotOnDeviceTag id={id} />
         </MetaLine>
       </Main>
       <End>

@@ -21,6 +21,7 @@ export const upcomingTexts = {
   adding: 'Adding',
   notAdded: (month: string, why: string) => `${month} could not be added to the report. ${why}`,
   calendar: 'Calendar feed',
+  seeChanges: 'See what changes',
 
   months: 'Months',
   monthCount: (month: string, count: number) => `${month}, ${number(count)} ${documents(count)}`,

@@ -72,24 +72,34 @@ test('the text in force says since when, and which edition comes next', async ()
   assert.match(said(), 'In force since 23 June 2021 From 15 February 2027: 3rd edition');
   assert.match(said(), 'Known here since 4 August 2021');
   assert.is(leadsTo('3rd edition'), '/documentpreview/winches?edition=3');
+  assert.is(leadsTo('see what changes'), '/documentpreview/winches/compare?from=2&to=3');
   assert.not(screen.queryByRole('link', { name: 'Go to the text in force' }));
 });
 
 test('a coming edition says when it enters into force, and leads to the text in force', async () => {
   await reading('?edition=3');
   assert.match(said(), 'Not yet in force 3rd edition, from 15 February 2027.');
+  assert.is(leadsTo('see what changes'), '/documentpreview/winches/compare?from=2&to=3');
   assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
 });
 
 test('a replaced edition says when it was superseded', async () => {
   await reading('?edition=1');
   assert.match(said(), 'Superseded on 23 June 2021 1st edition, in force from 6 October 2020.');
+  assert.is(leadsTo('see what has changed since'), '/documentpreview/winches/compare?from=1&to=2');
   assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
 });
 
 test('an uncertain edition says why', async () => {
   await reading('', [record('1', '2021-01-01', '2021-06-23'), record('2', '2021-01-01', '2021-06-23')]);
   assert.match(said(), 'Uncertain whether in force Two editions give the same date.');
+});
+
+test('a document without a day of entry into force says so without a warning', async () => {
+  await reading('', [record('2', '2021-01-01', null)]);
+  assert.match(said(), 'No day of entry into force given');
+  assert.ok(band().hasAttribute('data-quiet'));
+  assert.not.match(said(), 'ncertain');
 });
 
 test('an address with a day opens the edition that was in force on it, and links keep the day', async () => {

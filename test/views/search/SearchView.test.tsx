@@ -71,6 +71,7 @@ function answer({
           title,
           documentnumber: 'MSC.1/Circ.1663',
           issuer: 'IMO',
+          edition: '2',
           metadata_dateValue_publicationdate: '2023-06-26',
           metadata_dateValue_entrydate: entry ?? null,
         },
@@ -365,6 +366,18 @@ test('the enforcement view asks for entry dates from today on, and lines begin w
   assert.ok(screen.getByText('with an entry date from today, soonest first'));
   const line = articles()[0]!.querySelector('p')!;
   assert.is(line.firstElementChild!.textContent, 'In force from 01.01.2026');
+});
+
+const hrefOfFirst = () => articles()[0]!.querySelector('a')!.getAttribute('href')!;
+
+test('the enforcement view opens the coming edition that it found', async () => {
+  await searching('/search?q=fire&sort=date&enforcement=1', { entry: '2026-01-01' });
+  assert.match(hrefOfFirst(), /[?&]edition=2(&|$)/);
+});
+
+test('any other search opens the edition that readers see today', async () => {
+  await searching('/search?q=fire', { entry: '2025-01-01' });
+  assert.not.match(hrefOfFirst(), 'edition=');
 });
 
 test('the enforcement view uses the new day after midnight', async () => {

@@ -54,6 +54,18 @@ test('documents are listed by month with day, weekday and days left', async () =
   within(row).getByRole('button', { name: 'In report: March rule' });
 });
 
+test('a coming edition of a document opens as that edition, and leads to what it changes', async () => {
+  const coming = {
+    ...document('winches', 'Winches', '2026-01-01'),
+    state: 'not yet in force',
+    next: { edition: '2', from: '2026-01-01' },
+  };
+  await open('/enterintoforce', { user: officer, answers: { [PATH]: () => json(answer([coming])) } });
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  assert.is(hrefOf('Winches'), '/documentpreview/winches?edition=2');
+  assert.is(hrefOf('See what changes'), '/documentpreview/winches/compare?to=2');
+});
+
 test('a long month shows its first five documents, and the rest on request', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   const month = within(screen.getByRole('region', { name: 'January 2026' }));

@@ -10,10 +10,11 @@ import { calendarClockIcon } from '../../../ui/icons/calendar-clock';
 import { calendarSearchIcon } from '../../../ui/icons/calendar-search';
 import { circleCheckIcon } from '../../../ui/icons/circle-check';
 import { historyIcon } from '../../../ui/icons/history';
+import { infoIcon } from '../../../ui/icons/info';
 import { triangleAlertIcon } from '../../../ui/icons/triangle-alert';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
-import { bandTexts as texts } from './band-texts';
+import { bandTexts as texts, saysNoDay } from './band-texts';
 
 const Root = styled.div`
   display: flex;
@@ -56,6 +57,14 @@ const Root = styled.div`
       color: ${color('warning')};
     }
   }
+  /* Most circulars give no day, so this is no warning. */
+  &[data-quiet] {
+    border-bottom-color: ${color('line')};
+    background: ${color('canvas')};
+    > svg {
+      color: ${color('ink-3')};
+    }
+  }
   ${media.touch} {
     > p {
       flex-basis: calc(100% - 3rem);
@@ -93,17 +102,22 @@ export interface StateBandProps {
   isTimelineOpen: boolean;
   onTimeline(): void;
   hrefOf(wanted: WantedWording): string;
+  /** Returns the address of the comparison of two editions. */
+  compareHref(from: string, to: string): string;
 }
 
-export function StateBand({ described, isChosen, isTimelineOpen, onTimeline, hrefOf }: StateBandProps) {
+export function StateBand(props: StateBandProps) {
+  const { described, isChosen, isTimelineOpen, onTimeline, hrefOf } = props;
   const { state, knownFrom, inForce, edition, asOf } = described;
   const isElsewhere = asOf !== null || (isChosen && inForce !== edition);
+  const isQuiet = saysNoDay(described);
   return (
-    <Root data-state={state} role="status">
-      <Icon of={icons[state]} />
+    <Root data-state={state} data-quiet={isQuiet || undefined} role="status">
+      <Icon of={isQuiet ? infoIcon : icons[state]} />
       <p>
         <b>{texts.title(described)}</b> {texts.text(described)}
-        {asOf === null && <Coming described={described} hrefOf={hrefOf} />}
+        {asOf === null && <Coming {...props} />}
+        <Since {...props} />
       </p>
       {state === 'in force' && knownFrom !== null && asOf === null && (
         <small>{texts.knownSince(knownFrom)}</small>
@@ -126,14 +140,34 @@ export function StateBand({ described, isChosen, isTimelineOpen, onTimeline, hre
   );
 }
 
-/** What comes after the edition that readers see today. */
-function Coming({ described: { next }, hrefOf }: Pick<StateBandProps, 'described' | 'hrefOf'>) {
+/** What comes after the edition that readers see today, and what it changes. */
+function Coming({ described: { edition, next }, hrefOf, compareHref }: StateBandProps) {
   if (!next) return null;
   return (
     <>
       {' '}
       {texts.comingFrom(next.from)}{' '}
       <a href={hrefOf({ edition: next.edition })}>{texts.coming(next.edition)}</a>
+      {' – '}
+      <a href={compareHref(edition, next.edition)}>{texts.seeChanges}</a>
+    </>
+  );
+}
+
+/** What lies between the edition on the screen and the one in force today. */
+function Since({ described: { edition, inForce, state }, compareHref }: StateBandProps) {
+  if (inForce === null || inForce === edition) return null;
+  if (state === 'not yet in force')
+    return (
+      <>
+        {' – '}
+        <a href={compareHref(inForce, edition)}>{texts.seeChanges}</a>
+      </>
+    );
+  return (
+    <>
+      {' – '}
+      <a href={compareHref(edition, inForce)}>{texts.compareToday}</a>
     </>
   );
 }

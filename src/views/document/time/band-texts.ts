@@ -7,11 +7,13 @@ export const bandTexts = {
   title: (described: EditionDescription) => {
     const { asOf, state } = described;
     if (asOf) return asOfTitle(asOf);
+    if (saysNoDay(described)) return 'No day of entry into force given';
     return state === 'not yet in force' ? 'Not yet in force' : statePhrase(described);
   },
   text: (described: EditionDescription) => {
     const { asOf, edition, state, from, to, next } = described;
     if (asOf) return asOfText(asOf, described);
+    if (saysNoDay(described)) return '';
     if (state === 'uncertain') return spanSentence(described);
     if (state === 'in force') return to !== null && next?.from !== to ? `It ends on ${longDay(to)}.` : '';
     if (from === null) return '';
@@ -22,7 +24,7 @@ export const bandTexts = {
   comingFrom: (from: string) => `From ${longDay(from)}:`,
   coming: editionName,
   seeChanges: 'see what changes',
-  compare: 'Compare',
+  compareToday: 'see what has changed since',
   knownSince: (day: string) => `Known here since ${longDay(day)}`,
   toTextInForce: 'Go to the text in force',
   toTodaysText: 'Go to today’s text',
@@ -30,6 +32,11 @@ export const bandTexts = {
   timeline: 'Timeline',
   tag: (day: string) => `As of ${day}`,
 };
+
+/** Whether nothing is known about the day, as for most circulars. Nothing contradicts this, so it is said quietly. */
+export function saysNoDay({ state, reason, asOf }: EditionDescription): boolean {
+  return asOf === null && state === 'uncertain' && reason === 'noDate';
+}
 
 function asOfTitle({ on, known }: DayAnswer): string {
   if (known === null) return `As of ${longDay(on)}`;

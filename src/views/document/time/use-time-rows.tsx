@@ -51,6 +51,7 @@ export function useTimeRows({ time, document, hrefOf }: TimeRowsOptions): TimeRo
         isTimelineOpen={isOpen}
         onTimeline={toggle}
         hrefOf={hrefOf}
+        compareHref={(from, to) => router.href('compare', { id: document.id }, { from, to })}
       />
     ),
     panel: (isNarrow) =>

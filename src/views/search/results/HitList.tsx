@@ -89,8 +89,11 @@ interface SelectableHitProps {
 }
 
 function SelectableHit({ hit, provisions, document, query, selection, onSelect }: SelectableHitProps) {
-  const { router } = useApp();
+  const { router, today } = useApp();
   const id = hit._id;
+  const { edition, metadata_dateValue_entrydate: entry } = hit._source;
+  // Only this view finds editions that readers don't see today.
+  const isComing = query.enforcement && edition !== undefined && entry !== null && entry > today.value;
   const isChosen = selection?.has(id) ?? false;
   return (
     <HitRow
@@ -100,7 +103,11 @@ function SelectableHit({ hit, provisions, document, query, selection, onSelect }
         router.href(
           'documentpreview',
           { id },
-          { ...writeHighlightQuery(query, passage), ...place?.parameters },
+          {
+            ...writeHighlightQuery(query, passage),
+            ...place?.parameters,
+            ...(isComing && { edition }),
+          },
         )
       }
       entryFirst={query.enforcement}

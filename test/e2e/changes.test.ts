@@ -1,0 +1,151 @@
+// Tests what changed between editions, in a real browser with a real server and a real mail server: comparing them
+// at a desk and on a phone, and following a provision until the next text comes in.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from 'puppeteer';
+import * as assert from 'uvu/assert';
+import { launchBrowser } from '../support/browser/browser';
+import { click, named, readAs, shows, signIn, visit, type Size, type Visit } from '../support/browser/page';
+import { eventually } from '../support/eventually';
+import { runCli, startFairway, type Fairway } from '../support/server/fairway';
+import { startSmtp, type Smtp } from '../support/server/smtp';
+import { suite } from '../support/suite';
+
+const sample = '/documentpreview/sample-tarn-safety-management-audits';
+const rules = '/documentpreview/made-lookout-rules';
+const text = (how: string) =>
+  ['1 Lookout', '(1) Every ship keeps a lookout.', `(2) The lookout is kept ${how}.`, '2 Lights'].join(
+    '\n\n',
+  ) + '\n\n(1) Ships show lights at night.\n\n(2) Lights are white.';
+
+let smtp: Smtp;
+let fairway: Fairway;
+let browser: Browser;
+let closeBrowser: () => Promise<void>;
+const visits: Visit[] = [];
+
+const suiteOf = suite('changes');
+
+suiteOf.before(async () => {
+  smtp = await startSmtp();
+  fairway = await startFairway({ SMTP_URL: smtp.url, FAIRWAY_MAIL_FROM: 'library@example.com' });
+  ({ browser, close: closeBrowser } = await launchBrowser());
+});
+suiteOf.after(async () => {
+  for (const one of visits) await one.close();
+  await closeBrowser();
+  await fairway.remove();
+  await smtp.close();
+});
+
+suiteOf('a worker compares two editions at a desk, and n and p lead from change to change', async () => {
+  const page = await open('desktop');
+  const workers: string[] = [];
+  const paths: string[] = [];
+  page.on('workercreated', (worker) => workers.push(worker.url()));
+  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+  await page.goto(`${fairway.url}${sample}/compare`);
+  await page.waitForSelector('article[aria-current] h2');
+  assert.ok(
+    workers.some((url) => /compare/.test(url)),
+    workers.join(),
+  );
+  assert.not.ok(paths.some((path) => path.endsWith('/changes')));
+  const first = await currentChange(page);
+  await page.keyboard.press('n');
+  await eventually(async () => assert.is.not(await currentChange(page), first));
+  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H2');
+  await page.keyboard.press('p');
+  await eventually(async () => assert.is(await currentChange(page), first));
+  assert.is(await page.$eval('article [data-inline]', () => 'inline').catch(() => 'beside'), 'beside');
+});
+
+suiteOf('on a phone, the changes are in one column, and their contents in a sheet', async () => {
+  const page = await open('mobile');
+  await page.goto(`${fairway.url}${sample}/compare`);
+  await page.waitForSelector('article [data-inline]');
+  const count = await page.$$eval('article', (all) => all.length);
+  await click(page, 'button', 'Changes');
+  await page.waitForSelector('dialog[open] li a');
+  const entries = await page.$$('dialog[open] li a');
+  assert.is(entries.length, count);
+  await entries.at(-1)!.click();
+  await page.waitForFunction(() => document.querySelector('dialog[open]') === null);
+  await shows(page, `Change ${count} of ${count}`);
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  assert.ok(overflow <= 0, `${overflow} pixels too wide`);
+});
+
+suiteOf(
+  'who follows a provision receives one mail that says what changed in it, and can stop with one click',
+  async () => {
+    await importRules('2023-01-01', 'by sight');
+    const page = await open('desktop');
+    await page.goto(`${fairway.url}${rules}?at=sec_1__subsec_2`);
+    await page.waitForSelector('[data-text] [data-at]');
+    await page.keyboard.press('f');
+    await shows(page, 'You get an e-mail when its words change.');
+    await importRules('2026-01-01', 'by sight and hearing');
+    const mail = await eventually(async () => {
+      const [first] = smtp.taken;
+      assert.ok(first, 'there is a mail');
+      return first;
+    }, 60_000);
+    assert.equal(mail.to, ['user@demo.fairway']);
+    assert.match(decode(mail.source), 'and hearing');
+    assert.match(decode(mail.source), 'lookout');
+
+    await page.goto(`${fairway.url}/savedsearches`);
+    await shows(page, '1 provision changed');
+    await named(page, 'link', 'Compare the two editions');
+    assert.match(await page.$eval('article ins', (words) => words.textContent), 'and hearing');
+
+    await page.goto(`${fairway.url}${rules}?on=2023-06-01`);
+    await shows(page, 'As of 1 June 2023');
+    await page.waitForFunction(() =>
+      document.querySelector('[data-text]')?.textContent?.includes('by sight.'),
+    );
+
+    const link = /^List-Unsubscribe: <([^>]+)>/im.exec(mail.source.replaceAll(/\r?\n[ \t]+/g, ' '))?.[1];
+    assert.ok(link, 'the mail can be stopped with one click');
+    const { pathname } = new URL(link);
+    const answer = await fetch(fairway.url + pathname, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'List-Unsubscribe=One-Click',
+    });
+    assert.ok(answer.ok, `${answer.status}`);
+    assert.is(smtp.taken.length, 1);
+  },
+);
+
+async function open(size: Size): Promise<Page> {
+  const own = await visit(browser, { size });
+  visits.push(own);
+  await own.page.goto(`${fairway.url}/login`);
+  await signIn(own.page);
+  await readAs(own.page, 'text');
+  return own.page;
+}
+
+function currentChange(page: Page): Promise<string> {
+  return page.$eval('article[aria-current] h2', (heading) => heading.textContent);
+}
+
+/** Imports an edition that is in force from this day, and is named after it. */
+async function importRules(day: string, how: string): Promise<void> {
+  const file = join(fairway.folder, `${day}.ndjson`);
+  const edition = { id: 'made-lookout-rules', title: 'Lookout rules', edition: day, inForceFrom: day };
+  writeFileSync(file, `${JSON.stringify({ ...edition, text: text(how) })}\n`);
+  const { code, printed } = await runCli(fairway.folder, 'import', file);
+  assert.is(code, 0, printed);
+}
+
+/** Returns the words of a mail whose parts are encoded as quoted-printable. */
+function decode(source: string): string {
+  return source
+    .replaceAll(/=\r?\n/g, '')
+    .replaceAll(/=([\dA-F]{2})/g, (_all, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+}
+
+suiteOf.run();
