@@ -226,14 +226,14 @@ function distinctOffers({ tags, documentSearchContext }: Query, offers: readonly
 }
 
 /**
- * Leaves out corrections that find the words of a phrase only as separate terms if another correction finds the
- * whole phrase. A word that occurs with the other words is more likely to be meant: "ballast water" makes
- * "blast" and "water" useless.
+ * If a correction finds the whole phrase, leaves out offers that find the words of the phrase only as separate
+ * terms. A word that occurs with the other words is more likely to be meant: "ballast water" makes "blast" and
+ * "water" useless, and so it does "water" without the misspelt word.
  */
 function preferTogether({ tags }: Query, offers: readonly Offer[]): readonly Offer[] {
   const isTogether = ({ kind, terms }: Offer) => kind === 'spelling' && terms.length <= tags.length;
   if (!offers.some(isTogether)) return offers;
-  return offers.filter((offer) => offer.kind !== 'spelling' || isTogether(offer));
+  return offers.filter((offer) => isTogether(offer) || !['spelling', 'split'].includes(offer.kind));
 }
 
 function limitAlternatives(offers: readonly Offer[]): Offer[] {
