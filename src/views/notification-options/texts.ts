@@ -2,7 +2,8 @@
 export const notificationOptionTexts = {
   title: 'Notification options',
   mail: 'E-mail notifications',
-  mailWhat: (address: string) => `Sent to ${address} when a saved search has new matches.`,
+  mailWhat: (address: string) =>
+    `Sent to ${address} when what you follow changes or a saved search has new matches.`,
   mailNotSaved: (why: string) => `E-mail notifications could not be changed. ${why}`,
   loading: 'Loading notification options',
 };

@@ -65,6 +65,9 @@ const Actions = styled.div`
   ${media.touch} {
     grid-column: 2;
     grid-row: 1;
+    > div {
+      flex-direction: row;
+    }
   }
 `;
 
