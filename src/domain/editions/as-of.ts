@@ -11,7 +11,7 @@ import { EDITION_PARAMETER, readEdition } from '../library/documents';
 export interface AsOf {
   /** yyyy-MM-dd */
   readonly on: string;
-  /** yyyy-MM-dd; null if everything counts that the library knows today. */
+  /** yyyy-MM-dd; null if everything that the library knows today counts. */
   readonly known: string | null;
 }
 

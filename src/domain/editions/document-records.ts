@@ -1,4 +1,4 @@
-/** What the library has learned about the dates of a document's editions, as its server tells. */
+/** What the library has learned about the dates of a document's editions, as its server reports them. */
 import { call, type Api } from '../../api/client';
 import type { EditionRecord } from '../../shared/editions/wording-at';
 import { createLazyResource, mapResult, type LazyResource } from '../library/documents';

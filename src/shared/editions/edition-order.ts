@@ -1,5 +1,5 @@
 /**
- * The order in which the editions of a document are read and compared: that in which they enter into force.
+ * The order in which the editions of a document are read and compared: the order in which they enter into force.
  *
  * An edition without a first day may have replaced every edition that was known before it, so it comes after
  * them. Editions that begin on the same day are in the order in which they were learned.

@@ -71,7 +71,7 @@ export interface Wording {
 /**
  * @param records Everything that was ever learned about the document.
  * @param day The day on which the wording applies.
- * @param knownOn Only what was known on this day is used. Without it, everything is.
+ * @param knownOn The day whose knowledge is used. Without it, everything that was learned is used.
  */
 export function wordingAt(records: readonly EditionRecord[], day: string, knownOn?: string): Wording {
   const known = knownRecords(records, knownOn);

@@ -1,6 +1,6 @@
 /**
- * Which provisions an update is about, by number, each a link to its comparison; the words of one of them; and when
- * the edition is in force.
+ * Lists the provisions that an update is about by number, each with a link to its comparison.
+ * It also shows the words of one of them, and when the edition is in force.
  */
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -146,7 +146,7 @@ export function ChangedProvisions({ update, isOpen }: { update: Update; isOpen: 
   );
 }
 
-/** What became of followed provisions that are not where they were. */
+/** What became of followed provisions that are no longer in their place. */
 function Destinies({ update: { follows } }: { update: Update }) {
   const sentences = follows.flatMap(({ kind, provision }) => {
     const isElsewhere = kind === 'repealed' || kind === 'moved' || kind === 'not-found';

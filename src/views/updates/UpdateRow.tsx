@@ -111,7 +111,7 @@ export function UpdateRow({ update, isOpen }: { update: Update; isOpen: boolean 
   );
 }
 
-/** The searches that found it, and what the user follows of it. */
+/** The searches that found it, and what the user follows in it. */
 function Reasons({ update: { searches, follows } }: { update: Update }) {
   const followed = [...new Set(follows.map(({ provision }) => provision?.citation ?? texts.theDocument))];
   return (

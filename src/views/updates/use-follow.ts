@@ -1,4 +1,4 @@
-/** Following a document or a provision and stopping it, each with a toast that undoes it. */
+/** Follows a document or a provision or stops following it, and shows a toast that can undo it. */
 import type { Follow, NewFollow } from '../../domain/alerts/follows';
 import { useMemo } from 'react';
 import { useApp, type App } from '../app-context';

@@ -41,7 +41,7 @@ export interface ProvisionChange {
   readonly old: ChangedProvision | null;
   /** The provision in the new text; null if it is removed. */
   readonly new: ChangedProvision | null;
-  /** Whether it is certain that these are states of one provision. Screens show a question mark otherwise. */
+  /** Whether both are certainly the same provision. Screens show a question mark otherwise. */
   readonly isCertain: boolean;
   /** The changes in the words, in the order of the old text. */
   readonly edits: readonly TextEdit[];
@@ -56,7 +56,7 @@ export interface DetailedChange extends ProvisionChange {
 
 export interface Comparison {
   readonly texts: ComparedTexts;
-  /** In the order of the new text. What is removed comes where it would be. */
+  /** In the order of the new text. A removed provision comes where it would be. */
   readonly changes: readonly DetailedChange[];
 }
 

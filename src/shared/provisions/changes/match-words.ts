@@ -7,7 +7,7 @@ import { append } from './append';
 import { alignSequences, type CommonRun } from './align-sequences';
 import type { ComparedWord, Line } from './compared-text';
 
-/** Up to so many words in common between two changes are part of one change. */
+/** Two changes with at most this many common words between them are one change. */
 const ISLAND = 2;
 /** Words that have a smaller share in common are replaced as a whole. */
 const LEAST_SHARE = 0.25;
@@ -99,7 +99,7 @@ function matchGap(gap: Lines): CommonRun[] {
   return isTable ? matchRows(gap) : matchParagraphs(gap);
 }
 
-/** Rows with the same first cell are the same row. What is between them is compared in its order. */
+/** Rows with the same first cell are the same row. The rows between them are compared in order. */
 function matchRows(gap: Lines): CommonRun[] {
   const runs: CommonRun[] = [];
   const compare = (one: PlacedLine, other: PlacedLine) =>

@@ -6,12 +6,12 @@ import type { Span, StructuredText } from '../structured-text';
 
 const pageNumber = /^[\s–—-]*(?:page|p\.)\s*\d+(?:\s*(?:of|\/|de)\s*\d+)?[\s–—-]*$/i;
 const LONGEST_PAGE_NUMBER = 30;
-/** How many lines at the head, and at the foot, may be furniture. */
+/** The largest number of lines at the head, and at the foot, that may be furniture. */
 const MAX_LINES = 3;
-/** A line repeats if at least so many pages have it, and at least this share of them. */
+/** A line repeats if at least this many pages have it, and at least this share of them. */
 const [LEAST_PAGES, LEAST_SHARE] = [3, 1 / 3];
 
-/** Returns a function that finds the part of a leaf that is no furniture, which may be empty. */
+/** Returns a function that finds the part of a leaf that isn't furniture, which may be empty. */
 export function createFurnitureTest({ text, nodes }: StructuredText): (leaf: number) => Span {
   let pages: ReadonlyMap<number, Span> | null = null;
   return (leaf) => {

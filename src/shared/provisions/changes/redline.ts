@@ -1,7 +1,7 @@
 /**
  * Writes the changes between two editions for readers: each changed provision by its number and heading, with
- * its words. What was removed, what was inserted and what stayed are told apart, and lines without a change are
- * left out. A screen, a PDF, an e-mail and a feed show the same.
+ * its words. The result shows what was removed, what was inserted and what stayed, and leaves out lines
+ * without a change. A screen, a PDF, an e-mail and a feed show the same.
  *
  * What is outside all provisions is reported paragraph by paragraph. A text without a structure is compared in
  * this way as a whole.
@@ -24,14 +24,14 @@ export type ComparisonUnit = 'provisions' | 'paragraphs';
 
 export interface EditionRedline {
   readonly unit: ComparisonUnit;
-  /** In the order of the new text. What is removed comes where it would be. */
+  /** In the order of the new text. A removed provision comes where it would be. */
   readonly changes: ChangeRedline[];
 }
 
 /** A changed provision by its names, without its words. */
 export interface ChangeName {
   readonly kind: ChangeKind;
-  /** Whether it is certain that these are states of one provision. Screens show a question mark otherwise. */
+  /** Whether both are certainly the same provision. Screens show a question mark otherwise. */
   readonly isCertain: boolean;
   /** Null if it is added. */
   readonly old: ProvisionName | null;

@@ -171,7 +171,7 @@ function KindIcon({ change }: { change: ChangeRedline }) {
   );
 }
 
-/** Returns how many changes there are of each kind, most first. */
+/** Returns how many changes there are of each kind, the most frequent first. */
 function countKinds(changes: readonly ChangeRedline[]) {
   const kinds = new Map<string, { kind: string; count: number; example: ChangeRedline }>();
   for (const example of changes) {

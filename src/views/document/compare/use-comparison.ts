@@ -50,7 +50,7 @@ export function chosenEditions(
   return from === null ? null : { from, to };
 }
 
-/** The list has the editions that were added last first. */
+/** The list begins with the edition that was added last. */
 function recordsOf(entries: readonly EditionEntry[]): EditionRecord[] {
   return [...entries].reverse().map(({ edition, entry_date: inForceFrom }) => ({
     edition,
