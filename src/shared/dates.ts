@@ -69,9 +69,9 @@ export function dayOf(now: Date): string {
   return lightFormat(now, 'yyyy-MM-dd');
 }
 
-/** Returns the following day. Days are yyyy-MM-dd. */
-export function dayAfter(day: string): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+/** Returns the day that lies so many days after a day, or before it if the number is negative. Days are yyyy-MM-dd. */
+export function addDays(day: string, count: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
 /**

@@ -3,12 +3,16 @@
  * that were published in the last twelve months.
  */
 import type { components } from '../../api/schema';
+import { addDays } from '../../shared/dates';
 import type { SearchCriteria } from '../../shared/search-criteria';
 import type { Database } from '../database/database';
 import type { Search, SearchOptions } from '../search/search';
 import { listCategories } from '../store/library/categories';
+import { libraryDay } from '../store/library/library-day';
 import { findVisibleLeaves, type AccessScope } from '../store/library/access-scope';
 import { matchRequest } from './match-request';
+
+const DAYS_PER_YEAR = 365;
 
 type Estimate = components['schemas']['Estimate'];
 
@@ -25,17 +29,15 @@ export async function estimateSearch(
   now: Date,
   options: SearchOptions,
 ): Promise<Estimate> {
-  const [categoryRoots, visibleLeaves] = await Promise.all([
+  const [categoryRoots, visibleLeaves, today] = await Promise.all([
     listCategories(db, null),
     findVisibleLeaves(db, scope),
+    libraryDay(db, now),
   ]);
-  const today = now.toISOString().slice(0, 10);
-  const yearAgo = new Date(now);
-  yearAgo.setUTCFullYear(yearAgo.getUTCFullYear() - 1);
   const lastYear = {
     kind: 'range' as const,
     field: 'metadata_dateValue_publicationdate' as const,
-    from: yearAgo.toISOString().slice(0, 10),
+    from: addDays(today, -DAYS_PER_YEAR),
     to: today,
   };
   const answer = await search.search(

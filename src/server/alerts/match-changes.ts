@@ -21,6 +21,7 @@ import type { Lease } from '../database/leases';
 import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search, type IndexState } from '../search/search';
 import { listCategories } from '../store/library/categories';
+import { libraryDay } from '../store/library/library-day';
 import {
   countVisible,
   findLaggingSearches,
@@ -189,7 +190,7 @@ async function readMatchView(
   scope: AccessScope,
   changes: readonly ChangedDocument[],
 ): Promise<{ examined: number; context: MatchContext }> {
-  const [examined, visibleLeaves, categoryRoots] = await Promise.all([
+  const [examined, visibleLeaves, categoryRoots, today] = await Promise.all([
     countVisible(
       db,
       scope,
@@ -197,11 +198,9 @@ async function readMatchView(
     ),
     findVisibleLeaves(db, scope),
     listCategories(db, null),
+    libraryDay(db, now()),
   ]);
-  return {
-    examined,
-    context: { categoryRoots, visibleLeaves, today: now().toISOString().slice(0, 10) },
-  };
+  return { examined, context: { categoryRoots, visibleLeaves, today } };
 }
 
 async function matchSearch(

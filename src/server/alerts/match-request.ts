@@ -14,7 +14,7 @@ export interface MatchContext {
   readonly categoryRoots: readonly CategoryNode[];
   /** `null` means that every category is visible. */
   readonly visibleLeaves: readonly string[] | null;
-  /** The date in UTC (yyyy-MM-dd), because the server doesn't know the user's time zone. */
+  /** The library's day, yyyy-MM-dd. */
   readonly today: string;
 }
 

@@ -2,9 +2,10 @@
  * Writes the current contents of a feed. The result is `null` if the feed is of another kind, or if its
  * subject is gone or no longer visible.
  */
-import { dayOf } from '../../shared/dates';
+import { addDays } from '../../shared/dates';
 import type { Database } from '../database/database';
 import { listCalendarEvents, type CalendarScope } from '../store/library/calendar-events';
+import { libraryDay } from '../store/library/library-day';
 import {
   findAlertFeed,
   findFeedSubjectName,
@@ -16,7 +17,7 @@ import { atomText } from './atom';
 import { calendarText } from './calendar';
 
 /** Documents that entered into force recently stay in the calendar for this long. */
-const PAST_EVENTS_MS = 90 * 24 * 3_600_000;
+const PAST_EVENT_DAYS = 90;
 
 /** @param address The library's public address, without a trailing slash. */
 export type ReadFeed = (
@@ -36,7 +37,7 @@ export const readCalendar: ReadFeed = async (db, opened, address, now) => {
     db,
     opened.reader,
     scope,
-    dayOf(new Date(now.getTime() - PAST_EVENTS_MS)),
+    addDays(await libraryDay(db, now), -PAST_EVENT_DAYS),
   );
   return calendarText({
     name: name === '' ? 'Upcoming legislation' : `Upcoming legislation: ${name}`,

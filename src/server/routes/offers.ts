@@ -14,6 +14,7 @@ import { searchProblem } from '../search/search-problem';
 import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
 import { listCategories } from '../store/library/categories';
+import { libraryDay } from '../store/library/library-day';
 import { createOfferedThesaurus } from '../store/thesaurus/offered-thesaurus';
 
 export function offersRoutes(route: Route, services: Services): void {
@@ -30,7 +31,7 @@ export function offersRoutes(route: Route, services: Services): void {
       readVisibleLeaves(scope),
       readThesaurus(),
     ]);
-    const today = request.body.today ?? now().toISOString().slice(0, 10);
+    const today = request.body.today ?? (await libraryDay(db, now()));
     const closestPage = request.body.closest_page ?? null;
     const wanted: WantedOffers = { query: withLeaves, today, leaves, closestPage, thesaurus, entries };
     const untilMs = Date.now() + config.offersSeconds * 1000;

@@ -2,7 +2,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { switchWordings } from '../../../src/server/library/switch-wordings';
+import { setLibraryTimeZone } from '../../../src/server/store/library/library-day';
 import { day, watchedLibrary, type Watched } from '../../support/server/alerts';
+import type { Schemas } from '../../support/server/server';
 
 let library: Watched;
 test.before.each(async () => {
@@ -66,6 +68,21 @@ test('a search that lags behind both editions reports the one that it finds', as
   await library.bring(second);
   await match();
   assert.equal(await library.ledger(), ['coming: doors 2', 'usual: doors 1']);
+});
+
+test('saved searches and estimates count days in the library’s time zone', async () => {
+  // It is noon on 1 March in UTC, and already 2 March there.
+  await setLibraryTimeZone(library.server.db, 'Pacific/Kiritimati');
+  await match();
+  await saveBoth();
+  await library.bring({ ...first, entryDate: '2026-03-01', publicationDate: '2026-03-02' });
+  await match();
+  assert.equal(await library.ledger(), ['usual: doors 1']);
+  const { body } = await library.server.call<Schemas['Estimate']>('POST', '/api/user/savedsearch/estimate', {
+    as: 'user',
+    body: { searchterms: 'doors', filters: '' },
+  });
+  assert.is(body.last_year, 1);
 });
 
 test.run();

@@ -4,7 +4,9 @@ import * as assert from 'uvu/assert';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
 import { updateCalendarEvents } from '../../../src/server/store/library/calendar-events';
+import { setLibraryTimeZone } from '../../../src/server/store/library/library-day';
 import { forgetKept, type UserName } from '../../support/server/library';
+import { watchedLibrary } from '../../support/server/alerts';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Feed = Schemas['Feed'];
@@ -57,6 +59,33 @@ test('a feed is created with a link that is shown once, is then listed without i
   assert.is((await server.call('DELETE', `/api/user/feeds/${body.id}`, { as: 'user' })).status, 204);
   assert.equal([(await read(body.link ?? '')).status, await list()], [404, []]);
 });
+
+test('the event of a coming edition has its title', async () => {
+  const library = await watchedLibrary();
+  const first = { id: 'doors', edition: '1', title: 'Fire doors', entryDate: '2020-01-01' };
+  const second = { id: 'doors', edition: '2', title: 'Doors and hatches', entryDate: '2026-07-01' };
+  await library.bring(first);
+  await library.bring(second);
+  const call = library.server.call;
+  const { body } = await call<Feed>('POST', '/api/user/feeds', { as: 'user', body: { kind: 'all' } });
+  const { text } = await call('GET', body.link ?? '');
+  assert.match(text, /SUMMARY:In force: Doors and hatches/);
+  assert.not.match(text, /Fire doors/);
+  await library.close();
+});
+
+for (const [timeZone, first] of [
+  ['Pacific/Kiritimati', '2025-12-02'],
+  ['UTC', '2025-12-01'],
+] as const)
+  test(`in ${timeZone}, the past events of a calendar begin 90 days before the library's day`, async () => {
+    await setLibraryTimeZone(server.db, timeZone);
+    await entering('fire-1', '2025-12-01');
+    await entering('boats-1', '2025-12-02');
+    const shown = await events(await link({ kind: 'all' }));
+    assert.is(shown[0]?.startDate.toString(), first);
+    await setLibraryTimeZone(server.db, null);
+  });
 
 test('only the hash of a secret is stored, and the secret isn’t logged', async () => {
   const path = await link({ kind: 'all' });

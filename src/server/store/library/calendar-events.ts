@@ -8,7 +8,7 @@
  *        withdrawn, or no date   ▼ │  has a date again
  *                              cancelled, sequence + 1 each way; keeps the last date
  */
-import type { Selectable } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import type { Flag, Tables } from '../../database/tables';
 import { isGroupVisible } from '../favourites/group-rights';
@@ -17,7 +17,10 @@ import { isDocumentVisible, isInCategoryTree, accessScopeOf } from './access-sco
 
 type CalendarEventRow = Selectable<Tables['calendar_events']>;
 
-/** A document with its event. Dates are yyyy-MM-dd, and `changedAt` is in UTC. */
+/**
+ * A document's event, with the names of the edition that enters into force on its day. Dates are yyyy-MM-dd, and
+ * `changedAt` is in UTC.
+ */
 export interface CalendarEvent {
   readonly documentId: string;
   readonly entryDate: string;
@@ -116,12 +119,12 @@ export async function listCalendarEvents(
     .where('calendar_events.entry_date', '>=', since)
     .select([
       'documents.id as documentId',
-      'title',
-      'number',
-      'issuer',
-      'type',
-      'subtitle',
-      'publication_date as publicationDate',
+      'editions.title',
+      'editions.number',
+      'editions.issuer',
+      'editions.type',
+      'editions.subtitle',
+      'editions.publication_date as publicationDate',
       'calendar_events.entry_date as entryDate',
       'sequence',
       'cancelled',
@@ -138,6 +141,11 @@ function selectVisibleEvents(db: Database, reader: Reader, scope: CalendarScope)
   const visible = db
     .selectFrom('calendar_events')
     .innerJoin('documents', 'documents.id', 'calendar_events.document_id')
+    .innerJoin('editions', (join) =>
+      join.onRef('editions.document_id', '=', 'documents.id')
+        .on(sql<SqlBool>`editions.edition = case when documents.next_from = calendar_events.entry_date
+          then documents.next_edition else documents.edition end`),
+    )
     .where(isDocumentVisible(accessScopeOf(reader), 'documents.id'));
   if (scope.kind === 'all') return visible;
   return scope.kind === 'category'

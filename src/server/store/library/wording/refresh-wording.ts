@@ -8,7 +8,7 @@
  * A refresh that changes the row raises the document's revision, so that the search index, feeds and devices
  * follow.
  */
-import { dayAfter } from '../../../../shared/dates';
+import { addDays } from '../../../../shared/dates';
 import { wordingAt, type EditionRecord, type Wording } from '../../../../shared/editions/wording-at';
 import type { Transaction } from '../../../database/database';
 import { nextRevision } from '../../../database/revision';
@@ -100,7 +100,7 @@ function nextSwitch(records: readonly EditionRecord[], wording: Wording, today: 
   const days = records.flatMap((record) =>
     record.edition === null ? [] : [record.inForceFrom, record.inForceTo],
   );
-  if (wording.next && days.includes(today)) days.push(dayAfter(today));
+  if (wording.next && days.includes(today)) days.push(addDays(today, 1));
   return days.reduce(
     (first, day) => (day !== null && day > today && (first === null || day < first) ? day : first),
     null,
