@@ -95,9 +95,11 @@ export async function startServer(config: Config, print: Print): Promise<Started
     startSwitching(resources, server, print, onClose);
     server.reports.wake();
     server.preparer.wake();
+    const isDemo = await hasDemoAccounts(db);
+    // Nothing is waited for after this line, because whoever reads the address may send a signal to stop.
     readiness.become('ready');
     print(`Fairway is at ${server.address()}`);
-    if (await hasDemoAccounts(db))
+    if (isDemo)
       print(
         'Sign in as user@demo.fairway, manager@demo.fairway, reader@demo.fairway or admin@demo.fairway, ' +
           'with the password fairway-demo.',
