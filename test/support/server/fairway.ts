@@ -47,7 +47,8 @@ export async function startFairway(
     );
     const listen = (chunk: Buffer): void => {
       output += String(chunk);
-      if (!output.includes(url)) return;
+      // The server's log names the address as soon as it listens, which is before it is ready.
+      if (!output.includes('Fairway is at ')) return;
       clearTimeout(timer);
       resolve();
     };
