@@ -1831,7 +1831,7 @@ export interface paths {
         };
         /**
          * The current contents of the user's offline categories and groups, with links to the bytes.
-         * @description The ETag covers ids, editions, hashes and structures, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A request without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new link for one document.
+         * @description The ETag covers ids, editions, their dates, hashes and structures, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A request without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new link for one document.
          */
         get: operations["listOffline"];
         put?: never;
@@ -3370,17 +3370,18 @@ export interface components {
         };
         Timeline: {
             /** @description What the library learned about the editions, in this order. A later record of an edition corrects its dates. A record without an edition is a withdrawal. */
-            records: {
-                edition: string | null;
-                /** @description The day on which the library learned it. */
-                known_from: components["schemas"]["Date"];
-                /** Format: date */
-                in_force_from: string | null;
-                /** Format: date */
-                in_force_to: string | null;
-            }[];
+            records: components["schemas"]["EditionRecord"][];
             /** @description The library's day. */
             today: components["schemas"]["Date"];
+        };
+        EditionRecord: {
+            edition: string | null;
+            /** @description The day on which the library learned it. */
+            known_from: components["schemas"]["Date"];
+            /** Format: date */
+            in_force_from: string | null;
+            /** Format: date */
+            in_force_to: string | null;
         };
         DocumentPage: {
             payload: components["schemas"]["RelatedDocument"][];
@@ -3748,6 +3749,17 @@ export interface components {
             /** @description The listed documents to which it relates, in the order of its relations. Missing if there are none. */
             relates_to?: components["schemas"]["DocumentId"][];
             document_metadatas: components["schemas"]["Metadata"][];
+            /** @description What the library learned about the editions, as in the timeline. From these records a device without a connection tells which edition is in force. Missing in responses from earlier versions. */
+            records?: components["schemas"]["EditionRecord"][];
+            /** @description The next edition that enters into force. Missing if there is none, or if readers see it already. */
+            next?: components["schemas"]["OfflineNextEdition"];
+        };
+        OfflineNextEdition: {
+            edition: components["schemas"]["Edition"];
+            title: string;
+            version: components["schemas"]["TextVersion"];
+            structure?: components["schemas"]["StructureVersion"];
+            document_metadatas: components["schemas"]["Metadata"][];
         };
         /** @description The format of the structure of the text, and a value that changes whenever the text or its structure changes. Missing if the text has no structure. */
         StructureVersion: string;
@@ -3769,6 +3781,8 @@ export interface components {
             documents: components["schemas"]["DocumentIds"];
             /** @description The newest format of structures that the device can read. Without it, the texts come without structures. */
             structure_version?: number;
+            /** @description Whether the texts of the next editions are wanted, too. */
+            next?: boolean;
         };
         OfflineTexts: {
             /** @description The texts in the requested order, without documents that the user can no longer see. The list contains at least one text if there is any. */
@@ -3780,9 +3794,19 @@ export interface components {
                 text: string;
                 structure_version?: components["schemas"]["StructureVersion"];
                 structure?: components["schemas"]["EncodedStructure"];
+                /** @description The text of the next edition. Missing if it is not wanted or there is none. */
+                next?: components["schemas"]["OfflineNextText"];
             }[];
             /** @description The documents that did not fit and have to be requested again. */
             later: components["schemas"]["DocumentId"][];
+        };
+        OfflineNextText: {
+            edition: components["schemas"]["Edition"];
+            version: components["schemas"]["TextVersion"];
+            /** @description Empty for a PDF that contains only images. */
+            text: string;
+            structure_version?: components["schemas"]["StructureVersion"];
+            structure?: components["schemas"]["EncodedStructure"];
         };
         Company: {
             id: components["schemas"]["Id"];

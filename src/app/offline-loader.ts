@@ -50,11 +50,11 @@ export function createOfflineLoader(
 
 function toOfflineOptions(
   { apiUrl, storagePrefix, clock, fetch }: AppSettings,
-  { api, storage, connection }: Services,
+  { api, storage, connection, today }: Services,
   userId: string,
 ): OpenOfflineOptions {
   return {
-    ...{ api, storage, clock, fetch, userId },
+    ...{ api, storage, clock, fetch, userId, today },
     apiUrl: apiUrl || location.origin,
     prefix: storagePrefix,
     isOnline: () => connection.isOnline.peek(),

@@ -39,6 +39,7 @@ const searches = [
   '/search?q=ship&order=relevance',
   '/search?q=the&date=2020-01-01,2024-12-31',
   '/search?q=life-saving%20appliances&in=title',
+  '/search?enforcement=1&sort=date',
 ];
 
 connection.before(async () => {
@@ -108,6 +109,38 @@ connection(
     assert.ok(passages.some(({ html, link }) => html.includes('<mark') && !link.includes('&at=')));
     assert.ok(passages.some(({ html, link }) => html.includes('<b') && link.includes('&at=')));
     assert.equal(wrong, []);
+  },
+);
+
+connection(
+  'without a connection, a coming edition is compared, and on its day the document and the search switch to it',
+  async () => {
+    const coming = await findComing(reader.page);
+    const { id, edition, next, from } = coming;
+    const address = `${fairway.url}/documentpreview/${id}`;
+    const before = await anotherTab(reader.page);
+    await before.goto(`${address}/compare?from=${edition}&to=${next}`);
+    await before.waitForSelector('main ins, main del');
+    await before.goto(address);
+    await shows(before, `From ${Number(from.slice(8))} `);
+    await before.close();
+
+    const page = await anotherTab(reader.page);
+    await page.evaluateOnNewDocument((day: string) => {
+      const RealDate = Date;
+      const ahead = RealDate.parse(`${day}T12:00:00Z`) - RealDate.now();
+      const now = () => RealDate.now() + ahead;
+      globalThis.Date = new Proxy(RealDate, {
+        construct: (target, values: []) => (values.length > 0 ? new target(...values) : new target(now())),
+        get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+      });
+    }, from);
+    await page.goto(address);
+    const [year, month, day] = from.split('-');
+    await shows(page, `of edition ${edition}, which was superseded on ${day}.${month}.${year}`);
+    await page.waitForFunction((title) => document.body.innerText.includes(title), {}, coming.title);
+    await eventually(async () => assert.is((await findComing(page)).indexed, coming.version));
+    await page.close();
   },
 );
 
@@ -315,6 +348,37 @@ function answerShown() {
   return { total, rows, counts };
 }
 
+/** Returns a document on the device whose next edition is there as a text. */
+function findComing(page: Page) {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('offline', 1);
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      opening.onsuccess = () => resolve(opening.result);
+      opening.onerror = () => reject(new Error('The database could not be opened.'));
+    });
+    const request = db.transaction('documents').objectStore('documents').getAll();
+    const entries = await new Promise<unknown[]>((resolve) => {
+      request.onsuccess = () => resolve(request.result as unknown[]);
+    });
+    db.close();
+    type Next = { edition: string; title: string; version: string; structure: string | null };
+    type Entry = {
+      id: string;
+      indexed: string | null;
+      data?: {
+        edition: string;
+        next: Next | null;
+        records: { edition: string | null; inForceFrom: string | null }[];
+      };
+    };
+    const { id, indexed, data } = (entries as Entry[]).find((entry) => entry.data?.next?.structure)!;
+    const { edition, next, records } = data!;
+    const { inForceFrom } = records.findLast((record) => record.edition === next!.edition)!;
+    const { title, version } = next!;
+    return { id, indexed, edition, next: next!.edition, title, version, from: inForceFrom! };
+  });
+}
+
 /** Counts the documents whose texts the server lists with a structure. */
 function countStructured(page: Page): Promise<number> {
   return page.evaluate(async () => {
@@ -322,7 +386,9 @@ function countStructured(page: Page): Promise<number> {
     const response = await fetch('/api/offline/sync', {
       headers: { authorization: `Bearer ${String(token)}` },
     });
-    const { documents } = (await response.json()) as { documents: { structure?: string | null }[] };
-    return documents.filter(({ structure }) => structure).length;
+    type Text = { structure?: string };
+    const { documents } = (await response.json()) as { documents: (Text & { next?: Text })[] };
+    const texts = documents.flatMap(({ structure, next }) => [structure, next?.structure]);
+    return texts.filter((structure) => structure !== undefined).length;
   });
 }

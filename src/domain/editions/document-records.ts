@@ -1,28 +1,45 @@
-/** What the library has learned about the dates of a document's editions, as its server reports them. */
+/**
+ * What the library has learned about the dates of a document's editions, as its server tells, or until then as this
+ * device knows.
+ */
+import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
+import type { components } from '../../api/schema';
 import type { EditionRecord } from '../../shared/editions/wording-at';
 import { createLazyResource, mapResult, type LazyResource } from '../library/documents';
 
 export interface DocumentRecords {
   readonly records: LazyResource<readonly EditionRecord[]>;
+  /** Whether the server has told. */
+  readonly isFromServer: ReadonlySignal<boolean>;
   /** Ignores a response that has not arrived yet. */
   dispose(): void;
 }
 
-export function createDocumentRecords(api: Api, id: string): DocumentRecords {
+/** @param onDevice Returns what this device knows; null if it knows nothing. It is called in a signal. */
+export function createDocumentRecords(
+  api: Api,
+  id: string,
+  onDevice: () => readonly EditionRecord[] | null,
+): DocumentRecords {
   const ending = new AbortController();
   const { signal } = ending;
   const find = () => call(api.GET('/api/documents/{id}/timeline', { params: { path: { id } }, signal }));
+  const fromServer = createLazyResource(signal, async () =>
+    mapResult(await find(), ({ records }) => toRecords(records)),
+  );
   return {
-    records: createLazyResource(signal, async () =>
-      mapResult(await find(), ({ records }) =>
-        records.map(({ edition, known_from: knownFrom, in_force_from, in_force_to }): EditionRecord =>
-          edition === null
-            ? { edition, knownFrom }
-            : { edition, knownFrom, inForceFrom: in_force_from, inForceTo: in_force_to },
-        ),
-      ),
-    ),
+    records: { ...fromServer, value: computed(() => fromServer.value.value ?? onDevice()) },
+    isFromServer: computed(() => fromServer.value.value !== null),
     dispose: () => ending.abort(),
   };
+}
+
+/** Returns the records that the server has sent, as `wordingAt` takes them. */
+export function toRecords(records: readonly components['schemas']['EditionRecord'][]): EditionRecord[] {
+  return records.map(({ edition, known_from: knownFrom, in_force_from, in_force_to }) =>
+    edition === null
+      ? { edition, knownFrom }
+      : { edition, knownFrom, inForceFrom: in_force_from, inForceTo: in_force_to },
+  );
 }

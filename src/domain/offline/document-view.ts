@@ -2,6 +2,7 @@
  * Shows a document from this device in the format of the server's responses. Fields that only the server
  * knows are empty.
  */
+import { wordingAt } from '../../shared/editions/wording-at';
 import type { DocumentView, RelatedView } from '../library/documents';
 import type { DocumentSummary } from '../library/document-summary';
 import type { OfflineDocument } from './documents';
@@ -21,9 +22,11 @@ export function offlineSummaryOf({ id, data: { title, metadata } }: OfflineDocum
 }
 
 /**
- * @param edition The requested edition; null for the latest one on the device.
+ * @param edition The requested edition; null for the one that readers see today, or if it isn't here, for that of the
+ *   PDF.
  * @param all All documents on the device. Relations are shown only to documents among them.
  * @param held The texts on the device.
+ * @param today The library's day, yyyy-MM-dd.
  * @returns null if the edition is not on the device.
  */
 export function offlineDocumentView(
@@ -31,11 +34,13 @@ export function offlineDocumentView(
   edition: string | null,
   all: ReadonlyMap<string, OfflineDocument>,
   held: HeldTexts | null,
+  today: string,
 ): DocumentView | null {
-  const { id, data, readableEdition } = document;
-  const shown = readableEdition ?? data.edition;
-  if (edition !== null && edition !== shown) return null;
-  const { title, categoryIds, metadata, relatesTo = [] } = data;
+  const { id, data } = document;
+  const shown = edition ?? editionToShow(document, held, today);
+  if (shown !== ofPdf(document) && !findHeldText(document, shown, held)) return null;
+  const { title, metadata } = shown === data.next?.edition ? data.next : data;
+  const { categoryIds, relatesTo = [] } = data;
   const relations = relatesTo.flatMap((target) => all.get(target) ?? []).map(relatedView);
   const relatesToMe = [...all.values()]
     .filter((other) => other.data.relatesTo?.includes(id))
@@ -61,25 +66,37 @@ export function offlineDocumentView(
   };
 }
 
+/** The edition in force today if its text is here, otherwise that of the PDF. */
+function editionToShow(document: OfflineDocument, held: HeldTexts | null, today: string): string {
+  const { records = [] } = document.data;
+  const { shown } = wordingAt(records, today);
+  return shown !== null && findHeldText(document, shown, held) ? shown : ofPdf(document);
+}
+
+/** The edition of the PDF that is on the device, or else is expected. */
+function ofPdf({ readableEdition, data }: OfflineDocument): string {
+  return readableEdition ?? data.edition;
+}
+
 function relatedView({ id, data: { title, metadata } }: OfflineDocument): RelatedView {
   return { id, title, metadata };
 }
 
 /**
- * Returns the text of an edition that is on the device. It always belongs to the same edition as the PDF
- * here. An older version of Fairway in another tab may have stored the document without the version of its
- * structure. Until the version is known again, any text of this edition is accepted.
+ * Returns the text of an edition that is on the device: that of the PDF here, the next edition, or the listed one
+ * whose PDF is still awaited. An older version of Fairway in another tab may have stored the document without the
+ * version of its structure. Until the version is known again, any text of this edition is accepted.
  */
 export function findHeldText(
   { id, data, status, readableEdition }: OfflineDocument,
   edition: string,
   held: HeldTexts | null,
 ): HeldText | null {
-  if (edition !== readableEdition) return null;
-  const texts = held?.byId.get(id) ?? [];
+  const texts = (held?.byId.get(id) ?? []).filter((text) => text.edition === edition);
+  if (edition !== readableEdition) {
+    const listed = [data, data.next].find((one) => one?.edition === edition)?.structure;
+    return texts.find(({ version }) => version === listed) ?? null;
+  }
   const listed = status === 'downloaded' ? data.structure : undefined;
-  return (
-    texts.find((text) => text.edition === edition && (listed === undefined || text.version === listed)) ??
-    null
-  );
+  return texts.find(({ version }) => listed === undefined || version === listed) ?? null;
 }

@@ -121,7 +121,7 @@ export interface OfflineDocuments {
  * The version of the messages below, including the types `QueueMessage` and `StoredEntry`
  * (`createTabChannel`).
  */
-export const messageVersion = 4;
+export const messageVersion = 5;
 
 export type OfflineMessage =
   | QueueMessage
@@ -143,6 +143,8 @@ export interface OfflineDocumentsOptions {
   readonly tabs: TabChannel<OfflineMessage>;
   readonly userId: string;
   readonly isOnline: () => boolean;
+  /** The library's day, yyyy-MM-dd. */
+  readonly today: ReadonlySignal<string>;
   /** Called when documents were added or removed, and the queue is empty. */
   readonly onSettled?: () => void;
   /** Called when the stored data has been read, because this tab or another one has changed it. */
@@ -150,7 +152,7 @@ export interface OfflineDocumentsOptions {
 }
 
 export function createOfflineDocuments(options: OfflineDocumentsOptions): OfflineDocuments {
-  const { store, parts, tabs, onSettled = () => {}, onRead = () => {} } = options;
+  const { store, parts, tabs, today, onSettled = () => {}, onRead = () => {} } = options;
   const documents: DocumentStore = createDocumentStore({
     ...options,
     onManifest(manifest) {
@@ -184,7 +186,7 @@ export function createOfflineDocuments(options: OfflineDocumentsOptions): Offlin
     documents: computed(
       () =>
         manifest.value &&
-        listDocuments(entries.read(), queue.statuses.value, listing.value?.keptGroup ?? null),
+        listDocuments(entries.read(), queue.statuses.value, listing.value?.keptGroup ?? null, today.value),
     ),
     counts: computed(() => countDocuments(entries.read())),
     owner,

@@ -16,7 +16,10 @@
 import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentMetadata } from '../library/documents';
 import type { PdfStoreContent, PdfStoreRewrite } from '../../platform/storage/pdf-store';
+import type { EditionRecord } from '../../shared/editions/wording-at';
 import { isRecord, isStringList, isStringOrNull } from '../../shared/type-guards';
+import { toRecords } from '../editions/document-records';
+import { textVersionOn } from './edition-today';
 
 export type OfflineSync = components['schemas']['OfflineSync'];
 
@@ -60,6 +63,23 @@ export interface OfflineData {
    * versions of Fairway.
    */
   readonly instrument?: string | null;
+  /**
+   * What the library has learned about the dates of all editions. It is absent in entries from older versions of
+   * Fairway.
+   */
+  readonly records?: readonly EditionRecord[];
+  /** The next edition that enters into force, if it wasn't in force yet when the list was sent. */
+  readonly next?: NextEdition | null;
+}
+
+export interface NextEdition {
+  readonly edition: string;
+  readonly title: string;
+  /** Changes whenever its text or any of these fields changes. */
+  readonly version: string;
+  /** The version of the structure of its text; null if it has none. */
+  readonly structure: string | null;
+  readonly metadata: DocumentMetadata;
 }
 
 /**
@@ -114,7 +134,7 @@ export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId
 /**
  * Whether each document in the last list has an entry here, and each entry wants a file unless the file is
  * being prepared. Only then may the server omit an unchanged list, because a browser may lose a record or
- * return an old one, and a tab with an older version of Fairway stores entries without structures or instruments.
+ * return an old one, and a tab with an older version of Fairway stores entries without all fields.
  */
 export function isListComplete({ listing, entries }: OfflineManifest): boolean {
   const listed = [...entries].filter(([key, { id, isListed }]) => key === id && isListed);
@@ -124,8 +144,12 @@ export function isListComplete({ listing, entries }: OfflineManifest): boolean {
     listed.length === listing.listed &&
     preparing.length === listing.preparing &&
     listing.sharedKeys !== undefined &&
-    listed.every(([, { data }]) => data.structure !== undefined && data.instrument !== undefined)
+    listed.every(([, { data }]) => isDataComplete(data))
   );
+}
+
+function isDataComplete({ structure, instrument, records }: OfflineData): boolean {
+  return structure !== undefined && instrument !== undefined && records !== undefined;
 }
 
 /** Whether its bytes are here, and are those that the server lists or listed most recently. */
@@ -141,9 +165,11 @@ export function isDeletable(entry: StoredEntry): boolean {
 /**
  * The version of the text that the index should have. It is null for documents that can't be opened, because
  * nobody should find them.
+ *
+ * @param today The library's day, yyyy-MM-dd.
  */
-export function wantedTextVersion(entry: StoredEntry): string | null {
-  return isDownloaded(entry) ? entry.data.version : null;
+export function wantedTextVersion(entry: StoredEntry, today: string): string | null {
+  return isDownloaded(entry) ? textVersionOn(entry.data, today) : null;
 }
 
 /**
@@ -275,7 +301,7 @@ function listedEntries(answer: OfflineSync, known: ReadonlyMap<string, StoredEnt
 
 function toOfflineData(document: OfflineSync['documents'][number], fileSize?: number): OfflineData {
   const { title, edition, version, filesize, category_ids, relates_to, document_metadatas } = document;
-  const { structure = null, instrument = null } = document;
+  const { structure = null, instrument = null, records = [], next } = document;
   return {
     title,
     edition,
@@ -286,7 +312,14 @@ function toOfflineData(document: OfflineSync['documents'][number], fileSize?: nu
     ...(relates_to && { relatesTo: relates_to }),
     structure,
     instrument,
+    records: toRecords(records),
+    next: next ? toNextEdition(next) : null,
   };
+}
+
+function toNextEdition(next: components['schemas']['OfflineNextEdition']): NextEdition {
+  const { edition, title, version, structure = null, document_metadatas } = next;
+  return { edition, title, version, structure, metadata: flattenMetadata(document_metadatas) };
 }
 
 /** Compares plain data whose keys are always in the same order. */
@@ -327,14 +360,36 @@ export function isStoredEntry(value: unknown): value is StoredEntry {
 function isData(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { title, edition, version, filesize, categoryIds, metadata } = value;
-  const { relatesTo, structure, instrument } = value;
+  const { relatesTo, structure, instrument, records, next } = value;
   return (
+    (records === undefined || (Array.isArray(records) && records.every(isEditionRecord))) &&
+    (next === undefined || next === null || isNextEdition(next)) &&
     (instrument === undefined || isStringOrNull(instrument)) &&
     (structure === undefined || isStringOrNull(structure)) &&
     (relatesTo === undefined || isStringList(relatesTo)) &&
     [title, edition, version].every((text) => typeof text === 'string') &&
     typeof filesize === 'number' &&
     isStringList(categoryIds) &&
+    isRecord(metadata)
+  );
+}
+
+function isEditionRecord(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { edition, knownFrom, inForceFrom, inForceTo } = value;
+  if (typeof knownFrom !== 'string') return false;
+  return (
+    edition === null ||
+    (typeof edition === 'string' && isStringOrNull(inForceFrom) && isStringOrNull(inForceTo))
+  );
+}
+
+function isNextEdition(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { edition, title, version, structure, metadata } = value;
+  return (
+    [edition, title, version].every((text) => typeof text === 'string') &&
+    isStringOrNull(structure) &&
     isRecord(metadata)
   );
 }

@@ -6,6 +6,7 @@
  * The server stores the choices, and a sync after each change determines which documents they include.
  * Nothing is loaded or kept while the device has another user's documents (`documents.owner`).
  */
+import { effect, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
 import type { DeviceSearch } from '../../platform/search/device-search';
@@ -19,7 +20,14 @@ import type { DeviceStorage } from '../../platform/storage/storage';
 import type { TabChannel } from '../../platform/browser/tab-channel';
 import { createOfflineCategories, type OfflineChoice } from './categories';
 import { downloadLock } from './lock';
-import { createOfflineDocuments, type OfflineDocuments, type OfflineMessage } from './documents';
+import { findHeldText } from './document-view';
+import {
+  createOfflineDocuments,
+  type OfflineDocument,
+  type OfflineDocuments,
+  type OfflineMessage,
+} from './documents';
+import { isNextShown } from './edition-today';
 import type { Listing, StoredEntry } from './manifest';
 import { createOfflineGroups } from './groups';
 import { createPins, type Pins } from './pins';
@@ -27,7 +35,7 @@ import { throttleUpdates } from './throttle';
 import { createStorageQuota, type StorageQuota } from './storage-quota';
 import { createOfflineSearch, type OfflineSearch } from './search';
 import { createDeviceThesaurus } from './device-thesaurus';
-import { createDeviceTexts, type DeviceTexts, type TextFiles } from './texts/device-texts';
+import { createDeviceTexts, type DeviceTexts, type HeldTexts, type TextFiles } from './texts/device-texts';
 import { createIndexSync, type IndexSync, type UpdateIndex } from './texts/index-sync';
 
 export interface Offline extends Pins {
@@ -77,14 +85,17 @@ export interface OfflineOptions {
   readonly clock: Clock;
   readonly userId: string;
   readonly isOnline: () => boolean;
+  /** The library's day, yyyy-MM-dd. */
+  readonly today: ReadonlySignal<string>;
 }
 
-export function createOffline({ api, storage, device, clock, userId, isOnline }: OfflineOptions): Offline {
+export function createOffline(options: OfflineOptions): Offline {
+  const { api, storage, device, clock, userId, isOnline, today } = options;
   const own = forUser(userId, storage);
   const { store, parts, download, index, lock, tabs, prefix } = device;
   const texts = createDeviceTexts(device.texts);
   const documents: OfflineDocuments = createOfflineDocuments({
-    ...{ api, store, parts, download, lock, clock, tabs, userId, isOnline },
+    ...{ api, store, parts, download, lock, clock, tabs, userId, isOnline, today },
     lockName: downloadLock(prefix),
     onSettled() {
       void indexSync.sync();
@@ -93,7 +104,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
     onRead: () => void texts.restore(),
   });
   const indexSync = createIndexSync({
-    ...{ api, index, texts, documents, clock, isOnline },
+    ...{ api, index, texts, documents, clock, isOnline, today },
     loadUpdate: device.loadIndexUpdate,
   });
   const thesaurus = createDeviceThesaurus({ api, storage: own });
@@ -106,6 +117,11 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
   const pins = createPins({ api, documents, groups });
   const room = createStorageQuota(device.space);
   const shown = throttleUpdates(documents, clock);
+  const stopFollowingDays = effect(() => {
+    const day = today.value;
+    const listed = [...(shown.documents.value?.values() ?? [])];
+    if (listed.some((one) => isToSwitch(one, texts.held.value, day))) void indexSync.sync();
+  });
 
   /** Runs the action if the device belongs to this user. Otherwise nothing is loaded, which is not an error. */
   async function onOwn(action: () => Promise<Problem | null>): Promise<Problem | null> {
@@ -143,6 +159,7 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
       if (isOnline()) for (const part of Object.values(load)) void part();
     },
     dispose() {
+      stopFollowingDays();
       shown.dispose();
       categories.dispose();
       groups.dispose();
@@ -150,6 +167,13 @@ export function createOffline({ api, storage, device, clock, userId, isOnline }:
       index.dispose();
     },
   };
+}
+
+/** Whether the next edition has entered into force, and its text is here, but the index has the one before. */
+function isToSwitch(document: OfflineDocument, held: HeldTexts | null, today: string): boolean {
+  const { data, isSearchable, status } = document;
+  if (!data.next || isSearchable || status !== 'downloaded' || !isNextShown(data, today)) return false;
+  return findHeldText(document, data.next.edition, held) !== null;
 }
 
 /** A choice after whose changes the documents are synchronised. */

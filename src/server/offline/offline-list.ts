@@ -5,8 +5,8 @@ import type { LinkedPdf } from '../files/signed-links';
 import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
 
 /**
- * Returns an ETag that changes exactly when an id, an edition, a hash, the version of a structure or a shared key
- * changes. The hash covers the instrument.
+ * Returns an ETag that changes exactly when an id, an edition, a date of an edition, a hash, the version of a
+ * structure or a shared key changes. The hashes cover the instrument, and the title of the next edition.
  * Links are left out, because they differ in each response (rulings "Session and device").
  */
 export function offlineEtag({
@@ -20,15 +20,18 @@ export function offlineEtag({
     categories.map(({ id, documentIds }) => [id, documentIds]),
     groups.map(({ id, documentIds }) => [id, documentIds]),
     pinnedGroup,
-    documents.map(({ id, edition, contentHash, pdf, categoryIds, relatesTo, structure }) => [
+    documents.map(({ id, edition, contentHash, pdf, categoryIds, relatesTo, structure, records, next }) => [
       id,
       edition,
       contentHash,
       pdf?.sha256 ?? null,
       categoryIds,
       relatesTo,
-      // A list without structures keeps the ETag that it had before lists contained them.
-      ...(structure === null ? [] : [structure]),
+      structure,
+      records.map(({ edition: one, known_from, in_force_from, in_force_to }) => [
+        ...[one, known_from, in_force_from, in_force_to],
+      ]),
+      next && [next.edition, next.contentHash, next.structure],
     ]),
     ...(sharedKeys.length === 0 ? [] : [sharedKeys]),
   ];

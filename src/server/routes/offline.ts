@@ -113,11 +113,9 @@ function offlineContentRoutes(route: Route, services: Services): void {
   });
 
   route('getOfflineTexts', async (request) =>
-    readOfflineTexts(
-      db,
-      currentUser(request),
-      parseIds(request.body.documents, 'documents'),
-      request.body.structure_version ?? null,
-    ),
+    readOfflineTexts(db, currentUser(request), parseIds(request.body.documents, 'documents'), {
+      structureFormat: request.body.structure_version ?? null,
+      hasNext: request.body.next ?? false,
+    }),
   );
 }

@@ -20,7 +20,10 @@ export interface DeviceBannerProps {
 }
 
 export function DeviceBanner({ device, state, problem, onRetry }: DeviceBannerProps) {
-  const { view, asOf, awaited } = device;
+  const { view, asOf, awaited, supersededPdf } = device;
+  // A device that an older version of Fairway has filled doesn't know the days of all editions.
+  const superseded =
+    supersededPdf ?? (state === 'superseded' ? { edition: view.edition, since: null } : null);
   const { connection } = useApp();
   const isOnline = connection.isOnline.value;
   const saved = formatDate(asOf);
@@ -30,7 +33,9 @@ export function DeviceBanner({ device, state, problem, onRetry }: DeviceBannerPr
       {isOnline && problem && (
         <Notice kind="warn" text={texts.copyOf(problem.title, saved)} onRetry={onRetry} />
       )}
-      {state === 'superseded' && <Notice kind="warn" text={texts.supersededHere(view.edition)} />}
+      {superseded && (
+        <Notice kind="warn" text={texts.supersededHere(superseded.edition, formatDate(superseded.since))} />
+      )}
       {awaited !== null && (!isOnline || problem) && (
         <Notice kind="warn" text={texts.olderHere(view.edition, awaited)} />
       )}

@@ -6,6 +6,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { createDocument, type DocumentView, type OpenDocument } from '../../domain/library/documents';
 import { offlineDocumentView } from '../../domain/offline/document-view';
 import type { OfflineDocument } from '../../domain/offline/documents';
+import { findSuperseded, type SupersededEdition } from '../../domain/offline/edition-today';
 import { useApp } from '../app-context';
 import { documentTexts } from './texts';
 import type { SignedLink } from './pdf/pdf-viewer';
@@ -38,6 +39,8 @@ export interface DeviceDocument {
   readonly asOf: string | null;
   /** The edition that is still to be downloaded, if the one on the device is older. */
   readonly awaited: string | null;
+  /** The edition of the PDF on the device, if it is no longer in force. */
+  readonly supersededPdf: SupersededEdition | null;
 }
 
 /** Returns `reading` until the device's contents are known, and null if the document is not on the device. */
@@ -45,7 +48,8 @@ export function useDeviceDocument(
   id: string,
   edition: string | null | undefined,
 ): DeviceDocument | 'reading' | null {
-  const { offline: offlineLibrary, features } = useApp();
+  const { offline: offlineLibrary, features, today: libraryDay } = useApp();
+  const today = libraryDay.value;
   const offline = offlineLibrary.value;
   const documents = offline?.documents;
   const entries = documents?.documents.value;
@@ -53,12 +57,17 @@ export function useDeviceDocument(
   // A browser without offline storage holds no documents.
   if (!entries || !held) return documents?.problem.value || !features.offline ? null : 'reading';
   const entry = entries.get(id);
-  const view = entry && edition !== undefined ? offlineDocumentView(entry, edition, entries, held) : null;
+  const view =
+    entry && edition !== undefined ? offlineDocumentView(entry, edition, entries, held, today) : null;
   if (!entry || !view) return null;
   return {
     view,
     asOf: documents?.syncedAt.value ?? null,
-    awaited: entry.data.edition === view.edition ? null : entry.data.edition,
+    awaited:
+      view.edition === entry.readableEdition && entry.data.edition !== view.edition
+        ? entry.data.edition
+        : null,
+    supersededPdf: findSuperseded(entry.data, entry.readableEdition, today),
   };
 }
 

@@ -73,9 +73,10 @@ export const documentTexts = {
   copyOf: (why: string, day: string) => `${why} This is the copy on this device, saved ${day || 'earlier'}.`,
   olderHere: (edition: string, awaited: string) =>
     `This is edition ${edition}. Edition ${awaited} will download when you are back online.`,
-  supersededHere: (edition: string) =>
+  supersededHere: (edition: string, since: string) =>
     [
-      `The PDF on this device is of edition ${edition}, which is no longer in force.`,
+      `The PDF on this device is of edition ${edition}, which`,
+      since ? `was superseded on ${since}.` : 'is no longer in force.',
       'The edition in force will download when you are back online.',
     ].join(' '),
   editionNotHere: 'This edition is not on this device. It needs a connection.',

@@ -4,6 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OfflineDocument } from '../../../src/domain/offline/documents';
 import { offlineDocumentView } from '../../../src/domain/offline/document-view';
+import { findSuperseded } from '../../../src/domain/offline/edition-today';
 import { createDeviceTexts } from '../../../src/domain/offline/texts/device-texts';
 import { createStructure } from '../../../src/domain/reading/structure';
 import { createIndexedDbIndexStore } from '../../../src/platform/storage/indexed-db-index-store';
@@ -45,7 +46,8 @@ async function opened(document: OfflineDocument = kept, stored: unknown = answer
   await texts.restore();
   const known = signal<ReadonlyMap<string, OfflineDocument> | null>(new Map([['rules', document]]));
   const library = { documents: { documents: known }, texts } as never;
-  const view = () => offlineDocumentView(document, null, known.peek()!, texts.held.peek());
+  const view = (edition: string | null = null, today = '2026-11-28') =>
+    offlineDocumentView(document, edition, known.peek()!, texts.held.peek(), today);
   const structureOf = (edition: string) =>
     createStructure({ api: server.api, offline: signal(library) }, 'rules', edition);
   return { ...server, files, texts, view, structureOf };
@@ -127,5 +129,25 @@ for (const [damage, stored] of Object.entries(damages))
     assert.is(view()!.isStructured, false);
     assert.equal((await files.list()).names, []);
   });
+
+test('the next edition is read from the device when its day has come, and says that it is in force', async () => {
+  const day = '2027-02-15';
+  const next = { edition: '2', title: 'New Rules', version: 'w', structure: VERSION, metadata };
+  const records = [
+    { edition: '1', knownFrom: '2026-01-01', inForceFrom: '2026-01-01', inForceTo: null },
+    { edition: '2', knownFrom: '2026-11-01', inForceFrom: day, inForceTo: null },
+  ];
+  const data = { ...kept.data, edition: '1', structure: '1-1', records, next };
+  const { view, structureOf, requests } = await opened({ ...kept, data, readableEdition: '1' });
+  assert.equal([view()?.edition, view()?.title], ['1', 'Rules']);
+  const after = view(null, day);
+  assert.equal([after?.edition, after?.title, after?.isStructured], ['2', 'New Rules', true]);
+  assert.equal(findSuperseded(data, '1', day), { edition: '1', since: day });
+  assert.is(findSuperseded(data, '1', '2027-02-14'), null);
+  assert.is(view('1', day)?.edition, '1', 'the earlier edition can still be chosen');
+  const structure = structureOf('2');
+  await structure.load();
+  assert.equal([structure.state.value.name, requests.length], ['ready', 0]);
+});
 
 test.run();

@@ -7,6 +7,22 @@ import type { OfflineContents, OfflineDocument } from '../../../src/server/store
 const id = fc.constantFrom('a', 'b', 'ab', 'a,b', '["a"]');
 const ids = fc.uniqueArray(id, { maxLength: 3 });
 const hash = fc.constantFrom('0', '1');
+const unnamed = {
+  number: null,
+  issuer: null,
+  type: null,
+  subtitle: null,
+  nickname: null,
+  publication_date: null,
+  entry_date: null,
+};
+const day = fc.constantFrom('2026-01-01', '2027-01-01');
+const record = fc.record({
+  edition: fc.option(fc.constantFrom('1', '2')),
+  known_from: day,
+  in_force_from: fc.option(day),
+  in_force_to: fc.option(day),
+});
 const document: fc.Arbitrary<OfflineDocument> = fc.record({
   id,
   edition: fc.constantFrom('1', '2'),
@@ -34,6 +50,16 @@ const document: fc.Arbitrary<OfflineDocument> = fc.record({
     next_from: fc.constant(null),
   }),
   instrument: fc.constantFrom(null, 'SOR/2001-286'),
+  records: fc.array(record, { maxLength: 2 }),
+  next: fc.option(
+    fc.record({
+      edition: fc.constantFrom('2', '3'),
+      title: fc.constant('Three'),
+      contentHash: hash,
+      structure: fc.option(fc.constantFrom('1-0', '1-1')),
+      row: fc.constant(unnamed),
+    }),
+  ),
 });
 const holders = fc.uniqueArray(fc.record({ id, documentIds: ids }), {
   selector: (holder) => holder.id,
@@ -61,6 +87,13 @@ const covered = ({ categories, groups, pinnedGroup, documents, sharedKeys }: Off
     leaves: one.categoryIds,
     relatesTo: one.relatesTo,
     structure: one.structure,
+    dates: one.records.map((dates) => [
+      dates.edition,
+      dates.known_from,
+      dates.in_force_from,
+      dates.in_force_to,
+    ]),
+    next: one.next && [one.next.edition, one.next.contentHash, one.next.structure],
   })),
 });
 
@@ -82,7 +115,7 @@ test('two lists have the same ETag exactly if their ids, editions and hashes are
 
 test('only a change to an id, edition or hash changes the ETag', () => {
   const changed = fc
-    .tuple(contents, document, fc.nat(9))
+    .tuple(contents, document, fc.nat(11))
     .map(([list, other, which]): [OfflineContents, OfflineContents] => {
       const [first, ...rest] = list.documents;
       if (!first) return [list, { ...list, documents: [other] }];
@@ -95,6 +128,8 @@ test('only a change to an id, edition or hash changes the ETag', () => {
         'categoryIds',
         'relatesTo',
         'row',
+        'records',
+        'next',
       ] as const;
       const key = keys[which % keys.length]!;
       return [list, { ...list, documents: [{ ...first, [key]: other[key] }, ...rest] }];

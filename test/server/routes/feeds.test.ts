@@ -64,14 +64,17 @@ test('the event of a coming edition has its title', async () => {
   const library = await watchedLibrary();
   const first = { id: 'doors', edition: '1', title: 'Fire doors', entryDate: '2020-01-01' };
   const second = { id: 'doors', edition: '2', title: 'Doors and hatches', entryDate: '2026-07-01' };
-  await library.bring(first);
-  await library.bring(second);
-  const call = library.server.call;
-  const { body } = await call<Feed>('POST', '/api/user/feeds', { as: 'user', body: { kind: 'all' } });
-  const { text } = await call('GET', body.link ?? '');
-  assert.match(text, /SUMMARY:In force: Doors and hatches/);
-  assert.not.match(text, /Fire doors/);
-  await library.close();
+  try {
+    await library.bring(first);
+    await library.bring(second);
+    const call = library.server.call;
+    const { body } = await call<Feed>('POST', '/api/user/feeds', { as: 'user', body: { kind: 'all' } });
+    const { text } = await call('GET', body.link ?? '');
+    assert.match(text, /SUMMARY:In force: Doors and hatches/);
+    assert.not.match(text, /Fire doors/);
+  } finally {
+    await library.close();
+  }
 });
 
 for (const [timeZone, first] of [

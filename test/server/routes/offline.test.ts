@@ -169,6 +169,7 @@ test('a document is listed with its edition, size and leaves, and its link leads
       { name: 'publicationdate', value: '2025-05-01', extracted_value: null },
       { name: 'issuer', value: 'The Administration', extracted_value: null },
     ],
+    records: [],
   });
   assert.equal(
     body.pdflinks.map(({ id, edition, size, sha256 }) => ({ id, edition, size, sha256 })),
@@ -509,6 +510,51 @@ test('the list contains the versions of structures, and only a changed version c
   await server.db.deleteFrom('edition_structures').execute();
   assert.equal(new Set([before, added, changed]).size, 3);
   assert.is((await sync()).headers.etag, before);
+});
+
+test('devices that ask for it get the next edition in list and texts, and its dates change the ETag', async () => {
+  const next = { edition: '2', title: 'Fire safety, second edition', content_hash: 'hash-of-next-text' };
+  const row = await server.db
+    .selectFrom('editions')
+    .selectAll()
+    .where('document_id', '=', 'fire-1')
+    .executeTakeFirstOrThrow();
+  const before = await texts('fire-1');
+  await choose('fire');
+  const etag = (await sync()).headers.etag;
+  await server.db
+    .insertInto('editions')
+    .values({ ...row, ...next, text: 'Next text.', entry_date: '2027-02-15' })
+    .execute();
+  const coming = { next_edition: '2', next_from: '2027-02-15' };
+  await server.db.updateTable('documents').set(coming).where('id', '=', 'fire-1').execute();
+  const dates = { edition: '2', known_from: '2026-11-01', in_force_from: '2027-02-15', in_force_to: null };
+  const record = { ...dates, document_id: 'fire-1', position: 1 };
+  const listed = await sync();
+  await server.db.insertInto('edition_records').values(record).execute();
+  const dated = await sync();
+  const withNext = await server.call<Schemas['OfflineTexts']>('POST', '/api/offline/text', {
+    as: 'user',
+    body: { documents: 'fire-1,boats-1', next: true },
+  });
+  const unchanged = await texts('fire-1');
+  await server.db.deleteFrom('edition_records').execute();
+  await server.db
+    .deleteFrom('editions')
+    .where('edition', '=', '2')
+    .where('document_id', '=', 'fire-1')
+    .execute();
+  await server.db.updateTable('documents').set({ next_edition: null, next_from: null }).execute();
+
+  const [entry] = dated.body.documents;
+  assert.equal([entry!.next?.edition, entry!.next?.title], ['2', next.title]);
+  assert.equal(entry!.records, [dates]);
+  assert.is(new Set([etag, listed.headers.etag, dated.headers.etag]).size, 3);
+  const [fire, boats] = withNext.body.texts;
+  assert.equal(fire!.next, { edition: '2', version: entry!.next?.version, text: 'Next text.' });
+  assert.equal({ ...fire, next: undefined }, { ...before.body.texts[0], next: undefined });
+  assert.is(boats!.next, undefined);
+  assert.is(unchanged.text, before.text, 'devices that don’t ask get unchanged bytes');
 });
 
 test('the list names the keys that other documents share, if the user may see those documents', async () => {

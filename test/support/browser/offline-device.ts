@@ -3,6 +3,7 @@
  * test can kill. All tests of keeping documents on a device use this file. The device's databases are a
  * complete in-memory implementation of IndexedDB.
  */
+import { signal } from '@preact/signals-core';
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import { createApi } from '../../../src/api/client';
@@ -297,6 +298,7 @@ export function createOfflineDevice(server: OfflineServer): OfflineDevice {
     };
     const documents = createOfflineDocuments({
       api,
+      today: signal('2026-11-28'),
       store: {
         ...mortal(store),
         storeBlob: alive(async (...args) => {

@@ -47,15 +47,17 @@ export interface OfflineCounts {
   readonly preparing: number;
 }
 
+/** @param today The library's day, yyyy-MM-dd. */
 export function listDocuments(
   entries: ReadonlyMap<string, StoredEntry>,
   statuses: ReadonlyMap<string, QueueStatus>,
   keptGroup: string | null,
+  today: string,
 ): ReadonlyMap<string, OfflineDocument> {
   return new Map(
     [...entries].flatMap(([id, entry]) =>
       entry.isListed || entry.stored
-        ? [[id, toOfflineDocument(entry, statuses.get(id), keptGroup)] as const]
+        ? [[id, toOfflineDocument(entry, statuses.get(id), keptGroup, today)] as const]
         : [],
     ),
   );
@@ -65,6 +67,7 @@ function toOfflineDocument(
   entry: StoredEntry,
   status: QueueStatus | undefined,
   keptGroup: string | null,
+  today: string,
 ): OfflineDocument {
   const { id, data, groups, category, wanted, stored } = entry;
   return {
@@ -77,7 +80,7 @@ function toOfflineDocument(
     deletable: isDeletable(entry),
     isPinned: keptGroup !== null && groups.includes(keptGroup),
     readableEdition: stored?.edition ?? null,
-    isSearchable: entry.indexed !== null && entry.indexed === wantedTextVersion(entry),
+    isSearchable: entry.indexed !== null && entry.indexed === wantedTextVersion(entry, today),
   };
 }
 

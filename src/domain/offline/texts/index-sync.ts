@@ -4,6 +4,7 @@
  *
  *   the file is here, but its text is not in the index ──► load the text, index it, and record that in the entry
  *   the text is in the index, but the file is gone or has changed ──► remove it from the index, and record that
+ *   the next edition has entered into force ──► index its stored text alone, without a connection
  *   the index has lost a text ──► record that when the index is opened, and load the text again
  *   the index has a text that nobody keeps ──► remove it
  *   the file is here, but not the text with its structure ──► load and store it, with the one for the index
@@ -35,7 +36,8 @@ import { DeviceSearchFailure, type DeviceSearch } from '../../../platform/search
 import type { Clock } from '../../../platform/browser/clock';
 import { createCoalescingRunner } from '../../../shared/coalescing-runner';
 import type { OfflineDocuments } from '../documents';
-import { isDownloaded, type StoredEntry } from '../manifest';
+import { isNextShown } from '../edition-today';
+import { isDownloaded, wantedTextVersion, type StoredEntry } from '../manifest';
 import { createRetry } from '../../core/retry';
 import type { DeviceTexts } from './device-texts';
 import type { DownloadProgress } from '../download-queue';
@@ -64,10 +66,12 @@ export interface IndexSyncOptions {
     DeviceSearch,
     'open' | 'status' | 'search' | 'put' | 'remove' | 'missing' | 'markComplete' | 'storeTexts'
   >;
-  readonly texts: Pick<DeviceTexts, 'held' | 'restore' | 'nameOf'>;
+  readonly texts: Pick<DeviceTexts, 'held' | 'restore' | 'nameOf' | 'read'>;
   readonly documents: Pick<OfflineDocuments, 'owner' | 'entries' | 'markIndexed' | 'restore'>;
   readonly clock: Clock;
   readonly isOnline: () => boolean;
+  /** The library's day, yyyy-MM-dd. */
+  readonly today: ReadonlySignal<string>;
   /** Loads the code of the update. */
   readonly loadUpdate: () => Promise<UpdateIndex>;
 }
@@ -80,6 +84,9 @@ export interface IndexUpdate extends Omit<IndexSyncOptions, 'loadUpdate'> {
   /** Opens the index. */
   readonly open: () => Promise<void>;
   readonly isDownloaded: (entry: StoredEntry) => boolean;
+  /** Returns the version of the text that the index should have today; null if it should have none. */
+  readonly wantedVersion: (entry: StoredEntry) => string | null;
+  readonly isNextShown: (entry: StoredEntry) => boolean;
   readonly toProblem: (error: unknown) => Problem;
   readonly progress: Signal<DownloadProgress | null>;
   /** Whether the update has to end, because it was disposed of or the device belongs to another user. */
@@ -103,6 +110,8 @@ export function createIndexSync(options: IndexSyncOptions): IndexSync {
   const open = () => openIndex(options);
   const update: IndexUpdate = {
     ...{ ...options, progress, open, isDownloaded, toProblem, isOver },
+    wantedVersion: (entry) => wantedTextVersion(entry, options.today.peek()),
+    isNextShown: ({ data }) => isNextShown(data, options.today.peek()),
     storing: 'possible',
   };
 

@@ -6,12 +6,14 @@ import { call, type Problem } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { PAGE_SIZE_MAX, VALUES_MAX } from '../../../search/request/limits';
 import type { SearchDocument } from '../../../search/segment/document';
-import { toSearchDocument } from '../../../shared/search-document';
+import { toSearchDocument, type WordingToIndex } from '../../../shared/search-document';
 import { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
+import { unpackText } from '../../../platform/storage/packed-text';
 import type { TextChange } from '../../../platform/search/search-worker-protocol';
 import type { HeldText } from './device-texts';
 import type { IndexUpdate, UpdateIndex } from './index-sync';
-import type { OfflineData, StoredEntry } from '../manifest';
+import { bothVersions } from '../edition-today';
+import type { NextEdition, OfflineData, StoredEntry } from '../manifest';
 
 /** How many texts one request loads. All of them are in memory at the same time. */
 const BATCH_SIZE = 100;
@@ -31,6 +33,7 @@ export const updateIndex: UpdateIndex = async (update) => {
   if (isOver()) return 'outdated';
   const { epoch } = index.status.peek()!;
   await removeOutdated(update, epoch);
+  await switchEditions(update, epoch);
   await removeSurplus(update);
   const indexFailure = await loadTexts(update, findOutdated(update), epoch, true);
   if (indexFailure) return indexFailure;
@@ -57,6 +60,38 @@ async function removeOutdated(update: IndexUpdate, epoch: number): Promise<void>
 }
 
 /**
+ * Indexes the next editions that have entered into force, from the texts on this device. A text that can't be read is
+ * left to the next synchronisation.
+ */
+async function switchEditions(update: IndexUpdate, epoch: number): Promise<void> {
+  const { index, texts, documents, isOver } = update;
+  const entries = findOutdated(update).filter(update.isNextShown);
+  for (let at = 0; at < entries.length && !isOver(); at += BATCH_SIZE) {
+    const found = await Promise.all(
+      entries.slice(at, at + BATCH_SIZE).map(async ({ id, data: { next, categoryIds } }) => {
+        const held = texts.held
+          .peek()
+          ?.byId.get(id)
+          ?.find((text) => isTextOf(next, text));
+        const bytes = held && (await texts.read(held));
+        const unpacked = bytes && (await unpackText(bytes));
+        return unpacked && next
+          ? [{ version: next.version, document: { id, categoryIds, ...wordingOf(next, unpacked.text) } }]
+          : [];
+      }),
+    );
+    const switched = found.flat();
+    if (switched.length === 0) continue;
+    await index.put(
+      switched.map(({ document }) => toSearchDocument(document)),
+      nextRevision(index),
+      epoch,
+    );
+    await documents.markIndexed(new Map(switched.map(({ version, document }) => [document.id, version])));
+  }
+}
+
+/**
  * Loads texts for the index and for the reading view. Resolves with the reason if they can't be loaded.
  *
  * @param isForIndex Whether the index needs these texts. If it does, loading continues even when no more of
@@ -75,13 +110,20 @@ async function loadTexts(
     const wanted = ids.slice(0, BATCH_SIZE);
     const unread = new Set(findUnread(update).map(({ id }) => id));
     const hasStructures = wanted.some((id) => unread.has(id));
-    const body = { documents: wanted.join(), ...(hasStructures && { structure_version: STRUCTURE_FORMAT }) };
+    const hasNext = wanted.some((id) => documents.entries().get(id)?.data.next);
+    const body = {
+      documents: wanted.join(),
+      ...(hasStructures && { structure_version: STRUCTURE_FORMAT }),
+      ...(hasNext && { next: true }),
+    };
     const answer = await call(api.POST('/api/offline/text', { body }));
     if (!answer.ok) return answer.problem;
     if (isOver()) return null;
     const { texts, later } = answer.value;
     await indexTexts(update, texts, epoch);
-    await documents.markIndexed(new Map(texts.map(({ id, version }) => [id, version])));
+    await documents.markIndexed(
+      new Map(texts.map((text) => [text.id, versionOf(text, documents.entries().get(text.id))])),
+    );
     await storeTexts(update, texts);
     // If the server postpones all of them, asking again at once would lead to an endless loop.
     ids = texts.length > 0 ? [...later, ...ids.slice(BATCH_SIZE)] : ids.slice(BATCH_SIZE);
@@ -98,7 +140,7 @@ async function indexTexts(
   const entries = documents.entries();
   const found = texts.flatMap((text) => {
     const entry = entries.get(text.id);
-    return entry && entry.indexed !== text.version ? [documentOf(text, entry.data)] : [];
+    return entry && entry.indexed !== versionOf(text, entry) ? [documentOf(text, entry.data)] : [];
   });
   if (found.length > 0) await index.put(found, nextRevision(index), epoch);
 }
@@ -145,14 +187,25 @@ async function storeSingly(update: IndexUpdate, changes: readonly TextReplacemen
  * Returns the change by which a text replaces earlier ones; null if the text can't be read, or doesn't belong
  * to a stored file.
  */
-function replacementBy(
-  { documents, texts }: IndexUpdate,
-  { id, edition, text, structure, structure_version: version }: Text,
-): TextReplacement | null {
-  if (!structure || !version || edition !== documents.entries().get(id)?.stored?.edition) return null;
-  const name = texts.nameOf({ id, edition, version });
-  const before = (texts.held.peek()?.byId.get(id) ?? []).map(texts.nameOf);
-  return { added: [{ name, text, structure }], removed: before.filter((other) => other !== name) };
+function replacementBy({ documents, texts }: IndexUpdate, loaded: Text): TextReplacement | null {
+  const { id, next } = loaded;
+  const entry = documents.entries().get(id);
+  if (!entry) return null;
+  const added = [loaded, ...(next ? [next] : [])].flatMap(
+    ({ edition, text, structure, structure_version: version }) =>
+      structure && version && (edition === entry.stored?.edition || edition === entry.data.next?.edition)
+        ? [{ name: texts.nameOf({ id, edition, version }), edition, text, structure }]
+        : [],
+  );
+  if (added.length === 0) return null;
+  const names = new Set(added.map(({ name }) => name));
+  const removed = (texts.held.peek()?.byId.get(id) ?? []).filter(
+    (text) => !names.has(texts.nameOf(text)) && !isListed(entry, text) && !isTextOf(entry.data.next, text),
+  );
+  return {
+    added: added.map(({ name, text, structure }) => ({ name, text, structure })),
+    removed: removed.map(texts.nameOf),
+  };
 }
 
 /** @throws DeviceSearchFailure if the texts have been cleared */
@@ -191,10 +244,8 @@ async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]>
 }
 
 /** Finds the documents whose text in the index is not the one that belongs there. */
-function findOutdated({ documents, isDownloaded }: IndexUpdate): StoredEntry[] {
-  return [...documents.entries().values()].filter(
-    (entry) => (isDownloaded(entry) ? entry.data.version : null) !== entry.indexed,
-  );
+function findOutdated({ documents, wantedVersion }: IndexUpdate): StoredEntry[] {
+  return [...documents.entries().values()].filter((entry) => wantedVersion(entry) !== entry.indexed);
 }
 
 /** Finds the documents whose text can't be read yet on the device with its structure. */
@@ -204,13 +255,22 @@ function findUnread({ documents, texts, storing, isDownloaded }: IndexUpdate): S
   return [...documents.entries().values()].filter((entry) => {
     const { data, stored } = entry;
     if (!isDownloaded(entry) || stored?.edition !== data.edition) return false;
-    return data.structure?.startsWith(READABLE) && !hasListed(entry, held.byId.get(entry.id) ?? []);
+    const own = held.byId.get(entry.id) ?? [];
+    return (
+      (isReadable(data.structure) && !hasListed(entry, own)) ||
+      (isReadable(data.next?.structure) && !own.some((text) => isTextOf(data.next, text)))
+    );
   });
+}
+
+function isReadable(structure: string | null | undefined): boolean {
+  return structure?.startsWith(READABLE) ?? false;
 }
 
 /**
  * Finds the texts that nobody needs any more: those without a file on the device, those whose structure the
- * server has withdrawn, and older ones beside the listed text. A text stays until its replacement has
+ * server has withdrawn, and older ones beside the listed text. The next edition's text stays, also when its edition is
+ * listed and its file is awaited. A text stays until its replacement has
  * arrived, because that may take long over a satellite link. A text whose entry names no structure stays as
  * well: an older version of Fairway in another tab has written the entry, and the next list names the
  * structure again.
@@ -221,11 +281,11 @@ function findSurplus({ documents, texts, storing, isDownloaded, isOver }: IndexU
   return [...(texts.held.peek()?.byId ?? [])].flatMap(([id, held]) => {
     const entry = entries.get(id);
     if (!entry?.stored) return held;
-    const { edition } = entry.stored;
-    const others = held.filter((text) => text.edition !== edition);
+    const { data, stored } = entry;
+    const unneeded = held.filter((text) => !isTextOf(data.next, text) && !isTextOf(data, text));
+    const others = unneeded.filter((text) => text.edition !== stored.edition);
     if (!isDownloaded(entry)) return others;
-    if (entry.data.structure === null) return held;
-    return hasListed(entry, held) ? held.filter((text) => !isListed(entry, text)) : others;
+    return data.structure === null || hasListed(entry, held) ? unneeded : others;
   });
 }
 
@@ -238,21 +298,43 @@ function isListed({ data, stored }: StoredEntry, { edition, version }: HeldText)
   return edition === stored?.edition && version === data.structure;
 }
 
+/** Whether the text is the one that the server has listed for this edition. */
+function isTextOf(
+  listed: (Pick<NextEdition, 'edition'> & { readonly structure?: string | null }) | null | undefined,
+  { edition, version }: HeldText,
+): boolean {
+  return edition === listed?.edition && version === listed.structure;
+}
+
 function nextRevision(index: IndexUpdate['index']): number {
   return index.status.peek()!.revision + 1;
 }
 
-function documentOf(
-  { id, edition, text }: Text,
-  { title, categoryIds, metadata }: OfflineData,
-): SearchDocument {
+/** Returns the version under which a loaded text is indexed. */
+function versionOf(text: Text, entry: StoredEntry | undefined): string {
+  const next = nextOf(text, entry?.data);
+  return next ? bothVersions(text.version, next.version) : text.version;
+}
+
+/** The loaded text of the next edition, if it is the one that the server has listed. */
+function nextOf({ next }: Text, data: OfflineData | undefined): Text['next'] {
+  return next && next.edition === data?.next?.edition ? next : undefined;
+}
+
+function documentOf(loaded: Text, data: OfflineData): SearchDocument {
+  const { id, edition, text } = loaded;
+  const next = nextOf(loaded, data);
   return toSearchDocument({
-    ...metadata,
-    id,
-    title,
-    text,
-    edition,
-    categoryIds,
-    number: metadata.documentNumber,
+    // The day may have passed on the server before the list was loaded again.
+    ...wordingOf(edition === data.next?.edition ? data.next : { ...data, edition }, text),
+    ...{ id, categoryIds: data.categoryIds },
+    ...(next && data.next && { next: wordingOf(data.next, next.text) }),
   });
+}
+
+function wordingOf(
+  { title, edition, metadata }: Pick<OfflineData, 'title' | 'edition' | 'metadata'>,
+  text: string,
+): WordingToIndex {
+  return { ...metadata, title, edition, text, number: metadata.documentNumber };
 }

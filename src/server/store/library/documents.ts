@@ -287,7 +287,7 @@ export function relatedDocument(row: ListedRow): RelatedDocument {
   };
 }
 
-type ListedMetadata = Pick<
+export type ListedMetadata = Pick<
   ListedRow,
   'number' | 'issuer' | 'type' | 'subtitle' | 'nickname' | 'publication_date' | 'entry_date'
 >;
@@ -296,7 +296,7 @@ type ListedMetadata = Pick<
  * Returns the known metadata under the contract's names. Nothing is extracted from texts, so
  * `extracted_value` is always `null`.
  */
-function metadataOf(row: ListedMetadata): Metadata[] {
+export function metadataOf(row: ListedMetadata): Metadata[] {
   const known: [Metadata['name'], string | null][] = [
     ['entrydate', row.entry_date],
     ['publicationdate', row.publication_date],

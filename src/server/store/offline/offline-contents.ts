@@ -9,6 +9,7 @@ import type { Leases } from '../../database/leases';
 import { relatedDocument, type ListedRow } from '../library/documents';
 import { isGroupVisible } from '../favourites/group-rights';
 import { findPinnedGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
+import { offlineNextEdition, readEditionDates, readNextEditions, type NextEdition } from './offline-editions';
 import { structureVersion, textVersion } from './offline-texts';
 import { isPostponed, pdfLeaseName } from './pdf-jobs';
 import type { StoredPdf } from '../library/pdfs';
@@ -22,6 +23,7 @@ import {
 
 type OfflineEntry = components['schemas']['OfflineEntry'];
 type OfflineSize = components['schemas']['OfflineSize'];
+type EditionRecord = components['schemas']['EditionRecord'];
 
 /** A chosen category or group, with the sorted ids of the documents in it. */
 export interface OfflineHolder {
@@ -51,6 +53,10 @@ export interface OfflineDocument {
   readonly row: ListedRow;
   /** The instrument of which it is a text or a part; `null` if there is none. */
   readonly instrument: string | null;
+  /** What the library has learned about the dates of its editions. */
+  readonly records: readonly EditionRecord[];
+  /** The next edition that enters into force, unless readers see it already. */
+  readonly next: NextEdition | null;
 }
 
 /** All lists are sorted by id. */
@@ -144,10 +150,12 @@ async function readOfferedDocuments(
   const scope = accessScopeOf(user);
   const isInPlace = sql<SqlBool>`documents.id in (select document_id from (${places}) as places)`;
   const isTargetInPlace = sql<SqlBool>`target_id in (select document_id from (${places}) as places)`;
-  const [rows, leaves, relations] = await Promise.all([
+  const [rows, leaves, relations, records, next] = await Promise.all([
     selectOfferedDocuments(db, scope).where(isInPlace).orderBy('id').limit(MAX_DOCUMENTS).execute(),
     selectVisibleLeaves(db, scope).where(isInPlace).execute(),
     selectRelations(db).where(isInPlace).where(isTargetInPlace).execute(),
+    readEditionDates(db, scope, isInPlace),
+    readNextEditions(db, scope, isInPlace),
   ]);
   const leavesOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
   for (const { document_id, category_id } of leaves) leavesOf.get(document_id)?.push(category_id);
@@ -165,6 +173,8 @@ async function readOfferedDocuments(
     categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, MAX_LEAVES),
     relatesTo: (targetsOf.get(row.id) ?? []).slice(0, MAX_RELATIONS),
     pdf: pdfOf(row),
+    records: records.get(row.id) ?? [],
+    next: next.get(row.id) ?? null,
   }));
 }
 
@@ -259,6 +269,8 @@ export function offlineEntry({
   relatesTo,
   row,
   instrument,
+  records,
+  next,
 }: OfflineDocument): OfflineEntry {
   const { title, document_metadatas } = relatedDocument(row);
   return {
@@ -272,6 +284,8 @@ export function offlineEntry({
     ...(instrument !== null && { instrument }),
     ...(relatesTo.length > 0 && { relates_to: [...relatesTo] }),
     document_metadatas,
+    records: [...records],
+    ...(next && { next: offlineNextEdition(next) }),
   };
 }
 

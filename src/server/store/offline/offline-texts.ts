@@ -2,7 +2,7 @@
  * The texts of the documents that are kept offline, with the structures of these texts if the device reads
  * them. Whoever may read a document's text may read its structure.
  */
-import { sql } from 'kysely';
+import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import { STRUCTURE_FORMAT, type EncodedStructure } from '../../../shared/provisions/encoding';
 import type { Database } from '../../database/database';
@@ -11,6 +11,7 @@ import type { CurrentUser } from '../users/users';
 
 type OfflineTexts = components['schemas']['OfflineTexts'];
 type OfflineText = OfflineTexts['texts'][number];
+type OfflineNextText = components['schemas']['OfflineNextText'];
 
 /** The limit in openapi.yaml for `TextVersion`. */
 const VERSION_LENGTH = 16;
@@ -30,46 +31,65 @@ export function structureVersion(etag: string): string {
   return `${STRUCTURE_FORMAT}-${etag.slice(0, VERSION_LENGTH)}`;
 }
 
+/** What a device asks for besides the texts. */
+export interface TextsWanted {
+  /** The newest format of structures that the device reads; `null` if it reads none. */
+  readonly structureFormat: number | null;
+  /** Whether it wants the texts of the next editions, too. */
+  readonly hasNext: boolean;
+}
+
 /**
- * Reads the texts of current editions in the order of the ids. `later` lists the documents whose texts didn't
- * fit, which the client requests again. Documents that the user can't see are in neither list.
- *
- * @param structureFormat The newest format of structures that the device reads; `null` if it reads none.
+ * Reads the texts of the editions that readers see, in the order of the ids. `later` lists the documents whose texts
+ * didn't fit, which the client requests again. Documents that the user can't see are in neither list.
  */
 export async function readOfflineTexts(
   db: Database,
   user: CurrentUser,
   ids: readonly string[],
-  structureFormat: number | null,
+  { structureFormat, hasNext }: TextsWanted,
 ): Promise<OfflineTexts> {
   const hasStructures = structureFormat !== null && structureFormat >= STRUCTURE_FORMAT;
-  const current = selectCurrentTexts(db, user);
   const structureLength = hasStructures ? sql`coalesce(length(edition_structures.structure), 0)` : sql`0`;
-  const lengths = await current
+  const columns: TextColumn[] = hasNext
+    ? ['documents.edition', 'documents.next_edition']
+    : ['documents.edition'];
+  const length = sql<number>`sum(length(editions.text) + ${structureLength})`.as('length');
+  const lengths = await selectTexts(db, user, columns)
     .where('documents.id', 'in', ids)
-    .select(['documents.id', sql<number>`length(editions.text) + ${structureLength}`.as('length')])
+    .select(['documents.id', length])
+    .groupBy('documents.id')
     .execute();
-  const [now, later] = splitByLength(ids, new Map(lengths.map(({ id, length }) => [id, Number(length)])));
+  const [now, later] = splitByLength(ids, new Map(lengths.map((one) => [one.id, Number(one.length)])));
   if (now.length === 0) return { texts: [], later };
-  const rows = await current
+  const rows = await selectTexts(db, user, columns)
     .where('documents.id', 'in', now)
-    .select(['documents.id', 'documents.edition', 'documents.content_hash', 'editions.text'])
+    .select(['documents.id', 'editions.edition', 'editions.content_hash', 'editions.text'])
+    .select(sql<0 | 1>`case when editions.edition = documents.edition then 1 else 0 end`.as('is_shown'))
     .$if(hasStructures, (query) => query.select(['edition_structures.etag', 'edition_structures.structure']))
     .execute();
+  const next = new Map(rows.filter(({ is_shown: shown }) => shown === 0).map((row) => [row.id, toText(row)]));
+  const shown = rows.filter((row) => row.is_shown === 1);
   const order = new Map(now.map((id, index) => [id, index]));
-  rows.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
-  return { texts: rows.map(toOfflineText), later };
+  shown.sort((a, b) => (order.get(a.id) ?? 0) - (order.get(b.id) ?? 0));
+  return {
+    texts: shown.map((row): OfflineText => {
+      const coming = next.get(row.id);
+      return { id: row.id, ...toText(row), ...(coming && { next: coming }) };
+    }),
+    later,
+  };
 }
 
-/** The texts of current editions that the user may read. */
-function selectCurrentTexts(db: Database, user: CurrentUser) {
+/** The columns of a document that name an edition. */
+type TextColumn = 'documents.edition' | 'documents.next_edition';
+
+/** The texts of the editions that these columns name, of documents that the user may read. */
+function selectTexts(db: Database, user: CurrentUser, columns: readonly TextColumn[]) {
   return db
     .selectFrom('documents')
-    .innerJoin('editions', (join) =>
-      join
-        .onRef('editions.document_id', '=', 'documents.id')
-        .onRef('editions.edition', '=', 'documents.edition'),
-    )
+    .innerJoin('editions', 'editions.document_id', 'documents.id')
+    .where(sql<SqlBool>`editions.edition in (${sql.join(columns.map((column) => sql.ref(column)))})`)
     .leftJoin('edition_structures', (join) =>
       join
         .onRef('edition_structures.document_id', '=', 'editions.document_id')
@@ -96,7 +116,6 @@ function splitByLength(
 }
 
 interface TextRow {
-  readonly id: string;
   readonly edition: string;
   readonly content_hash: string;
   readonly text: string;
@@ -104,9 +123,8 @@ interface TextRow {
   readonly structure?: string | null | undefined;
 }
 
-function toOfflineText({ id, edition, content_hash, text, etag, structure }: TextRow): OfflineText {
+function toText({ edition, content_hash, text, etag, structure }: TextRow): OfflineNextText {
   return {
-    id,
     edition,
     version: textVersion(content_hash),
     text,

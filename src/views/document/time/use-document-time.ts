@@ -2,8 +2,9 @@
  * What the document screen knows about time: the day that the address asks for, the edition that follows from
  * it, and what the library has learned about the dates of all editions.
  *
- *   records: unknown ──the server or this device answers──► known
- *                    ──both fail──► unknown, with a problem ──retry, or the connection is back──► …
+ *   records: unknown ── this device knows them ──► known here
+ *            unknown or known here ── the server answers ──► known
+ *                                  ── it fails ──► the same, with a problem ── retry, or the connection is back ──► …
  *
  * While they are unknown, the document's own fields say whether it is in force. Only a day in the address has
  * to wait for them, because nothing else says which edition it means.
@@ -32,14 +33,17 @@ export interface DocumentTime {
 }
 
 export function useDocumentTime(id: string, address: URLSearchParams): DocumentTime {
-  const { api, connection, today: libraryDay } = useApp();
-  const source = useMemo(() => createDocumentRecords(api, id), [api, id]);
+  const { api, connection, offline, today: libraryDay } = useApp();
+  const source = useMemo(() => {
+    const onDevice = () => offline.value?.documents.documents.value?.get(id)?.data.records ?? [];
+    return createDocumentRecords(api, id, () => (onDevice().length > 0 ? onDevice() : null));
+  }, [api, offline, id]);
   useEffect(() => () => source.dispose(), [source]);
-  const { records } = source;
+  const { records, isFromServer } = source;
   const isOnline = connection.isOnline.value;
   useEffect(() => {
-    if (isOnline && records.value.peek() === null) void records.load();
-  }, [records, isOnline]);
+    if (isOnline && !isFromServer.peek()) void records.load();
+  }, [records, isFromServer, isOnline]);
   const known = records.value.value;
   const today = libraryDay.value;
   const asOf = readAsOf(address);

@@ -10,6 +10,7 @@ import { updateIndex } from '../../../../src/domain/offline/texts/index-update';
 import { DeviceSearchFailure } from '../../../../src/platform/search/device-search';
 import type { IndexStatus } from '../../../../src/platform/search/search-worker-protocol';
 import { createIndexedDbIndexStore } from '../../../../src/platform/storage/indexed-db-index-store';
+import { packText } from '../../../../src/platform/storage/packed-text';
 import type { SearchDocument } from '../../../../src/search/segment/document';
 import { createApiDouble } from '../../../support/fixtures/api-double';
 import { createHandClock, settle } from '../../../support/clocks/fake-clock';
@@ -73,10 +74,12 @@ function opened(...entries: StoredEntry[]) {
     });
   const clock = createHandClock();
   const owner = signal<Owner>('own');
+  const today = signal('2026-11-28');
   const texts = createIndexSync({
     api: server.api,
     clock,
     isOnline: () => is.isOnline,
+    today,
     texts: deviceTexts,
     async loadUpdate() {
       loads.count += 1;
@@ -148,6 +151,7 @@ function opened(...entries: StoredEntry[]) {
     deviceTexts,
     is,
     owner,
+    today,
     text,
     change: (...next: StoredEntry[]) => void (known = new Map(next.map((entry) => [entry.id, entry]))),
     indexedAs: (id: string) => known.get(id)?.indexed,
@@ -563,6 +567,73 @@ test('without documents on the device, neither the code of the update nor the wo
   const device = opened();
   await device.texts.sync();
   assert.equal([device.status.value, device.loads.count], [null, 0]);
+});
+
+const from = '2027-02-15';
+const next = { edition: '2', title: 'New title', version: 'v2', structure: '1-2', metadata };
+const records = [
+  { edition: '1', knownFrom: '2026-01-01', inForceFrom: '2026-01-01', inForceTo: null },
+  { edition: '2', knownFrom: '2026-11-01', inForceFrom: from, inForceTo: null },
+];
+
+/** A document with a next edition, and the server's answer with both texts. */
+function withNext() {
+  const entry = entryOf('a');
+  const opening = opened({ ...entry, data: { ...entry.data, structure: '1-1', records, next } });
+  const structure = { format: 1 };
+  const loaded = {
+    ...opening.text('a'),
+    ...{ structure, structure_version: '1-1' },
+    next: { edition: '2', version: 'v2', text: 'Next text.', structure, structure_version: '1-2' },
+  };
+  return { ...opening, loaded };
+}
+
+test('the next edition is loaded with the text, indexed beside it, and stored for reading', async () => {
+  const { texts, next: request, index, indexedAs, deviceTexts, loaded } = withNext();
+  const done = texts.sync();
+  const sent = await request();
+  assert.equal(sent.body, { documents: 'a', structure_version: 1, next: true });
+  sent.answer(200, { texts: [loaded], later: [] });
+  await done;
+  assert.equal([index.get('a')!.content, index.get('a')!.next?.content], ['Text of a.', 'Next text.']);
+  assert.is(indexedAs('a'), 'v1+v2');
+  const held = deviceTexts.held.peek()!.byId.get('a')!;
+  assert.equal(held.map(({ edition }) => edition).sort(), ['1', '2']);
+});
+
+test('when the day comes, the device indexes the next edition from its own text, without a request', async () => {
+  const { texts, next: request, index, indexedAs, textFiles, loaded, is, today, requests } = withNext();
+  const done = texts.sync();
+  (await request()).answer(200, { texts: [loaded], later: [] });
+  await done;
+  const packed = await packText({ text: 'Next text.', structure: { format: 1 } });
+  await textFiles.change(new Map([[JSON.stringify(['a', '2', '1-2']), packed]]), 0);
+  is.isOnline = false;
+  today.value = from;
+  await texts.sync();
+  assert.is(requests.length, 1, 'no further request was sent');
+  assert.equal(
+    [index.get('a')!.title, index.get('a')!.content, index.get('a')!.next, indexedAs('a')],
+    ['New title', 'Next text.', undefined, 'v2'],
+  );
+});
+
+test('a text of a next edition that was withdrawn is removed', async () => {
+  const { texts, next: request, deviceTexts, loaded, change } = withNext();
+  const done = texts.sync();
+  (await request()).answer(200, { texts: [loaded], later: [] });
+  await done;
+  const entry = entryOf('a', { indexed: 'v1' });
+  change({ ...entry, data: { ...entry.data, structure: '1-1', records: records.slice(0, 1), next: null } });
+  await texts.sync();
+  assert.equal(
+    deviceTexts.held
+      .peek()!
+      .byId.get('a')!
+      .map(({ edition }) => edition),
+    ['1'],
+  );
 });
 
 test.run();

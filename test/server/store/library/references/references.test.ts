@@ -487,7 +487,10 @@ async function answersFor(db: Database, id: string, scope: string | null) {
   const citedBy = await listCitedBy(db, id, scope, { page: 1, limit: 200 });
   const structure = await findStructure(db, id, scope, null);
   const reader = { ...everyReader, companyId: scope, ownsRoot: scope === null };
-  const texts = await readOfflineTexts(db, reader, [id], STRUCTURE_FORMAT);
+  const texts = await readOfflineTexts(db, reader, [id], {
+    structureFormat: STRUCTURE_FORMAT,
+    hasNext: false,
+  });
   const edition = await findEdition(db, id, scope);
   const pdf =
     edition &&

@@ -1,0 +1,118 @@
+/**
+ * What a device needs in order to tell without a connection which edition of a document is in force: the dates of
+ * all its editions, and the next edition.
+ */
+import type { RawBuilder, SqlBool } from 'kysely';
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import { isDocumentVisible, type AccessScope } from '../library/access-scope';
+import { metadataOf, type ListedMetadata } from '../library/documents';
+import { structureVersion, textVersion } from './offline-texts';
+
+type OfflineNextEdition = components['schemas']['OfflineNextEdition'];
+type EditionRecord = components['schemas']['EditionRecord'];
+
+export interface NextEdition {
+  readonly edition: string;
+  readonly title: string;
+  /** The hash of all the content that the import supplied. */
+  readonly contentHash: string;
+  /** The version of the structure of its text; `null` if it has none. */
+  readonly structure: string | null;
+  readonly row: ListedMetadata;
+}
+
+/**
+ * Reads the next editions of documents, without those that readers see already.
+ *
+ * @param isWanted Which of the documents that the user may see.
+ */
+export async function readNextEditions(
+  db: Database,
+  scope: AccessScope,
+  isWanted: RawBuilder<SqlBool>,
+): Promise<Map<string, NextEdition>> {
+  const rows = await db
+    .selectFrom('documents')
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'documents.id')
+        .onRef('editions.edition', '=', 'documents.next_edition')
+        .onRef('editions.edition', '!=', 'documents.edition'),
+    )
+    .leftJoin('edition_structures', (join) =>
+      join
+        .onRef('edition_structures.document_id', '=', 'editions.document_id')
+        .onRef('edition_structures.edition', '=', 'editions.edition'),
+    )
+    .where(isWanted)
+    .where('documents.withdrawn_at', 'is', null)
+    .where(isDocumentVisible(scope, 'documents.id'))
+    .select([
+      'documents.id',
+      'editions.edition',
+      'editions.title',
+      'editions.number',
+      'editions.issuer',
+      'editions.type',
+      'editions.subtitle',
+      'editions.nickname',
+      'editions.publication_date',
+      'editions.entry_date',
+      'editions.content_hash',
+      'edition_structures.etag',
+    ])
+    .execute();
+  return new Map(
+    rows.map(({ id, edition, title, content_hash: contentHash, etag, ...row }) => [
+      id,
+      { edition, title, contentHash, structure: etag === null ? null : structureVersion(etag), row },
+    ]),
+  );
+}
+
+/** Reads what the library has learned about the editions of documents, in the order in which it learned it. */
+export async function readEditionDates(
+  db: Database,
+  scope: AccessScope,
+  isWanted: RawBuilder<SqlBool>,
+): Promise<Map<string, EditionRecord[]>> {
+  const rows = await db
+    .selectFrom('edition_records')
+    .innerJoin('documents', 'documents.id', 'edition_records.document_id')
+    .where(isWanted)
+    .where(isDocumentVisible(scope, 'documents.id'))
+    .select([
+      'document_id',
+      'edition_records.edition',
+      'known_from',
+      'in_force_from',
+      'edition_records.in_force_to',
+    ])
+    .orderBy('document_id')
+    .orderBy('position')
+    .execute();
+  const records = new Map<string, EditionRecord[]>();
+  for (const { document_id: id, ...record } of rows) {
+    const known = records.get(id);
+    if (known) known.push(record);
+    else records.set(id, [record]);
+  }
+  return records;
+}
+
+/** Returns a next edition as the contract describes it. */
+export function offlineNextEdition({
+  edition,
+  title,
+  contentHash,
+  structure,
+  row,
+}: NextEdition): OfflineNextEdition {
+  return {
+    ...{ edition, title },
+    version: textVersion(contentHash),
+    ...(structure !== null && { structure }),
+    document_metadatas: metadataOf(row),
+  };
+}
