@@ -113,38 +113,6 @@ connection(
 );
 
 connection(
-  'without a connection, a coming edition is compared, and on its day the document and the search switch to it',
-  async () => {
-    const coming = await findComing(reader.page);
-    const { id, edition, next, from } = coming;
-    const address = `${fairway.url}/documentpreview/${id}`;
-    const before = await anotherTab(reader.page);
-    await before.goto(`${address}/compare?from=${edition}&to=${next}`);
-    await before.waitForSelector('main ins, main del');
-    await before.goto(address);
-    await shows(before, `From ${Number(from.slice(8))} `);
-    await before.close();
-
-    const page = await anotherTab(reader.page);
-    await page.evaluateOnNewDocument((day: string) => {
-      const RealDate = Date;
-      const ahead = RealDate.parse(`${day}T12:00:00Z`) - RealDate.now();
-      const now = () => RealDate.now() + ahead;
-      globalThis.Date = new Proxy(RealDate, {
-        construct: (target, values: []) => (values.length > 0 ? new target(...values) : new target(now())),
-        get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-      });
-    }, from);
-    await page.goto(address);
-    const [year, month, day] = from.split('-');
-    await shows(page, `of edition ${edition}, which was superseded on ${day}.${month}.${year}`);
-    await page.waitForFunction((title) => document.body.innerText.includes(title), {}, coming.title);
-    await eventually(async () => assert.is((await findComing(page)).indexed, coming.version));
-    await page.close();
-  },
-);
-
-connection(
   'a cold start offline shows the notice, which links to the search and the offline manager',
   async () => {
     const page = await anotherTab(reader.page);
@@ -270,10 +238,42 @@ connection(
 );
 
 connection(
+  'without a connection, a coming edition is compared, and on its day the document and the search switch to it',
+  async () => {
+    await fairway.stop();
+    const coming = await findComing(reader.page);
+    const { id, edition, next, from } = coming;
+    const address = `${fairway.url}/documentpreview/${id}`;
+    const before = await anotherTab(reader.page);
+    await before.goto(`${address}/compare?from=${edition}&to=${next}`);
+    await before.waitForSelector('main ins, main del');
+    await before.goto(address);
+    await shows(before, `From ${Number(from.slice(8))} `);
+    await before.close();
+
+    const page = await anotherTab(reader.page);
+    await page.evaluateOnNewDocument((day: string) => {
+      const RealDate = Date;
+      const ahead = RealDate.parse(`${day}T12:00:00Z`) - RealDate.now();
+      const now = () => RealDate.now() + ahead;
+      globalThis.Date = new Proxy(RealDate, {
+        construct: (target, values: []) => (values.length > 0 ? new target(...values) : new target(now())),
+        get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+      });
+    }, from);
+    await page.goto(address);
+    const [year, month, day] = from.split('-');
+    await shows(page, `of edition ${edition}, which was superseded on ${day}.${month}.${year}`);
+    await page.waitForFunction((title) => document.body.innerText.includes(title), {}, coming.title);
+    await eventually(async () => assert.is((await findComing(page)).indexed, coming.version));
+    await page.close();
+  },
+);
+
+connection(
   'logging out lists the data that will be removed and leaves none on the device, even without a connection',
   async () => {
     const { page } = reader;
-    await fairway.stop();
     await page.goto(`${fairway.url}/security/logout`);
     await shows(page, `${total} documents kept offline`);
     await click(page, 'button', 'Log out');
