@@ -3,6 +3,9 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { waitForContent } from '../../../src/views/browser/screen-content';
 
+// Other test files run in the same page.
+test.after.each(() => document.body.replaceChildren());
+
 /** Watches a page with these contents. */
 function watch(html: string) {
   document.body.innerHTML = html;
