@@ -3,13 +3,12 @@
  * the same call succeeds once somebody has dealt with it.
  */
 
-/** What is wrong with the database, in a sentence for administrators and the log. */
-export type DatabaseFault =
-  'The database can’t be reached.' | 'The database is too busy.' | 'The disk is full.';
+const UNREACHABLE = 'The database can’t be reached.';
+const BUSY = 'The database is too busy.';
+const FULL = 'The disk is full.';
 
-const UNREACHABLE: DatabaseFault = 'The database can’t be reached.';
-const BUSY: DatabaseFault = 'The database is too busy.';
-const FULL: DatabaseFault = 'The disk is full.';
+/** What is wrong with the database, in a sentence for administrators and the log. */
+export type DatabaseFault = typeof UNREACHABLE | typeof BUSY | typeof FULL;
 
 /**
  * PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html), SQLite's result codes

@@ -28,9 +28,7 @@ export function offlineEtag({
       categoryIds,
       relatesTo,
       structure,
-      records.map(({ edition: one, known_from, in_force_from, in_force_to }) => [
-        ...[one, known_from, in_force_from, in_force_to],
-      ]),
+      records.map((record) => [record.edition, record.known_from, record.in_force_from, record.in_force_to]),
       next && [next.edition, next.contentHash, next.structure],
     ]),
     ...(sharedKeys.length === 0 ? [] : [sharedKeys]),

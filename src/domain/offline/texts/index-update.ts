@@ -194,7 +194,7 @@ function replacementBy({ documents, texts }: IndexUpdate, loaded: Text): TextRep
   const added = [loaded, ...(next ? [next] : [])].flatMap(
     ({ edition, text, structure, structure_version: version }) =>
       structure && version && (edition === entry.stored?.edition || edition === entry.data.next?.edition)
-        ? [{ name: texts.nameOf({ id, edition, version }), edition, text, structure }]
+        ? [{ name: texts.nameOf({ id, edition, version }), text, structure }]
         : [],
   );
   if (added.length === 0) return null;
@@ -202,10 +202,7 @@ function replacementBy({ documents, texts }: IndexUpdate, loaded: Text): TextRep
   const removed = (texts.held.peek()?.byId.get(id) ?? []).filter(
     (text) => !names.has(texts.nameOf(text)) && !isListed(entry, text) && !isTextOf(entry.data.next, text),
   );
-  return {
-    added: added.map(({ name, text, structure }) => ({ name, text, structure })),
-    removed: removed.map(texts.nameOf),
-  };
+  return { added, removed: removed.map(texts.nameOf) };
 }
 
 /** @throws DeviceSearchFailure if the texts have been cleared */
