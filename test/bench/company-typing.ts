@@ -56,7 +56,7 @@ export async function companyTypingFigures(): Promise<readonly Figure[]> {
     const text = ([middle, late]: readonly [number, number]) => `${middle}, ${late} ms`;
     return [
       {
-        what: `keystroke to paint over ${treeUsers} users of a company, ${sides[0].took.length} keys`,
+        what: `keystroke to paint in a list of a company's ${treeUsers} users, ${sides[0].took.length} keys`,
         measured: text(shown!),
         target: `p95 ${target} ms`,
         met: shown![1] <= target,
@@ -84,7 +84,7 @@ async function fill(file: string): Promise<void> {
 }
 
 /**
- * Returns the milliseconds for each key. A key is pressed when the previous key's result is on the screen.
+ * Returns the time for each key, in milliseconds. A key is pressed when the previous key's result is on the screen.
  */
 async function typed(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => watchedKeys.forget());

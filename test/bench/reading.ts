@@ -1,6 +1,7 @@
-// Measures the reading view on a processor slowed four times: how long the first words of a large text take
-// after its bytes have arrived, how long a key press waits meanwhile and afterwards, and how much the layout
-// shifts; and the bytes and the time of a document of about 20 pages, beside its PDF pane in the same run.
+// Measures the reading view with the processor slowed down to a quarter of its speed. For a large text: how long it
+// takes from the arrival of its bytes until the first words are shown, how long a key press waits before and after
+// the text is complete, and how much the layout shifts. For a document of about 20 pages: how many bytes and how much
+// time it takes to open, compared with its PDF pane in the same run.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,10 +22,11 @@ const FIRST_WORDS_MS = 1500;
 const PRESS_MS = 100;
 const SHIFT = 0.02;
 const PRESSES = 12;
-/** Its text is replaced by those that are measured. */
+/** The document whose text is replaced with each of the texts to be measured. */
 const DOCUMENT = 'sample-ballast-water-record-book';
-/** A generated document whose PDF has about this many pages. */
+/** A generated document. */
 const PAGED = 'twenty-pages';
+/** About how many pages the PDF of the generated document has. */
 const PAGES = 20;
 const PARTS_OF_PAGED = 1;
 
@@ -49,9 +51,9 @@ export async function readingBench(): Promise<readonly Figure[]> {
 
 function largeFigures(name: string, large: LargeReading): readonly Figure[] {
   return [
-    figure(`${name}: first words after the bytes, ms`, large.firstWords, FIRST_WORDS_MS),
-    figure(`${name}: slowest press while the text arrives, ms`, large.duringArrival, PRESS_MS),
-    figure(`${name}: slowest press once it is complete, ms`, large.afterwards, PRESS_MS),
+    figure(`${name}: from the last byte to the first words, ms`, large.firstWords, FIRST_WORDS_MS),
+    figure(`${name}: slowest key press while the text arrives, ms`, large.duringArrival, PRESS_MS),
+    figure(`${name}: slowest key press once it is complete, ms`, large.afterwards, PRESS_MS),
     { ...figure(`${name}: layout shift`, large.shift, SHIFT), measured: large.shift.toFixed(4) },
   ];
 }
@@ -161,9 +163,9 @@ function observe(): void {
 }
 
 /**
- * Presses j several times. The duration of an event lasts until its effect is painted.
+ * Presses j several times. The duration of an event includes the time until its effect is painted.
  *
- * @throws Error if the page didn't receive all of them, because then nothing is known
+ * @throws Error if the page didn't receive all key presses, because the result would then be meaningless
  */
 async function slowestPress(page: Page): Promise<number> {
   await page.evaluate(() => void Object.assign(globalThis, { slowest: 16, pressed: 0 }));
@@ -180,7 +182,7 @@ async function slowestPress(page: Page): Promise<number> {
   return slowest;
 }
 
-/** Answers the request for the structure with the text, which the server doesn't hold. */
+/** Responds to the request for the structure with this text, which isn't in the server's library. */
 async function answerWith(page: Page, structured: StructuredText): Promise<void> {
   const body = JSON.stringify({
     document: DOCUMENT,
@@ -205,19 +207,19 @@ async function signedIn(browser: Browser, url: string, mode: 'text' | 'pdf') {
   return opened;
 }
 
-/** What a reader waits for, from another screen to the first words. */
+/** How many bytes and how much time it takes to get from another screen to the first words. */
 interface Opening {
   readonly bytes: number;
   readonly ms: number;
 }
 
-/** The time is that of a reader who has used the application before, so its code is in the browser's cache. */
+/** The time is measured for a returning reader, who has the application's code in the browser's cache. */
 async function besidePdf(browser: Browser, url: string): Promise<readonly Figure[]> {
   const text = await openedBy(browser, url, 'text', '[data-text] p');
   const pdf = await openedBy(browser, url, 'pdf', '[data-page] canvas');
   return [
-    share(`Bytes for a text of ${PAGES} pages beside those for its PDF pane`, text.bytes, pdf.bytes),
-    share('Time to its first words beside that to the PDF’s first page', text.ms, pdf.ms),
+    share(`Bytes for a text of ${PAGES} pages, compared with its PDF pane`, text.bytes, pdf.bytes),
+    share('Time to its first words, compared with the PDF’s first page', text.ms, pdf.ms),
   ];
 }
 
@@ -245,7 +247,7 @@ async function openedBy(
   await page.goto(document);
   await page.waitForSelector(shown);
   const ms = Date.now() - started;
-  // Without a cache, each screen fetches everything that it needs, and nothing that was fetched ahead is missing.
+  // Without a cache, each screen fetches everything that it needs, including files that are usually prefetched.
   await page.setCacheEnabled(false);
   const session = await page.createCDPSession();
   await session.send('Network.enable');
@@ -256,7 +258,7 @@ async function openedBy(
   return { bytes: all - shared, ms };
 }
 
-/** What the page, with the scripts of its workers, has received when an element is shown. */
+/** How many bytes have been transferred for the page and its workers' scripts when an element is shown. */
 async function bytesOf(page: Page, address: string, shown: string): Promise<number> {
   await page.goto(address);
   await page.waitForSelector(shown);

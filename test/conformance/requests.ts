@@ -1,4 +1,7 @@
-/** Random bodies of POST /api/elastic: every accepted clause, filter, order and page, nested three deep. */
+/**
+ * Random bodies for POST /api/elastic, nested up to three levels deep, with all accepted clauses, filters, orders and
+ * pages.
+ */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import { leafPaths, nowhere, randomDay, randomNumber, randomWords, vocabulary } from './documents';
 import type { Random } from './random';
@@ -10,7 +13,7 @@ export type Body = { readonly [key: string]: Json };
 const textFields = ['title', 'title.stemmed', 'content', 'content.stemmed', 'content.exact', 'number'];
 const dateFields = ['metadata_dateValue_publicationdate', 'metadata_dateValue_entrydate'];
 const idFields = ['_id', 'id'];
-/** The last category contains no document. */
+/** The last category contains no documents. */
 export const leafIds = [...leafPaths, nowhere].map(categoryId);
 
 /** Orders with and without `id` as the last key. The server adds it if it is missing. */

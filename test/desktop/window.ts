@@ -1,6 +1,5 @@
 // The desktop app's window on its own desktop: an X server, a window manager, a session bus and a home
-// folder. WebDriver controls it through tauri-driver, and it is closed in the same way as a user would close
-// it.
+// folder. WebDriver controls it through tauri-driver, and it is closed the way a user would close it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -32,7 +31,7 @@ export function missingTools(): string | null {
 
 export interface Desktop {
   readonly home: string;
-  /** The system downloads folder. */
+  /** The user's Downloads folder, as configured in the system. */
   readonly downloads: string;
   /** Starts the app and returns its window. */
   open(settings?: Record<string, string>): Promise<Window>;
@@ -54,7 +53,7 @@ export interface Window {
   until<T>(what: string, body: string, ...args: unknown[]): Promise<T>;
   click(xpath: string): Promise<void>;
   type(xpath: string, text: string): Promise<void>;
-  /** Returns a screenshot of the page as a PNG. */
+  /** Saves a screenshot of the page as a PNG. */
   shot(file: string): Promise<void>;
   place(): string;
   resize(place: { x: number; y: number; width: number; height: number }): void;
@@ -145,7 +144,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
           ),
       );
 
-    /** Scrolls the element into view, because users click only on what they can see. */
+    /** Waits until the element is displayed, because users click only on what they can see. */
     async function element(xpath: string): Promise<string> {
       const found = await until<{ [ELEMENT]: string }>(
         `there is ${xpath}`,

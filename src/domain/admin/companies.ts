@@ -108,8 +108,8 @@ export function changeCompany(api: Api, id: string, change: CompanyChange): Prom
 }
 
 /**
- * @param ids Each id also stands for all categories below it. Resolves with the categories that the company
- * then has.
+ * @param ids Each id also stands for all categories below it.
+ * @returns The categories that the company has after the change.
  */
 export function setCompanyCategories(
   api: Api,

@@ -1,6 +1,6 @@
 /**
- * What the user's saved searches have found, and what happened to what the user follows, newest first, 50 per page
- * (spec §9). The first page is stored on the device.
+ * The matches of the user's saved searches, and the changes to the documents and provisions that the user follows,
+ * newest first, 50 per page (spec §9). The first page is stored on the device.
  */
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -19,8 +19,8 @@ export type UpdateFilter = 'new' | 'changed' | 'unchanged';
 /** `load` takes the page number, starting at 1. */
 export interface Updates extends PagedResource<number, UpdatePage> {
   /**
-   * Marks all updates up to the newest one shown as seen. Updates that were found later remain new. The
-   * change is shown at once, and undone if it is refused.
+   * Marks updates as seen, up to the newest one that has been shown. Updates that were found later remain new.
+   * The change is shown at once, and undone if it is refused.
    *
    * @returns The reason if the server refuses.
    */
@@ -87,7 +87,7 @@ function fetchUpdates(
   return call(api.GET('/api/user/savedsearch/updates/combined', { params, signal }));
 }
 
-/** The times are UTC strings in one format, so they sort by time. */
+/** All times are UTC strings in the same format, so comparing the strings compares the times. */
 function later(before: string | null, { payload }: UpdatePage): string | null {
   return payload.reduce<string | null>(
     (latest, { found_at: at }) => (latest !== null && latest >= at ? latest : at),

@@ -1,6 +1,6 @@
 /**
  * Tracks whether the server can be reached (spec §4 "Connection"). There are two flags: one that the browser
- * sets, and a verified one, set by a request to the server.
+ * sets, and one that a request to the server has verified.
  *
  *   offline        the browser reports no network
  *   reconnecting   the browser is online, but the last check failed

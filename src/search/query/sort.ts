@@ -50,7 +50,7 @@ function selectFirstHits({ segment, hits }: SegmentHits, keys: readonly SortKey[
     sign: key.order === 'asc' ? 1 : -1,
     value: columnOf(segment, hits, key),
   }));
-  // The first key decides almost always, and each of its values is needed several times.
+  // The first key almost always decides, and each of its values is needed several times.
   const firstKey = new Float64Array(hits.count);
   const [{ sign: firstSign, value: firstValue }] = columns as [(typeof columns)[number]];
   for (let at = 0; at < hits.count; at++) firstKey[at] = firstSign * firstValue(at);
@@ -68,7 +68,7 @@ function selectFirstHits({ segment, hits }: SegmentHits, keys: readonly SortKey[
   return selectFirst(hits.count, compare, count);
 }
 
-/** Returns, for the index of a hit, a number that sorts like the key within this segment. */
+/** Returns a function that maps the index of a hit to a number. Within this segment, the numbers sort like the keys. */
 function columnOf(
   { titleRanks, idRanks, publicationDays, entryDays }: Segment,
   { documents, scores }: Hits,
@@ -172,8 +172,8 @@ function compareValues(a: readonly SortValue[], b: readonly SortValue[], keys: r
 }
 
 /**
- * Returns the sort value as OpenSearch does: score, folded title, id, or milliseconds since 1970. Without a
- * date it is null, whereas OpenSearch returns a number that is too large for JavaScript.
+ * Returns the sort value as OpenSearch does: score, folded title, id, or milliseconds since 1970. For a
+ * missing date it returns null, whereas OpenSearch returns a number that is too large for JavaScript.
  */
 export function sortValue({ segment, document, score }: RankedHit, field: SortKey['field']): SortValue {
   const time = (day: number): number | null => (day === NO_DAY ? null : day * DAY_MS);

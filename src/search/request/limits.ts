@@ -1,13 +1,13 @@
-/** The limits of a request (rulings "Limits"). */
+/** The limits on a request (rulings "Limits"). */
 
 /** How deeply clauses may be nested, including the outermost. */
 export const DEPTH_MAX = 8;
-/** This is enough for 50 terms, each in title and content. */
+/** This is enough for 50 terms, each in both the title and the content. */
 export const PHRASES_MAX = 100;
 export const PHRASE_LENGTH_MAX = 200;
 /**
- * How many matches a search may have, and how many characters in their texts. This is enough for a long
- * question in several fields.
+ * How many `match` clauses a search may contain, and how many characters the text of each may have. This is
+ * enough for a long question in several fields.
  */
 export const MATCHES_MAX = 20;
 export const MATCH_LENGTH_MAX = 1000;
@@ -17,6 +17,6 @@ export const EXPANSIONS_MAX = 10_000;
 export const BUCKETS_MAX = 10_000;
 export const SLOP_MAX = 50;
 export const PAGE_SIZE_MAX = 50;
-/** The limit of `from + size`. Users have to narrow the search to see more. */
+/** The limit on `from + size`. Users have to narrow the search to see more. */
 export const WINDOW_MAX = 10_000;
 export const SORT_KEYS_MAX = 5;

@@ -17,7 +17,7 @@ export interface AtomFeed extends AlertFeedContent {
   readonly address: string;
 }
 
-/** How many bytes of HTML the words that changed may take in one entry. */
+/** How many bytes of HTML the words that changed may take up in one entry. */
 const MAX_CONTENT_BYTES = 30_000;
 
 export function atomText(feed: AtomFeed): string {
@@ -45,7 +45,7 @@ function documentAddress(address: string, documentId: string): string {
   return `${address}/documentpreview/${encodeURIComponent(documentId)}`;
 }
 
-/** What identifies an entry. The first one about an edition has the id that it had before there were others. */
+/** The names from which an entry's id is derived. The occasion "text" adds none, so older ids stay. */
 function namesOf({ documentId, edition, occasion }: FeedItem): string[] {
   return [documentId, edition, ...(occasion === 'text' ? [] : [occasion])];
 }

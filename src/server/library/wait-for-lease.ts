@@ -1,4 +1,4 @@
-/** If a server may already be doing the work of a command, the command waits for the server's lease on that work. */
+/** Lets a command wait for the lease on its work, in case a server is already doing the same work. */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../database/database';
 import { createLeases, type Lease } from '../database/leases';
@@ -7,7 +7,7 @@ import type { ImportEvent } from './import/import';
 /** How often to check whether another process has finished. */
 const WAIT_MS = 500;
 
-/** The last line of a command that has lost its lease. */
+/** The last line that a command prints if it has lost its lease. */
 export const TAKEN_OVER =
   'Another server has taken over this work. Run the command again to see whether it is done.';
 
@@ -15,7 +15,7 @@ export const TAKEN_OVER =
  * Acquires the lease as soon as nobody else holds it. The caller releases the lease.
  *
  * @param command The command's name, for the note that it is waiting.
- * @throws The reason of the signal.
+ * @throws The signal's reason, if it is aborted.
  */
 export async function waitForLease(
   db: Database,

@@ -1,6 +1,7 @@
 /**
- * Finds the provision in which a place in a text lies, without the text and with little memory: where the
- * innermost provision with an address changes, and the addresses and citations of these provisions.
+ * Finds the provision that contains a given offset of a text. This takes little memory, because the text isn't
+ * needed: only the offsets at which the innermost provision with an address changes are stored, and the addresses
+ * and citations of these provisions.
  *
  * Invariant: the result for an offset is the innermost node with an address that contains the offset, or null
  * if there is none.

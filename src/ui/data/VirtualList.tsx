@@ -1,7 +1,7 @@
 /**
- * A list of rows of equal height. If there are more than 100 rows, it renders only those near the screen. The
- * page scrolls, not the list. Each row states its position and the total, because assistive technology sees
- * only some of the rows.
+ * A list of rows of equal height. If there are more than 100 rows, it renders only those on the screen or close
+ * to it. The page scrolls, not the list. Each row states its position and the total, because assistive
+ * technology sees only some of the rows.
  */
 import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -14,9 +14,9 @@ export interface VirtualListProps<Item> {
   row(item: Item, index: number): ReactNode;
   /** The height of a row. In lists of more than 100 rows, contents are clipped to it. */
   rowRem: number;
-  /** The height below 900 px. */
+  /** The height of a row on screens narrower than 900 px. */
   touchRowRem?: number | undefined;
-  /** Names the list. */
+  /** The accessible name of the list. */
   label?: string | undefined;
 }
 

@@ -17,7 +17,7 @@ const appear = keyframes`from { opacity: 0; }`;
 const pulse = keyframes`to { background: ${color('skeleton-2')}; }`;
 
 /**
- * A single bar to be placed by hand.
+ * A single bar, which the caller positions.
  * @param $width Any CSS length.
  */
 export const SkeletonBar = styled.span<{ $width: string }>`

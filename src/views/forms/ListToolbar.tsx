@@ -1,4 +1,4 @@
-/** Controls above a list that narrow it. On phones, they are stacked. */
+/** Controls that filter the list below them. On phones, they are stacked. */
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 

@@ -1,12 +1,12 @@
 /**
- * Loads a resource when a screen is opened and when the connection returns, but never after the screen is
- * left.
+ * Loads a resource when a screen is opened and when the connection returns, but never after the user has left
+ * the screen.
  */
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../domain/core/resource';
 import { useApp } from '../app-context';
 
-/** @param make Called once; a component whose subject can change needs a key. */
+/** @param make Called only once. A component that can change to another resource therefore needs a `key`. */
 export function useResource<T>(make: () => Resource<T>): Resource<T> {
   const isOnline = useApp().connection.isOnline.value;
   const [loaded] = useState(make);

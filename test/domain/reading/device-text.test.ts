@@ -35,7 +35,7 @@ const kept: OfflineDocument = {
   ...{ isPinned: true, readableEdition: '2', isSearchable: true },
 };
 
-/** A device on which this text of edition 2 is stored, and a screen that wants to show an edition. */
+/** Creates a device on which `stored` is the text of edition 2, and functions that open an edition of the document. */
 async function opened(document: OfflineDocument = kept, stored: unknown = answer) {
   const server = createApiDouble();
   const files = createIndexedDbIndexStore('fairway-texts', new IDBFactory());
@@ -112,7 +112,7 @@ test('only the edition of the PDF on the device is read from the device', async 
 });
 
 const damages: Record<string, unknown> = {
-  'bytes that are no text': new Uint8Array([1, 2, 3]),
+  'bytes that don’t contain a text': new Uint8Array([1, 2, 3]),
   'a structure that doesn’t fit the text': { ...answer, text: `${answer.text} more` },
   'a structure in an unknown format': { ...answer, structure: { ...answer.structure, format: 2 } },
   'no structure': { text: answer.text, structure: null },
@@ -130,7 +130,7 @@ for (const [damage, stored] of Object.entries(damages))
     assert.equal((await files.list()).names, []);
   });
 
-test('the next edition is read from the device when its day has come, and says that it is in force', async () => {
+test('once the next edition is in force, it is read from the device, and the earlier one is superseded', async () => {
   const day = '2027-02-15';
   const next = { edition: '2', title: 'New Rules', version: 'w', structure: VERSION, metadata };
   const records = [

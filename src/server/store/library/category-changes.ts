@@ -77,7 +77,7 @@ export async function changeCategory(
 }
 
 /**
- * Deletes a category with everything below it.
+ * Deletes a category and everything below it.
  *
  * @throws HttpProblem bad-request, not-found, category-not-empty
  */
@@ -92,7 +92,7 @@ export async function deleteCategory(db: Database, by: Actor, id: string, now: D
       throw new HttpProblem(
         409,
         'category-not-empty',
-        `This category holds ${many}, including withdrawn ones. Merge it into another category to move them.`,
+        `This category contains ${many} (withdrawn ones count, too). To move them, merge it into another one.`,
       );
     }
     await deleteNodes(trx, gone);
@@ -209,7 +209,7 @@ interface UnitedTrees {
    * deleted.
    */
   readonly merged: readonly { from: CategoryNode; to: CategoryNode }[];
-  /** Categories that only have a new parent. */
+  /** Categories of which only the parent changes. */
   readonly adopted: readonly CategoryNode[];
   /** Categories that were leaves before the change. */
   readonly outgrown: readonly CategoryNode[];
@@ -315,7 +315,7 @@ async function replaceReferences(trx: Transaction, from: string, to: string): Pr
   }
 }
 
-/** Deletes categories in this order. Companies' and users' references to them are deleted as well. */
+/** Deletes the categories in the given order. Companies' and users' references to them are deleted as well. */
 async function deleteNodes(trx: Transaction, nodes: readonly CategoryNode[]): Promise<void> {
   for (const { id } of nodes) await trx.deleteFrom('categories').where('id', '=', id).execute();
 }
@@ -360,7 +360,7 @@ function requireTitle(text: string): string {
 
 function requireFreeTitle(parent: CategoryNode, title: string): void {
   if (parent.children.has(title))
-    throw new HttpProblem(409, 'category-exists', `There is already a category “${title}” in that place.`, {
+    throw new HttpProblem(409, 'category-exists', `There is already a category called “${title}” there.`, {
       errors: [{ path: '/title', message: 'This name is taken.' }],
     });
 }

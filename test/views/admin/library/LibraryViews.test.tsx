@@ -73,7 +73,7 @@ test('a duplicate name is reported at the field, and an empty one is not sent', 
     'PATCH /api/admin/category/imo': refusal(
       409,
       'category-exists',
-      'There is already a category “Flag States” in that place.',
+      'There is already a category called “Flag States” there.',
     ),
   });
   await clickButton('Rename');
@@ -83,7 +83,7 @@ test('a duplicate name is reported at the field, and an empty one is not sent', 
   assert.equal(sent, []);
   fill(form().getByRole('textbox', { name: 'Name' }), 'Flag States');
   await click(form().getByRole('button', { name: 'Rename' }));
-  form().getByText('There is already a category “Flag States” in that place.');
+  form().getByText('There is already a category called “Flag States” there.');
 });
 
 test('a category is moved below another one or to the top level, but never below itself', async () => {
@@ -127,12 +127,12 @@ test('a category with documents is not deleted, and the dialog gives the reason'
     'DELETE /api/admin/category/solas': refusal(
       409,
       'category-not-empty',
-      'This category holds 12 documents. Merge it into another category to move them.',
+      'This category contains 12 documents. To move them, merge it into another category.',
     ),
   });
   await clickButton('Delete');
   await click(dialog().getByRole('button', { name: 'Delete category' }));
-  dialog().getByText('This category holds 12 documents. Merge it into another category to move them.');
+  dialog().getByText('This category contains 12 documents. To move them, merge it into another category.');
 });
 
 const report = (id: string, part: Partial<ErrorReport> = {}): ErrorReport => ({

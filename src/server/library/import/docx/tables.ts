@@ -1,4 +1,4 @@
-/** Reads the tables of a Word file. The rows say which cells are merged with the cell above them. */
+/** Reads the tables of a Word file, in which a cell can be marked as merged with the cell above it. */
 import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
 import { isOn, numberOrNull, valueOf } from './styles';
 
@@ -66,7 +66,7 @@ function spanOf(properties: XmlElement | undefined, name: string, otherwise: num
   return count >= otherwise && count <= MAX_SPAN ? count : otherwise;
 }
 
-/** @param joined The columns of each row whose cells continue those above them. */
+/** @param joined For each row, the columns in which a cell continues the one above it. */
 function countRows({ column }: PlacedCell, joined: readonly ReadonlySet<number>[], from: number): number {
   let count = 1;
   while (count < MAX_SPAN && joined[from + count]?.has(column) === true) count += 1;
