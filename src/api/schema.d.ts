@@ -30,15 +30,15 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Tells a balancer whether to send requests to this process.
-         * @description The response is 503 while the process starts, while it waits for its end, and while it can't reach its database.
+         * Tells a load balancer whether to send requests to this process.
+         * @description The response is 503 while the process starts, while it is about to stop, and while it can't reach its database.
          */
         get: operations["getReadiness"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
-        /** Tells a balancer whether to send requests to this process, as GET does. */
+        /** Tells a load balancer whether to send requests to this process, as GET does. */
         head: operations["checkReadiness"];
         patch?: never;
         trace?: never;
@@ -1523,7 +1523,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What the user's saved searches have found, and what happened to what the user follows, newest first. */
+        /** The matches of the user's saved searches, and the changes to documents and provisions that the user follows, newest first. */
         get: operations["listUpdates"];
         put?: never;
         post?: never;
@@ -3544,7 +3544,7 @@ export interface components {
         };
         Follow: {
             id: components["schemas"]["Id"];
-            /** @description Null while the document isn't in the user's library. The follow is paused then, and names nothing of it. */
+            /** @description Null while the document isn't in the user's library. The follow is then paused, and reveals nothing about it. */
             document: null | components["schemas"]["RelatedDocument"];
             /** @description Null if the whole document is followed. */
             provision: null | components["schemas"]["FollowedProvision"];
@@ -4148,7 +4148,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The range lies outside the file. */
+        /** @description The range is outside the file. */
         RangeNotSatisfiable: {
             headers: {
                 [name: string]: unknown;

@@ -162,14 +162,14 @@ function createFastify({ config, logger, page }: FastifyParts): FastifyInstance 
   });
 }
 
-/** Each response names its request, so that its lines in the log can be found. */
+/** Each response contains its request's id, so that the request's lines in the log can be found. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
 }
 
-/** The client's own files are served meanwhile, and so are the addresses that balancers ask. */
+/** The client's own files are served meanwhile, and so are the addresses that load balancers check. */
 function refuseWhileStarting(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async ({ routeOptions }) => {
     const { operation } = routeOptions.config;

@@ -51,7 +51,7 @@ export interface Config {
   readonly timeZone: string | null;
   /** `null` for requests in a file or a pipe, and warnings only on a terminal. */
   readonly logLevel: LogLevel | null;
-  /** How long the server goes on serving requests after a signal to stop. */
+  /** How long the server keeps serving requests after a signal to stop. */
   readonly drainSeconds: number;
   /** A fixed time for tests; `null` for the machine's clock. */
   readonly now: Date | null;

@@ -1,10 +1,10 @@
 /**
- * Whether this process can take requests, for balancers and for the client.
+ * Whether this process can take requests, for load balancers and for the client.
  *
  *   starting ── the index is filled ──► ready ── a signal to stop ──► draining
  *
- * While it is starting, the process already listens, and responds to every call of the API with 503. While it is
- * draining, it serves as before, so that a balancer has the time to send new requests elsewhere.
+ * While it is starting, the process already listens, and responds to every API call with 503. While it is draining,
+ * it serves as before, so that a load balancer has time to send new requests elsewhere.
  */
 export type ReadinessState = 'starting' | 'ready' | 'draining';
 

@@ -115,7 +115,7 @@ export async function startServer(config: Config, print: Print): Promise<Started
   }
 }
 
-/** Serves requests for a while longer, until balancers have noticed that this process is about to stop. */
+/** Serves requests for a while longer, until load balancers have noticed that this process is about to stop. */
 async function drain(readiness: Readiness, seconds: number): Promise<void> {
   readiness.become('draining');
   if (seconds > 0) await pause(seconds * 1000);

@@ -69,7 +69,7 @@ export function dayOf(now: Date): string {
   return lightFormat(now, 'yyyy-MM-dd');
 }
 
-/** Returns the day that lies so many days after a day, or before it if the number is negative. Days are yyyy-MM-dd. */
+/** Returns the day that is `count` days after a day, or before it if `count` is negative. Days are yyyy-MM-dd. */
 export function addDays(day: string, count: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }

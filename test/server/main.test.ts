@@ -57,7 +57,7 @@ test('a server prints its address, responds, keeps its data folder private and s
   assert.equal([code, stderr], [0, '']);
 });
 
-test('a server that is to stop tells balancers so, and goes on serving', async () => {
+test('a server that is about to stop tells load balancers so, and keeps serving requests', async () => {
   const settings = { FAIRWAY_DATA: join(folder, 'draining'), FAIRWAY_DEMO: 'off', ...own };
   const server = await serverProcess({ ...settings, FAIRWAY_DRAIN_SECONDS: '300' });
   const statusOf = async (path: string) => (await fetch(`${server.address}${path}`)).status;

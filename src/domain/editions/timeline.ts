@@ -3,7 +3,7 @@
  * which the library learned of it. All places are fractions of the picture's width, from 0 to 1, so that the
  * picture fits every screen.
  *
- * Editions that overlap lie in lanes of their own. An edition without valid dates has no place above; it is
+ * Editions that overlap are in separate lanes. An edition without valid dates has no place above; it is
  * listed with the reason instead.
  */
 import type { EditionRecord } from '../../shared/editions/wording-at';
@@ -39,7 +39,7 @@ export interface TimelineBar {
 /** The width of a date, DD.MM.YY, in a picture of the smallest usual width. */
 const DATE_WIDTH = 0.07;
 const MOST_YEARS = 10;
-/** The share of the picture that lies before the first and after the last day. */
+/** The shares of the picture before the first day and after the last. */
 const MARGIN = 0.04;
 const DAY_MS = 86_400_000;
 
@@ -53,7 +53,7 @@ export function createTimeline(records: readonly EditionRecord[], today: string,
   const laneOf = createLanes();
   const placed = dated.map((edition) => {
     const from = scale.placeOf(edition.from!);
-    // A given end may lie beyond the picture.
+    // A given end may be beyond the picture.
     const to = edition.to === null ? 1 : Math.min(1, scale.placeOf(edition.to));
     const known = scale.placeOf(edition.knownFrom!);
     return { edition, from, to, hasEnd: edition.to !== null && to < 1, lane: laneOf(from, to), known };

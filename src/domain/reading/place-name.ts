@@ -4,7 +4,7 @@ import { isDivision, provisionsAround, type TextModel } from './text-model';
 export interface PlaceName {
   /** From the outermost. A division without a number is named by its heading. */
   readonly divisions: readonly { readonly node: number; readonly name: string }[];
-  /** Such as "209(2) Float-free EPIRB"; empty if the place lies in no provision. */
+  /** Such as "209(2) Float-free EPIRB"; empty if the place is not in a provision. */
   readonly provision: string;
 }
 

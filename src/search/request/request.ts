@@ -111,7 +111,7 @@ export interface Highlight {
   readonly fields: readonly HighlightField[];
   /** If it is false, words from all clauses are marked, whichever fields the clauses name. */
   readonly requireFieldMatch: boolean;
-  /** How many hits get passages, from the first on; all of them if it is left out. Only offers set it. */
+  /** How many hits get passages, counted from the first; all of them if this is left out. Only offers set it. */
   readonly passageHits?: number;
 }
 

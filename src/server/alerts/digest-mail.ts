@@ -1,7 +1,8 @@
 /**
  * Renders a digest as an e-mail, both as plain text and as HTML that loads nothing from elsewhere. Every
- * value in it may come from an import or a user. First comes what happened to what the user follows, then
- * what the saved searches found; both show the words that changed, as far as there is room.
+ * value in it may come from an import or a user. The changes to documents and provisions
+ * that the user follows come first, then the matches of the saved searches; both show the words that changed, as far
+ * as there is room.
  */
 import { formatDate } from '../../shared/dates';
 import { escapeHtml } from '../../search/highlight/escape-html';

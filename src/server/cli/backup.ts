@@ -3,7 +3,7 @@
  * the original, and restore.ts restores it.
  *
  * The database is copied first, in the state of a single moment (SQLite's VACUUM INTO), and then the files.
- * The copy is consistent, because a file is on disk before a row names it, gets its final name only when it
+ * The copy is consistent, because a file is on disk before a row refers to it, gets its final name only when it
  * is complete, and never changes. Nothing else needs a backup: the search index can be rebuilt, and nothing
  * reads the e-mails that were written to files. The list of all copied files, with their hashes, is written
  * last.

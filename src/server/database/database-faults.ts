@@ -1,6 +1,6 @@
 /**
- * Tells the faults of a database from mistakes in the code. A database that is down, full or too busy is no bug:
- * the same call succeeds once somebody has dealt with it.
+ * Distinguishes faults of the database from mistakes in the code. If the database is down, full or too busy, the code
+ * isn't at fault, and the same call succeeds once somebody has dealt with the database.
  */
 
 const UNREACHABLE = 'The database can’t be reached.';

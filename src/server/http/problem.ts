@@ -123,8 +123,8 @@ export function unavailable(): HttpProblem {
 
 /**
  * Sends an error response for any exception. One that isn't an `HttpProblem` is logged in full, and its
- * message isn't sent to the client. If the server is at fault, the response names the request, so that its lines
- * in the log can be found.
+ * message isn't sent to the client. If the server is at fault, the response contains the request's id, so that
+ * its lines in the log can be found.
  */
 export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = refusalOf(error, request);

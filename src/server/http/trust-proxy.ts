@@ -27,7 +27,7 @@ for (const [network, bits] of [
  * may have written the earlier ones itself, and a caller in a private network can't be distinguished from
  * another proxy.
  *
- * @param hop How many proxies lie between this address and the server.
+ * @param hop How many proxies there are between this address and the server.
  */
 export function isTrustedProxy(address: string, hop: number): boolean {
   return (

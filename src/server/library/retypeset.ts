@@ -3,7 +3,7 @@
  * do so, because every device that keeps such a PDF downloads it again.
  *
  * Several processes may run the command. One of them works under a lease, the others wait for it, and each
- * PDF is recorded under the lease. The rows show what is left to do, so no PDF is made twice.
+ * PDF is recorded under the lease. The rows show which work remains, so no PDF is made twice.
  */
 import { LeaseLost } from '../database/lease-rows';
 import type { Lease } from '../database/leases';

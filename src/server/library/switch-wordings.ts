@@ -2,10 +2,10 @@
  * Switches documents when an edition enters into force or ends. This happens at the library's midnight, and for
  * everything that was missed when a server starts.
  *
- *   the job:  idle ── the day of a document has come ──► switching ──► idle
- *             switching ── stopped, or the lease is lost ──► idle; whoever switches next goes on from there
+ *   the job:  idle ── the day of a switch begins ──► switching ──► idle
+ *             switching ── stopped, or the lease is lost ──► idle; whoever switches next continues from there
  *
- * What is left to do follows from the rows: those whose day in `switches_on` has come. Each batch is one
+ * The rows show which work remains: those whose day in `switches_on` is today or earlier. Each batch is one
  * transaction under the lease, which writes the rows, their revisions and what happened, so that nothing is
  * done twice, and nothing is lost when a process dies.
  */
@@ -30,7 +30,7 @@ export interface SwitchOptions {
 }
 
 /**
- * Switches every document whose day has come.
+ * Switches every document whose switch is due.
  *
  * @param shouldContinue Called between two batches.
  * @returns The number of documents; `null` if another process holds the lease.

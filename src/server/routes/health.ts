@@ -1,13 +1,13 @@
 /**
  * Routes for /healthcheck, which shows that the server can be reached (spec §7), and for /readiness, which tells
- * balancers whether to send requests to this process.
+ * load balancers whether to send requests to this process.
  */
 import { sql } from 'kysely';
 import type { Route } from '../http/contract';
 import { unavailable } from '../http/problem';
 import type { Services } from '../services';
 
-/** A database that takes longer than this to respond is as good as down. */
+/** A database that takes longer than this to respond counts as down. */
 const DATABASE_TIMEOUT_MS = 2000;
 
 export function healthRoutes(route: Route, { db, readiness }: Pick<Services, 'db' | 'readiness'>): void {

@@ -132,7 +132,7 @@ function uncertain(edition: string, reason: Uncertainty): EditionState {
   return { edition, state: 'uncertain', reason };
 }
 
-/** Whether the day lies between the first day of an edition and its end. */
+/** Whether the day is between the first day of an edition and its end. */
 function isClaimed(
   { inForceFrom, inForceTo }: ValidDates,
   valid: readonly ValidDates[],

@@ -12,7 +12,7 @@ export interface OffersSource {
    * Searches the documents that the user may see. Resolves with null if there is no time left, or if the
    * request exceeds the limits of a search.
    *
-   * @param passageHits How many of the hits get passages, from the first on; all of them if it is left out.
+   * @param passageHits How many hits get passages, counted from the first; all of them if this is left out.
    */
   search(body: SearchRequestBody, passageHits?: number): Promise<SearchAnswer | null>;
   /**

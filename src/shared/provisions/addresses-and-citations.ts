@@ -118,7 +118,7 @@ function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonl
   return paths;
 }
 
-/** Returns the first of the terms, which are in the order of the text, that lies in the span. */
+/** Returns the first term in the span. The terms are in the order of the text. */
 function firstTerm(terms: readonly Mark[], span: Span): Span | undefined {
   const term = terms[firstFrom(terms, span.from)];
   return term && term.to <= span.to ? term : undefined;

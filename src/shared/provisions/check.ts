@@ -1,5 +1,5 @@
 /**
- * Checks that a value is a structured text that keeps every law: nodes nest and tile, marks lie in one leaf,
+ * Checks that a value is a structured text that keeps every law: nodes nest and tile, marks are within one leaf,
  * addresses are unique, and nothing exceeds its limit. The value may come from anywhere.
  */
 import { isRecord } from '../type-guards';

@@ -1,5 +1,5 @@
 /**
- * Names the provisions in which the passages of a search result lie.
+ * Names the provisions that contain the passages of a search result.
  *
  * A passage belongs to the text that the index knew, and the structure may be that of another one. A caller
  * that isn't certain that both are the same therefore checks that the text contains the words of the passage:
@@ -31,8 +31,8 @@ const fields: readonly PassageField[] = ['content', 'content.stemmed'];
 /**
  * Lists the provisions of a hit's passages.
  *
- * @param nameOf Returns the provision in which a passage of the field lies; null if that isn't known.
- * @returns Null if no passage lies in a known provision.
+ * @param nameOf Returns the provision that contains a passage of the field; null if that isn't known.
+ * @returns Null if no passage is known to be in a provision.
  */
 export function namePassages<Value>(
   values: PerPassage<Value>,
@@ -69,7 +69,7 @@ export function provisionOfPassage(
 }
 
 /**
- * Returns the provision in which the first match of a passage lies, and null if its words occur in several
+ * Returns the provision that contains the first match of a passage, and null if its words occur in several
  * provisions, or nowhere in the text.
  *
  * @param html Escaped, with `<em>` around the matching words.

@@ -1,4 +1,4 @@
-/** Finds the provision in which a place in the text lies. */
+/** Finds the provision that contains a place in the text. */
 import { divisionKinds, provisionKinds, type NodeKind, type StructureNode } from './structured-text';
 
 const citable: ReadonlySet<NodeKind> = new Set([...divisionKinds, ...provisionKinds]);
@@ -9,8 +9,8 @@ export function isProvision(kind: NodeKind): boolean {
 }
 
 /**
- * Returns the index of the innermost node that contains the offset. The offset at the end of the text lies in
- * the last node. The time grows with the logarithm of the number of nodes.
+ * Returns the index of the innermost node that contains the offset. The offset at the end of the text belongs
+ * to the last node. The time grows with the logarithm of the number of nodes.
  */
 export function nodeAt(nodes: readonly StructureNode[], offset: number): number {
   const inside = Math.max(0, Math.min(offset, (nodes[0]?.to ?? 0) - 1));

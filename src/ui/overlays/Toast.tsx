@@ -69,7 +69,7 @@ const Stack = styled.section`
   &:empty {
     display: none;
   }
-  /* In a modal layer, the stack lies below the dialog's buttons, which it must not cover. */
+  /* In a modal layer, the stack is below the dialog's buttons, which it must not cover. */
   dialog > & {
     position: static;
     flex: none;

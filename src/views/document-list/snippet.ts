@@ -2,7 +2,7 @@
 import type { HitProvisions, SearchHit } from '../../domain/search/search';
 import { parseHighlight } from '../../ui/data/highlight';
 
-/** The provision in which a passage lies. */
+/** The provision that contains a passage. */
 export interface PassagePlace {
   readonly citation: string;
   /** The parameters of a document's address that name the provision: the provision's address, and its edition. */
@@ -12,7 +12,7 @@ export interface PassagePlace {
 export interface ShownPassage {
   /** HTML from the server, which is escaped except for `<em>`. */
   readonly html: string;
-  /** Null unless it is known to lie in a provision. */
+  /** Null unless it is known to be in a provision. */
   readonly place: PassagePlace | null;
 }
 

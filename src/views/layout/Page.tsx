@@ -29,7 +29,7 @@ const Root = styled.main`
   &:has([data-waiting]) {
     min-height: ${size('page-min-h')};
   }
-  /* If the screen is taller than its content, a save bar still lies at its end. */
+  /* If the screen is taller than its content, a save bar is still at the bottom of the screen. */
   &:has(> [data-at-end]) {
     display: flex;
     flex-direction: column;

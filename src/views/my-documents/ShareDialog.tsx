@@ -21,7 +21,7 @@ export interface ShareDialogProps {
 const Stack = styled.div`
   display: grid;
   gap: ${space(4)};
-  /* Leaves room within the dialog for the list of colleagues, which lies over what follows. */
+  /* Leaves room within the dialog for the list of colleagues, which covers the content below the field. */
   min-height: 20rem;
   align-content: start;
   h3 {

@@ -1,6 +1,6 @@
 /**
  * The draft of the next report. It remains while the user looks for another document, and ends with the
- * session. While there is a draft, the browser asks before the page is left.
+ * session. While there is a draft, the browser asks for confirmation before the user leaves the page.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { UserLibrary } from '../../domain/library/user-library';

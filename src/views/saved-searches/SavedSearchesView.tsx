@@ -1,5 +1,5 @@
 /**
- * The screen at `/savedsearches` (My Notifications): updates, what the user follows, saved searches with their
+ * The screen at `/savedsearches` (My Notifications): updates, follows, saved searches with their
  * matches and runs, e-mail, and the latest notifications.
  */
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** What changed in what the user follows and in the saved searches, newest first, all of it or one kind. */
+/** Changes to followed documents and provisions, and matches of saved searches: all or one kind, newest first. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createUpdates, type UpdateFilter, type Updates } from '../../domain/alerts/updates';

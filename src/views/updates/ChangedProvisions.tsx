@@ -146,7 +146,7 @@ export function ChangedProvisions({ update, isOpen }: { update: Update; isOpen: 
   );
 }
 
-/** What became of followed provisions that are no longer in their place. */
+/** What happened to followed provisions that are no longer where they were. */
 function Destinies({ update: { follows } }: { update: Update }) {
   const sentences = follows.flatMap(({ kind, provision }) => {
     const isElsewhere = kind === 'repealed' || kind === 'moved' || kind === 'not-found';

@@ -111,7 +111,7 @@ export function UpdateRow({ update, isOpen }: { update: Update; isOpen: boolean 
   );
 }
 
-/** The searches that found it, and what the user follows in it. */
+/** Why it is listed: the searches that found it, and the followed provisions in it, or the document itself. */
 function Reasons({ update: { searches, follows } }: { update: Update }) {
   const followed = [...new Set(follows.map(({ provision }) => provision?.citation ?? texts.theDocument))];
   return (

@@ -49,7 +49,7 @@ test('choices with the same leaves are stored identically', () => {
   );
 });
 
-test('none of the topmost categories lies below another', () => {
+test('none of the topmost categories is below another', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const top = new Set(topmostCategories(tree, new Set(ids)));

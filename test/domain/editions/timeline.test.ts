@@ -25,7 +25,7 @@ test('an edition begins where the one before it ends', () => {
   assert.is(lanes, 1);
 });
 
-test('editions that contradict each other lie in two lanes', () => {
+test('editions that contradict each other are in two lanes', () => {
   const rivals = [edition('1', '2024-01-01', '2024-02-01'), edition('2', '2024-01-01', '2024-02-01')];
   const { bars, lanes } = createTimeline(rivals, '2026-11-28', '2');
   assert.is(lanes, 2);
@@ -57,7 +57,7 @@ test('a document that became known today has a picture, too', () => {
   assert.is(bars[0]!.from, 0.5);
 });
 
-test('everything lies in the picture, in the order of the days, and no label covers another', () => {
+test('everything is inside the picture, in the order of the days, and no label covers another', () => {
   fc.assert(
     fc.property(anyRecords, anyDay, (history, today) => {
       const timeline = createTimeline(history, today, '1');

@@ -58,7 +58,7 @@ test('texts are searched by relevance, without the documents that were found by 
   );
 });
 
-test('a category is searched with everything below it, and a group through its documents', () => {
+test('a search in a category covers everything below it, and a search in a group covers its documents', () => {
   const { find, requests } = searching();
   void find.start({ ...wanted, category: 'canada' });
   void find.start({ ...wanted, scope: ['x', 'y'] });

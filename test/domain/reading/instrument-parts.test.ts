@@ -80,7 +80,7 @@ test('without a response or a document on the device, the parts are unknown unti
   assert.is(
     (await load(404, { title: 'Gone.' })).name,
     'failed',
-    'a refusal is no reason to read the device',
+    'if the server refuses, the device is not read',
   );
   parts.dispose();
 });

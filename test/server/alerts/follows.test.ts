@@ -286,7 +286,7 @@ test('a daily follow is mailed the next morning, together with the saved searche
   );
 });
 
-test('when access ends, a follow pauses and names nothing, and it goes on when access returns', async () => {
+test('when access ends, a follow is paused and reveals nothing, and it continues when access returns', async () => {
   const id = fresh();
   await library.bring(first(id, { categories: [['Safety', 'fire']] }));
   await library.follow(id, { address: 'sec_2' }, 'reader');

@@ -48,7 +48,7 @@ test('If-None-Match takes precedence over any range', () => {
   assert.equal(resolveByteRange({ 'if-none-match': '"x"' }, etag, 100), whole);
 });
 
-test('a part always lies within the file', () => {
+test('a part is always within the file', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: fc.constantFrom('0', '1', '9', '-', ',', '=', ' ') }),

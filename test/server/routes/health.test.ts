@@ -94,7 +94,7 @@ for (const treats of ['refuses', 'never answers'] as const)
     await server.close();
   });
 
-test('a call that needs a database which is down gets 503, and the log names the part and the request', async () => {
+test('while the database is down, calls that need it get 503, and the log says so, with the request’s id', async () => {
   const down = await databaseThat('refuses');
   const server = await startedServer({ db: down.db });
   const { status, headers, body } = await server.call('POST', '/api/security/login', {
@@ -110,7 +110,7 @@ test('a call that needs a database which is down gets 503, and the log names the
   await server.close();
 });
 
-test('each response names its request, and no two have the same name', async () => {
+test('each response contains its request’s id, and no two ids are the same', async () => {
   const server = await startedServer();
   const names = new Set<unknown>();
   for (let count = 0; count < 3; count += 1)

@@ -79,13 +79,13 @@ const updates = (...payload: Update[]): Answers => ({
 });
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('what the user follows is listed with links to the document and to the provision', async () => {
+test('followed documents and provisions are listed with links to them', async () => {
   await open('/savedsearches', { user: officer, answers: listing(section, follow('whole')) });
   assert.is(hrefOf('s. 2 Brakes'), '/documentpreview/winches?at=sec_2&edition=1');
   assert.is(hrefOf('Winches'), '/documentpreview/winches');
 });
 
-test('a follow of a document that the user may not see any more names nothing of it', async () => {
+test('a follow reveals nothing about a document that the user may no longer see', async () => {
   await open('/savedsearches', { user: officer, answers: listing(follow('hidden', { document: null })) });
   screen.getByText('A document that is no longer in your library');
   screen.getByText('Paused until it is in your library again.');

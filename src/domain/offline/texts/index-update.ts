@@ -266,9 +266,9 @@ function isReadable(structure: string | null | undefined): boolean {
 
 /**
  * Finds the texts that nobody needs any more: those without a file on the device, those whose structure the
- * server has withdrawn, and older ones beside the listed text. The next edition's text stays, also when its edition is
- * listed and its file is awaited. A text stays until its replacement has
- * arrived, because that may take long over a satellite link. A text whose entry names no structure stays as
+ * server has withdrawn, and older ones beside the listed text. The next edition's text stays, even when its edition is
+ * listed and its file hasn't arrived yet. A text stays until its replacement has
+ * arrived, because that may take a long time over a satellite link. A text whose entry names no structure stays as
  * well: an older version of Fairway in another tab has written the entry, and the next list names the
  * structure again.
  */

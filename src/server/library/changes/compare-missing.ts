@@ -1,11 +1,11 @@
 /**
  * Compares the editions that are already in the library: those that were imported before Fairway compared
- * editions, and those whose structure was found after their import. What is left to do follows from the rows
+ * editions, and those whose structure was found after their import. The rows show which work remains
  * (store/library/changes/needed-comparisons.ts), so nothing is done twice, and nothing is lost when a process
  * dies.
  *
  *   idle ── a structure was found, or an hour has passed ──► comparing ──► idle
- *   comparing ── stopped, or the lease is lost ──► idle; whoever compares next goes on from there
+ *   comparing ── stopped, or the lease is lost ──► idle; whoever compares next continues from there
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/database';
@@ -43,7 +43,7 @@ const DOCUMENTS_PER_STEP = 100;
  * Compares all editions of the library that haven't been compared, under a lease that the caller holds.
  *
  * @returns How many pairs were compared.
- * @throws LeaseLost, or the reason of the signal. Everything that was compared before is stored.
+ * @throws LeaseLost, or the signal's reason. Everything that was compared before is stored.
  */
 export async function compareMissing(options: CompareOptions, lease: Lease): Promise<number> {
   let compared = 0;

@@ -13,12 +13,12 @@ export interface BracketedLabel {
   readonly style: string;
   /** The index of the block that begins the provision around it. */
   readonly outer: number;
-  /** How many provisions lie between it and the heading or the number above; 1 if it is directly below. */
+  /** How many levels it is below the heading or the number above; 1 if it is directly below. */
   readonly depth: number;
   readonly isUncertain: boolean;
 }
 
-/** Returns the labels by the indexes of their blocks. A label that fits nowhere is left out. */
+/** Returns the labels by the indexes of their blocks. A label that doesn't fit anywhere is left out. */
 export function readBracketedLabels(blocks: readonly Block[]): ReadonlyMap<number, BracketedLabel> {
   if (!blocks.some(isBracketed)) return new Map();
   const reader = createReader();

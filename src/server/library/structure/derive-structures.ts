@@ -9,9 +9,9 @@
  *                without current structure ── the grammar failed ──► left out until the process ends
  *
  *   the job:     idle ── the library has changed, or an hour has passed ──► deriving ──► idle
- *                deriving ── stopped, or the lease is lost ──► idle; whoever derives next goes on from there
+ *                deriving ── stopped, or the lease is lost ──► idle; whoever derives next continues from there
  *
- * What is left to do follows from the rows, so nothing is stored twice, and nothing is lost when a process dies.
+ * The rows show which work remains, so nothing is stored twice, and nothing is lost when a process dies.
  * A few structures are stored in one transaction, which compares the hash of each content with that of the text
  * that was derived. Meanwhile, the next texts are derived. A pass looks only at documents that have changed since
  * the last one. The pass after an hour looks at all documents, because correcting an earlier edition doesn't change
@@ -72,7 +72,7 @@ const STORED_AT_ONCE = 16;
 /**
  * Derives what is missing, under a lease that the caller holds.
  *
- * @throws LeaseLost, or the reason of the signal. Everything that was derived before is stored.
+ * @throws LeaseLost, or the signal's reason. Everything that was derived before is stored.
  */
 export async function deriveStructures(
   { db, derive, onProgress, onDerived, onFault, signal, faulty, grammar = GRAMMAR }: DeriveOptions,

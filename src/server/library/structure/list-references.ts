@@ -6,7 +6,7 @@
  *                 unlisted ── it was replaced in the meantime ──► listed by the process that replaced it
  *                 unlisted ── it can't be read ──► left out until the process ends
  *
- * The rows show what is left to do, so the work can be interrupted and repeated at any time.
+ * The rows show which work remains, so it can be interrupted and repeated at any time.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeStructure } from '../../../shared/provisions/encoding';
@@ -16,7 +16,7 @@ import { findUnlisted, saveReferences } from '../../store/library/references/edi
 import type { EditionName } from '../../store/library/structure/underived-structures';
 import type { DeriveOptions } from './derive-structures';
 
-/** @throws LeaseLost, or the reason of the signal. Everything that was listed before is stored. */
+/** @throws LeaseLost, or the signal's reason. Everything that was listed before is stored. */
 export async function listMissingReferences(
   { db, signal, onFault, faulty }: Pick<DeriveOptions, 'db' | 'signal' | 'onFault' | 'faulty'>,
   lease: Lease,

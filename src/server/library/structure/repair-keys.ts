@@ -4,7 +4,7 @@
  *
  *   a document: its keys don't match its names ── they are written under the job's lease ──► correct
  *
- * The rows show what is left to do, so the work can be interrupted and repeated at any time.
+ * The rows show which work remains, so it can be interrupted and repeated at any time.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Lease } from '../../database/leases';
@@ -13,7 +13,7 @@ import type { DeriveOptions } from './derive-structures';
 
 /**
  * @param afterRevision Only documents that have changed after this revision are checked.
- * @throws LeaseLost, or the reason of the signal. Everything that was repaired before is stored.
+ * @throws LeaseLost, or the signal's reason. Everything that was repaired before is stored.
  */
 export async function repairDocumentKeys(
   { db, signal }: Pick<DeriveOptions, 'db' | 'signal'>,

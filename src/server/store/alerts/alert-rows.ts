@@ -191,7 +191,7 @@ export async function restoreAlert(
   await checkLimit(trx, userId, kind);
 }
 
-/** Deletes alerts that can no longer be restored, with everything that they found. */
+/** Deletes alerts that can no longer be restored, and everything that they found. */
 export async function purgeRemovedAlerts(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('saved_searches')

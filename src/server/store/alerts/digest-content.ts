@@ -16,7 +16,7 @@ export interface DigestContent {
   readonly to: DigestRecipient;
   /** The day on which the digest was made, yyyy-MM-dd, so that it says the same when it is sent again. */
   readonly day: string;
-  /** What happened to what the user follows, latest first. */
+  /** The changes to the documents and provisions that the user follows, latest first. */
   readonly followed: readonly DigestFollowed[];
   /** Sorted by name. */
   readonly searches: readonly DigestSearch[];
@@ -44,11 +44,11 @@ export interface DigestDocument {
   readonly inForceFrom: string | null;
   readonly knownFrom: string | null;
   readonly isWithdrawn: boolean;
-  /** `null` if there is no earlier edition, or nothing of the words is to be said. */
+  /** `null` if there is no earlier edition, or the words are not to be shown. */
   readonly changes: HitChanges | null;
 }
 
-/** What happened to an edition, with everything that the user follows of it. */
+/** What happened to an edition, and which parts of the document the user follows. */
 export interface DigestFollowed extends DigestDocument {
   readonly follows: readonly DigestFollow[];
 }

@@ -41,7 +41,7 @@ export interface FeedItem {
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
   readonly isWithdrawn: boolean;
-  /** `null` if there is no earlier edition, or nothing of the words is to be said. */
+  /** `null` if there is no earlier edition, or the words are not to be shown. */
   readonly changes: HitChanges | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * The Updates list: what the user's saved searches found, and what happened to what the user follows. Each occasion
- * of an edition is listed once, however many alerts report it.
+ * The Updates list: the matches of the user's saved searches, and the changes to the documents and provisions that
+ * the user follows. Each occasion of an edition is listed once, however many alerts report it.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';

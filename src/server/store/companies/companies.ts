@@ -27,7 +27,7 @@ const ROWS_PER_INSERT = 5000;
 /**
  * Adds a company. If a company with this id already exists, it is left unchanged.
  *
- * The company will own the categories in `categoryIds` with everything below them.
+ * The company will own the categories in `categoryIds` and everything below them.
  */
 export async function addCompany(
   db: Database,

@@ -161,7 +161,7 @@ async function recordChange(
 }
 
 /**
- * Deletes a user with everything that is stored for them. The audit log still records what they did.
+ * Deletes a user and everything that is stored for them. The audit log still records what they did.
  *
  * @throws HttpProblem not-found, forbidden, own-account, last-administrator
  */

@@ -11,7 +11,7 @@ export interface KeptWords {
   /** Returns the place in the new text that corresponds to a place in the old text. */
   placeInNew(offset: number): number;
   placeInOld(offset: number): number;
-  /** Whether no kept part lies between a place in the old text and a place in the new text. */
+  /** Whether there is no kept part between a place in the old text and a place in the new text. */
   isSamePlace(old: number, now: number): boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
  * Writes the words of a changed provision line by line. A line of the new text contains what was removed from
- * it. A line of the old text of which nothing is left is a line of its own.
+ * it. If nothing is left of a line of the old text, it is a line of its own.
  */
 import type { Span } from '../structured-text';
 import { firstFrom } from '../spans';
@@ -124,7 +124,7 @@ function kindOf({ old, new: now }: Token): Segment[0] {
   return now ? 'in' : 'out';
 }
 
-/** Tells whether a word lies in one of the spans, which don't overlap. Words come in the order of the text. */
+/** Creates a test for words within spans, which don't overlap. Words must come in the order of the text. */
 function createSpanTest(spans: readonly Span[]): (word: Span) => boolean {
   const sorted = [...spans].sort((one, other) => one.from - other.from);
   return ({ from, to }) => {

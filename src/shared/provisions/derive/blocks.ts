@@ -85,7 +85,7 @@ function hasBar(text: string, from: number, to: number): boolean {
   return false;
 }
 
-/** Marks the lines of a paragraph as rows that lie between two rows, because they are lines of a cell. */
+/** Marks the lines of a paragraph between two rows as rows, because they are lines of a cell. */
 function joinRows(lines: Line[]): void {
   let before = -1;
   for (const [index, { row, apart }] of lines.entries()) {

@@ -1,6 +1,6 @@
 /**
  * The contents of a comparison: every changed provision with an icon for what happened to it, and how often each
- * happened. From 900 px on, it is beside the changes; on a phone, in a sheet.
+ * happened. At a width of 900 px or more, it is beside the changes; below that, it is in a sheet.
  */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-/** The layout of the comparison: head, bar and two panes, which scroll from 900 px on. On a phone the page scrolls. */
+/** The layout of the comparison: head, bar and two panes. The panes scroll, or the page on screens below 900 px. */
 import { styled } from 'styled-components';
 import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 

@@ -23,7 +23,7 @@ export interface PlacedHit extends Pick<PageHit, 'similarity' | 'together' | 'is
   readonly page: number;
 }
 
-/** The part of a hit that lies on one page. */
+/** The part of a hit that is on one page. */
 export interface HitMark {
   readonly hit: PlacedHit;
   readonly match: Match;
@@ -56,7 +56,7 @@ export interface PdfHitsOptions extends MatchCursorOptions {
 
 /**
  * A hit with this similarity to the passage is accepted without looking further. It is below 1 because a page
- * header that is not tagged as one may lie within the passage.
+ * header that is not tagged as one may interrupt the passage.
  */
 const SURE = 0.9;
 /**

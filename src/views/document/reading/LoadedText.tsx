@@ -319,7 +319,7 @@ function useShownPages(reader: Reader, isFiltered: boolean, onShowAll: () => voi
   useEffect(() => {
     if (isShortened && wanted && 'node' in wanted && !isOnPages(reader.model, pages, wanted.node))
       onShowAll();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- An earlier wish is no reason to show all again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a newly wanted place shows all.
   }, [wanted]);
   return { pages, isShortened };
 }

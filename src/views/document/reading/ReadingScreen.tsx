@@ -26,7 +26,7 @@ const Layout = styled.div`
   --toc-w: 20rem;
   display: grid;
   grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
-  /* A text that no longer applies lies on a grey page. */
+  /* A text that no longer applies has a grey background. */
   &[data-past] [data-text] {
     background: ${color('canvas')};
   }

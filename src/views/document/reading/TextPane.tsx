@@ -239,7 +239,7 @@ function useWanted(
     reveal(scroller, find, 'node' in wanted ? 'start' : 'center', () => latest.current === wanted);
     if ('node' in wanted && wanted.isFocused)
       requestAnimationFrame(() => find()?.focus({ preventScroll: true }));
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Other pages are no reason to scroll again.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Other pages don't require scrolling again.
   }, [wanted]);
 }
 

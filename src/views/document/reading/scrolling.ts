@@ -5,7 +5,7 @@
 import type { RefObject } from 'react';
 import type { AppWindow } from '../../../platform/browser/app-window';
 
-/** The reader is at the provision that lies this many pixels below the upper edge of the visible text. */
+/** The reader is at the provision that is this many pixels below the upper edge of the visible text. */
 const READING_LINE = 72;
 /** A position is corrected until it has been right for this many frames, while pages get their real heights. */
 const STILL_FRAMES = 20;
@@ -39,7 +39,7 @@ export function hitElement(law: HTMLElement | null, hit: number): HTMLElement | 
   return law?.querySelector<HTMLElement>(`[data-hit="${hit}"]`) ?? null;
 }
 
-/** Whether any part of an element lies between the edges of the visible text. */
+/** Whether any part of an element is between the edges of the visible text. */
 export function isVisible(element: HTMLElement | null, [top, bottom]: readonly [number, number]): boolean {
   const box = element?.getBoundingClientRect();
   return box !== undefined && box.bottom > top && box.top < bottom;
@@ -76,7 +76,7 @@ export function createScroller(
   };
 }
 
-/** Where a revealed element comes to lie: at the upper edge, or in the middle, where a hit has its context. */
+/** Where a revealed element ends up: at the upper edge, or in the middle, so that a hit is shown with its context. */
 export type Block = 'start' | 'center';
 const EDGE = 24;
 

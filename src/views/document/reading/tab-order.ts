@@ -1,5 +1,5 @@
 /**
- * The actions on a provision lie after the text in the page, but belong before the provision's own links:
+ * The actions on a provision come after the text in the page's markup, but belong before the provision's own links:
  * Tab after the last action leads to the first link in or after the provision, and Shift+Tab before the first
  * action leads back to the provision.
  */

@@ -18,7 +18,7 @@ export function useKeptPlace(reader: Reader, kept: KeptText, query: string): boo
     if (kept.left) {
       const { marked, place } = kept.left;
       reader.mark(marked);
-      // The text has yet to be rendered, so nothing of it is visible.
+      // The text hasn't been rendered yet, so none of it is visible.
       reader.follow(place, true, () => false);
       reader.want({ node: place, isFocused: false });
     }

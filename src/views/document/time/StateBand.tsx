@@ -154,7 +154,7 @@ function Coming({ described: { edition, next }, hrefOf, compareHref }: StateBand
   );
 }
 
-/** What lies between the edition on the screen and the one in force today. */
+/** What has happened between the edition on the screen and the one in force today. */
 function Since({ described: { edition, inForce, state }, compareHref }: StateBandProps) {
   if (inForce === null || inForce === edition) return null;
   if (state === 'not yet in force')

@@ -78,7 +78,7 @@ test('a text has the same structure every time', () => {
   );
 });
 
-test('each label is that of at most one provision, and a provision lies in the one around it', () => {
+test('each label belongs to at most one provision, and a provision is inside its parent', () => {
   fc.assert(
     fc.property(soup, (text) => {
       const { nodes } = deriveStructure(text);

@@ -6,7 +6,7 @@ import type { LineSpan, Shift } from '../lines';
 /** Returns the name of the place in the same PDF to which a reference leads, if it does. */
 export type Destinations = (reference: Mark) => string | undefined;
 
-/** @returns A function for any span of the text that lies in one leaf. */
+/** @returns A function that accepts any span of the text within one leaf. */
 export function createLeafSpans(
   text: string,
   marks: readonly Mark[],

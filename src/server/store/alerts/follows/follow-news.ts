@@ -7,9 +7,9 @@
  *               └─ repealed, or not found ─────────────────────────────────────────► reported ─► ended
  *
  * A follow knows its provision by the address in one edition, the last one to which it was carried along. An edition
- * is reported if the library learned of it after the follow began, unless it lies before that edition and is already
- * superseded: it only fills in history then. A follow that has ended still reports what happens to the editions that
- * it has reported.
+ * is reported if the library learned of it after the follow began, unless it comes before that edition and is already
+ * superseded, because it then only fills in history. A follow that has ended still reports what happens to the
+ * editions that it has reported.
  *
  * An edition waits until it is compared with the one before it, but not beyond its first day in the library. After
  * that, and if it can't be compared because its text is that of a PDF, it is reported without its changes.

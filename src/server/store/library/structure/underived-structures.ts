@@ -1,6 +1,6 @@
 /**
  * The editions whose structure is to be derived from their text, and the structures that were derived. The
- * text of an imported PDF is left out, because its lines and pages say nothing certain about its structure. A
+ * text of an imported PDF is left out, because its lines and pages don't reliably show its structure. A
  * structure that the source gave is never replaced.
  */
 import { sql, type SqlBool } from 'kysely';

@@ -1,4 +1,4 @@
-/** The contents that a PDF has as bookmarks. They lie above the pages, and lead to them. */
+/** The table of contents from the bookmarks of a PDF. It is above the pages, and leads to them. */
 import { styled } from 'styled-components';
 import { color, line, media, radius, space, text } from '../../../../ui/theme/tokens';
 import type { OutlineEntry } from '../pdf-file';

@@ -15,7 +15,7 @@ import { PreviewFrame } from './PreviewFrame';
 export interface PreviewProps {
   context: RenderContext;
   target: number;
-  /** The term or reference, beside which the preview lies. */
+  /** The term or reference beside which the preview is shown. */
   anchor: HTMLElement;
   /** Whether it is a sheet, as on a phone. */
   isSheet: boolean;

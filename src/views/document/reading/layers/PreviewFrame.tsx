@@ -1,4 +1,4 @@
-/** The layer in which a preview lies: beside the line or below it, and a sheet on a phone. */
+/** The layer that contains a preview: beside the line or below it, or a sheet on a phone. */
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../../ui/actions/IconButton';
@@ -58,7 +58,7 @@ export interface PreviewFrameProps {
   label: string;
   /** The subject of the preview. */
   of: string | number;
-  /** The term or reference, beside which the preview lies. */
+  /** The term or reference beside which the preview is shown. */
   anchor: HTMLElement;
   /** Whether it is a sheet, as on a phone. */
   isSheet: boolean;

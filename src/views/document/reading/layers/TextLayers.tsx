@@ -16,7 +16,7 @@ import { ToolBar, ToolSheet } from './ProvisionTools';
 
 /** `target` is the node of a preview of the same text, and `outward` where a reference to another begins. */
 export type OpenPreview = {
-  /** The term or reference, beside which the preview lies. */
+  /** The term or reference beside which the preview is shown. */
   readonly anchor: HTMLElement;
 } & ({ readonly target: number } | { readonly outward: number });
 

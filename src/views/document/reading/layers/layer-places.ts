@@ -1,4 +1,4 @@
-/** Where the layers beside the words lie: the actions on a provision, and the preview of a term or reference. */
+/** The places of the layers beside the words: the actions on a provision, and the preview of a term or reference. */
 import { useLayoutEffect, type RefObject } from 'react';
 
 export interface LayerPlace {

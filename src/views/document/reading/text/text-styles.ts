@@ -22,7 +22,7 @@ export const Law = styled.article`
   font-variant-numeric: lining-nums proportional-nums;
 
   .page {
-    /* What is outside the page is cut off, so its edges lie where nothing is drawn. */
+    /* Anything outside the page is clipped, so its edges are where nothing is drawn. */
     margin-inline: calc(-1 * ${space(4)});
     padding-inline: ${space(4)};
     content-visibility: auto;
@@ -181,7 +181,7 @@ export const Law = styled.article`
   .gone {
     color: ${color('ink-3')};
   }
-  /* It is no word of the text, so it can't be selected or found. */
+  /* It isn't part of the text, so it can't be selected or found. */
   [data-status]::after {
     content: attr(data-status);
     display: block;
