@@ -90,8 +90,8 @@ export function createServices(options: ServiceOptions, log: FastifyBaseLogger):
     log.error({ ...edition, err: cause }, 'the structure of a text could not be read'),
   );
   const tokens = createAccessTokens(deriveKey('access-tokens', secret), now);
-  const limits = createLoginLimits(config.loginLimit, now);
-  const mailLimits = createLoginLimits(config.loginLimit, now, 'messages');
+  const limits = createLoginLimits(db, config.loginLimit, now);
+  const mailLimits = createLoginLimits(db, config.loginLimit, now, 'messages');
   const accounts = { db, passwords, limits, mailLimits, wakeMails: wakeAccountMails, now };
   const sessions = createSessions({
     db,

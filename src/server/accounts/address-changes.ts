@@ -67,7 +67,7 @@ export function createAddressChanges({
     });
     // The request is counted before the response reveals whether an address is taken, so that nobody can test
     // a list of addresses.
-    mailLimits.begin(`user ${user.id}`, address);
+    await mailLimits.begin(`user ${user.id}`, address);
     if (email === account?.email) throw sameAddress();
     if (!account || (await isAddressRegistered(db, email))) throw addressTaken();
     const at = now();

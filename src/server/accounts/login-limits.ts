@@ -2,71 +2,62 @@
  * Limits failed sign-ins (rulings "Security"). Only failures count, both for each account and address
  * together and for each address alone. An IPv6 network of 64 bits counts as one address (client-network.ts).
  * Accounts are never locked, because strangers could then lock other people's accounts. The counts are kept
- * in memory, so a restart clears them. The same limits apply to e-mails that anybody can request.
+ * in the database, so they hold for all processes that share it, and survive a restart. The same limits apply to
+ * e-mails that anybody can request.
  */
+import { createHash, randomUUID } from 'node:crypto';
 import type { LoginLimit } from '../config';
+import type { Database } from '../database/database';
 import { HttpProblem } from '../http/problem';
 import { clientNetwork } from '../http/client-network';
+import { changeAttempts, type Attempt } from '../store/users/recent-attempts';
 
 export interface LoginLimits {
   /**
    * Begins an attempt. It counts as failed until `succeed` is called, so that many simultaneous attempts are
    * limited too.
+   *
+   * @throws HttpProblem too-many-requests
    */
-  begin(account: string, address: string): { succeed(): void };
+  begin(account: string, address: string): Promise<{ succeed(): Promise<void> }>;
 }
 
-const WINDOW_MS = 60_000;
+/** How long an attempt counts. */
+export const ATTEMPT_WINDOW_MS = 60_000;
 
 /** @param what What the limit counts, for the error message. */
 export function createLoginLimits(
+  db: Database,
   { perAccount, perAddress }: LoginLimit,
   now: () => Date,
   what: 'failed attempts' | 'messages' = 'failed attempts',
 ): LoginLimits {
-  /** The times of the failures within the last minute, oldest first. */
-  const failures = new Map<string, number[]>();
-  let sweptAt = 0;
-
   return {
-    begin(account, address) {
-      const at = now().getTime();
-      sweep(at);
-      const network = clientNetwork(address);
-      const counted = [
-        { key: `${network}\n${account}`, limit: perAccount },
-        { key: network, limit: perAddress },
-      ];
-      for (const { key, limit } of counted) {
-        const recent = recentFailures(key, at);
-        if (recent.length >= limit)
-          throw tooManyRequests(what, recent[recent.length - limit]! + WINDOW_MS - at);
-      }
-      for (const { key } of counted) failures.set(key, [...recentFailures(key, at), at]);
+    async begin(account, address) {
+      const list = { kind: what, network: clientNetwork(address) };
+      const own: Attempt = { id: randomUUID(), account: shortHash(account), at: now().getTime() };
+      await changeAttempts(db, list, (attempts) => {
+        // Another process's clock may be ahead, but must not make anybody wait for longer than this.
+        const recent = attempts.filter(({ at }) => Math.abs(own.at - at) < ATTEMPT_WINDOW_MS);
+        const ofAccount = recent.filter((one) => one.account === own.account);
+        for (const [counted, limit] of [
+          [ofAccount, perAccount],
+          [recent, perAddress],
+        ] as const)
+          if (counted.length >= limit)
+            throw tooManyRequests(what, counted[counted.length - limit]!.at + ATTEMPT_WINDOW_MS - own.at);
+        return [...recent, own];
+      });
       return {
-        succeed() {
-          for (const { key } of counted) removeFailure(key, at);
-        },
+        succeed: () => changeAttempts(db, list, (attempts) => attempts.filter(({ id }) => id !== own.id)),
       };
     },
   };
+}
 
-  function recentFailures(key: string, at: number): number[] {
-    return (failures.get(key) ?? []).filter((failedAt) => failedAt > at - WINDOW_MS);
-  }
-
-  function removeFailure(key: string, at: number): void {
-    const times = failures.get(key) ?? [];
-    const index = times.indexOf(at);
-    if (index >= 0) failures.set(key, times.toSpliced(index, 1));
-  }
-
-  /** Runs once a minute, so that addresses without recent failures take up no memory. */
-  function sweep(at: number): void {
-    if (at - sweptAt < WINDOW_MS) return;
-    sweptAt = at;
-    for (const key of failures.keys()) if (recentFailures(key, at).length === 0) failures.delete(key);
-  }
+/** Two accounts of the same network with the same hash would share a limit, which is as good as impossible. */
+function shortHash(account: string): string {
+  return createHash('sha256').update(account).digest('base64url').slice(0, 16);
 }
 
 function tooManyRequests(what: string, waitMs: number): HttpProblem {

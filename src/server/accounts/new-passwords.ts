@@ -58,18 +58,18 @@ export function createNewPasswords({
   async function request(username: string, address: string): Promise<void> {
     // A string that isn't an address belongs to no account, and gets the same response.
     const email = parseEmailAddress(username) ?? username;
-    mailLimits.begin(email, address);
+    await mailLimits.begin(email, address);
     await addAccountMail(db, { kind: 'reset', address: email, message: address }, now());
     wakeMails();
   }
 
   async function set(code: string, password: string, address: string): Promise<void> {
     const hash = hashCode(code);
-    const attempt = limits.begin(`code ${hash}`, address);
+    const attempt = await limits.begin(`code ${hash}`, address);
     const found = await findCode(db, hash, ['reset', 'invitation'], now());
     const account = found && (await findAccount(db, found.userId));
     if (!account) throw codeExpired();
-    attempt.succeed();
+    await attempt.succeed();
     await checkNewPassword(password, account);
     const passwordHash = await passwords.hash(password);
     const isSet = await db.transaction().execute(async (trx) => {

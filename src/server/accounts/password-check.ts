@@ -23,9 +23,9 @@ export async function checkPassword(
   limits: LoginLimits,
   { userId, passwordHash, given, field, address }: PasswordCheck,
 ): Promise<void> {
-  const attempt = limits.begin(`user ${userId}`, address);
+  const attempt = await limits.begin(`user ${userId}`, address);
   if (!(await passwords.matches(given, passwordHash))) throw wrongPassword(field);
-  attempt.succeed();
+  await attempt.succeed();
 }
 
 /** Returns the error for a wrong password. Its status isn't 401, because the session remains valid. */

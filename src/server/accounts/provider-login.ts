@@ -72,7 +72,7 @@ export function createProviderLogin(options: ProviderLoginOptions): ProviderLogi
 
   async function start(username: string, address: string): Promise<string> {
     const email = parseEmailAddress(username);
-    const attempt = limits.begin(`provider ${email}`, address);
+    const attempt = await limits.begin(`provider ${email}`, address);
     const provider = providers.find(({ domains }) => email !== null && domains.includes(domainOf(email)));
     if (!provider || email === null)
       throw new HttpProblem(
@@ -80,14 +80,14 @@ export function createProviderLogin(options: ProviderLoginOptions): ProviderLogi
         'no-provider',
         'Your company does not sign in this way. Please use your password.',
       );
-    attempt.succeed();
+    await attempt.succeed();
     const state = states.sign([provider.companyId, randomBytes(16).toString('base64url')]);
     return client.authorizationUrl(provider, email, state);
   }
 
   async function finish(answer: ProviderAnswer, origin: CallOrigin): Promise<Tokens> {
     const { state } = answer;
-    const attempt = limits.begin(`state ${hashCode(state)}`, origin.address);
+    const attempt = await limits.begin(`state ${hashCode(state)}`, origin.address);
     const [companyId] = states.read(state) ?? [];
     const provider = providers.find((one) => one.companyId === companyId);
     if (
@@ -104,7 +104,7 @@ export function createProviderLogin(options: ProviderLoginOptions): ProviderLogi
       email !== null && provider.domains.includes(domainOf(email)) ? await findSignInUser(db, email) : null;
     if (!user || !(await isOfProvider(user, provider)))
       throw new HttpProblem(206, 'login-incomplete', 'Invalid login request.');
-    attempt.succeed();
+    await attempt.succeed();
     return sessions.open(user, provider.issuer.host, origin);
   }
 

@@ -215,7 +215,7 @@ async function checkCredentials(
   { address }: CallOrigin,
   refusal: () => HttpProblem,
 ): Promise<SignInUser> {
-  const attempt = limits.begin(email, address);
+  const attempt = await limits.begin(email, address);
   const user = await findSignInUser(db, email);
   // The password is hashed first and a failure counted, whether or not the user exists, so that the duration
   // reveals nothing.
@@ -223,7 +223,7 @@ async function checkCredentials(
     await countFailedSignIn(db, user, address, now());
     throw refusal();
   }
-  attempt.succeed();
+  await attempt.succeed();
   return user;
 }
 

@@ -532,6 +532,11 @@ export interface Tables {
     last_at: string;
   };
   /**
+   * What counts towards the limits on sign-ins and e-mails, as JSON, for each network
+   * (store/users/recent-attempts.ts). `last_at` is in milliseconds since 1970.
+   */
+  recent_attempts: { kind: string; network: string; attempts: string; last_at: number };
+  /**
    * Append-only, except for failed sign-ins. `number` counts from 1, and `hash` links each line to the
    * previous line (store/audit/audit-log.ts).
    */

@@ -10,7 +10,7 @@ export function supportRoutes(route: Route, { db, mailLimits, wakeAccountMails, 
   route('contactSupport', async (request) => {
     const { username, message } = request.body;
     const from = requireEmailAddress(username);
-    mailLimits.begin('support', request.ip);
+    await mailLimits.begin('support', request.ip);
     const administrators = await listAccounts(db, 'ROLE_ADMIN', null);
     // Without this error, the message would be lost unread.
     if (administrators.length === 0)

@@ -1,15 +1,44 @@
-import { test } from 'uvu';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLoginLimits } from '../../../src/server/accounts/login-limits';
+import type { Database } from '../../../src/server/database/database';
 import { HttpProblem } from '../../../src/server/http/problem';
+import { purgeAttempts } from '../../../src/server/store/users/recent-attempts';
+import { databaseTemplate, openTestDatabase, type TestDatabase } from '../../support/server/databases';
 
-function limits(perAccount = 10, perAddress = 100) {
+const newDatabase = databaseTemplate();
+
+interface Context {
+  folder: string;
+  database: TestDatabase;
+  db: Database;
+}
+
+const test = suite<Context>();
+
+test.before.each(async (context) => {
+  context.folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+  context.database = await newDatabase(context.folder);
+  context.db = await openTestDatabase(context.database.location);
+});
+
+test.after.each(async ({ folder, database, db }) => {
+  await db.destroy();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function limits(db: Database, perAccount = 10, perAddress = 100) {
   let time = 0;
-  const { begin } = createLoginLimits({ perAccount, perAddress }, () => new Date(time));
+  const { begin } = createLoginLimits(db, { perAccount, perAddress }, () => new Date(time));
   /** Returns the number of seconds to wait, or 0 if the attempt is allowed. */
-  const wait = (account: string, address: string) => {
+  const wait = async (account: string, address: string) => {
     try {
-      begin(account, address);
+      await begin(account, address);
       return 0;
     } catch (error) {
       if (error instanceof HttpProblem) return Number(error.more.headers?.['retry-after']);
@@ -19,72 +48,128 @@ function limits(perAccount = 10, perAddress = 100) {
   return { begin, wait, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
-test('an account allows ten failures a minute from one address, and then refuses further attempts', () => {
-  const { wait, pass } = limits();
-  for (let failure = 0; failure < 10; failure += 1) assert.is(wait('a', 'home'), 0);
-  assert.is(wait('a', 'home'), 60);
+test('an account allows ten failures a minute from one address, and then refuses further attempts', async ({
+  db,
+}) => {
+  const { wait, pass } = limits(db);
+  for (let failure = 0; failure < 10; failure += 1) assert.is(await wait('a', 'home'), 0);
+  assert.is(await wait('a', 'home'), 60);
   pass(59.5);
-  assert.is(wait('a', 'home'), 1);
+  assert.is(await wait('a', 'home'), 1);
   pass(0.5);
-  assert.is(wait('a', 'home'), 0);
+  assert.is(await wait('a', 'home'), 0);
 });
 
-test('nobody can lock another user’s account: failures from other addresses do not count', () => {
-  const { wait } = limits();
-  for (let failure = 0; failure < 20; failure += 1) wait('a', 'elsewhere');
-  assert.is(wait('a', 'home'), 0);
+test('nobody can lock another user’s account: failures from other addresses do not count', async ({ db }) => {
+  const { wait } = limits(db);
+  for (let failure = 0; failure < 20; failure += 1) await wait('a', 'elsewhere');
+  assert.is(await wait('a', 'home'), 0);
 });
 
-test('an address is allowed a hundred failures a minute across all accounts', () => {
-  const { wait } = limits();
-  for (let account = 0; account < 100; account += 1) assert.is(wait(`a${account}`, 'home'), 0);
-  assert.is(wait('another', 'home'), 60);
-  assert.is(wait('another', 'elsewhere'), 0);
+test('an address is allowed a hundred failures a minute across all accounts', async ({ db }) => {
+  const { wait } = limits(db);
+  for (let account = 0; account < 100; account += 1) assert.is(await wait(`a${account}`, 'home'), 0);
+  assert.is(await wait('another', 'home'), 60);
+  assert.is(await wait('another', 'elsewhere'), 0);
 });
 
-test('successful attempts do not count', () => {
-  const { begin, wait } = limits();
-  for (let success = 0; success < 500; success += 1) begin('a', 'home').succeed();
-  assert.is(wait('a', 'home'), 0);
+test('successful attempts do not count', async ({ db }) => {
+  const { begin, wait } = limits(db);
+  for (let success = 0; success < 120; success += 1) await (await begin('a', 'home')).succeed();
+  assert.is(await wait('a', 'home'), 0);
 });
 
-test('attempts in progress count, so that simultaneous attempts are limited too', () => {
-  const { begin, wait } = limits();
-  const tries = Array.from({ length: 10 }, () => begin('a', 'home'));
-  assert.is(wait('a', 'home'), 60);
-  tries[0]!.succeed();
-  assert.is(wait('a', 'home'), 0);
+test('attempts in progress count, so that simultaneous attempts are limited too', async ({ db }) => {
+  const { begin, wait } = limits(db);
+  const tries = await Promise.all(Array.from({ length: 10 }, () => begin('a', 'home')));
+  assert.is(await wait('a', 'home'), 60);
+  await tries[0]!.succeed();
+  assert.is(await wait('a', 'home'), 0);
 });
 
-test('another address in the same IPv6 network allows no additional attempts', () => {
-  const { wait } = limits(1, 2);
-  assert.equal(
-    [wait('a', '2001:db8::1'), wait('a', '2001:db8::2'), wait('b', '2001:db8::3'), wait('c', '2001:db8::4')],
-    [0, 60, 0, 60],
-  );
-  assert.is(wait('a', '2001:db8:0:1::1'), 0, 'the next network has its own count');
-  assert.equal([wait('d', '192.0.2.1'), wait('d', '::ffff:192.0.2.1')], [0, 60]);
+test('several processes that share a database share the limits, even at the same moment', async ({
+  db,
+  database,
+}) => {
+  // Only one process at a time uses SQLite.
+  const otherDb = 'url' in database.location ? await openTestDatabase(database.location) : db;
+  try {
+    const processes = [limits(db), limits(otherDb)];
+    const waits = await Promise.all(
+      Array.from({ length: 16 }, (_, index) => processes[index % 2]!.wait('a', 'home')),
+    );
+    assert.equal(waits.filter((seconds) => seconds === 0).length, 10);
+    const attempt = await processes[0]!.begin('b', 'home');
+    await attempt.succeed();
+    for (const { wait } of processes) assert.is(await wait('a', 'home'), 60, 'the others still count');
+  } finally {
+    if (otherDb !== db) await otherDb.destroy();
+  }
 });
 
-test('the setting changes both limits', () => {
-  const { wait } = limits(1, 2);
-  assert.equal([wait('a', 'home'), wait('a', 'home'), wait('b', 'home'), wait('c', 'home')], [0, 60, 0, 60]);
+test('if a process’s clock is ahead by minutes, nobody has to wait until the other clocks have caught up', async ({
+  db,
+}) => {
+  const [ahead, exact] = [limits(db, 1), limits(db, 1)];
+  ahead.pass(30);
+  assert.equal([await ahead.wait('a', 'home'), await exact.wait('a', 'home')], [0, 90]);
+  ahead.pass(300);
+  assert.is(await ahead.wait('a', 'home'), 0);
+  assert.is(await exact.wait('a', 'home'), 0);
 });
 
-test('the refusal says which limit was exceeded, and when to try again', () => {
-  const titleOf = (...given: Parameters<typeof createLoginLimits>) => {
-    const { begin } = createLoginLimits(...given);
-    begin('a', 'home');
+test('what was typed is not stored, because it may be a password', async ({ db }) => {
+  await limits(db).begin('my password', 'home');
+  const { rows } = await sql<{ attempts: string }>`select * from recent_attempts`.execute(db);
+  assert.is(rows.length, 1);
+  assert.not.match(JSON.stringify(rows), /my password/);
+});
+
+test('the counts of networks without an attempt in the last minute are deleted', async ({ db }) => {
+  const { wait, pass } = limits(db);
+  await wait('a', 'early');
+  pass(90);
+  await wait('a', 'late');
+  await purgeAttempts(db, new Date(30_000));
+  const { rows } = await sql<{ network: string }>`select network from recent_attempts`.execute(db);
+  assert.equal(rows, [{ network: 'late' }]);
+});
+
+test('another address in the same IPv6 network allows no additional attempts', async ({ db }) => {
+  const { wait } = limits(db, 1, 2);
+  const waits: number[] = [];
+  for (const [account, address] of [
+    ['a', '2001:db8::1'],
+    ['a', '2001:db8::2'],
+    ['b', '2001:db8::3'],
+    ['c', '2001:db8::4'],
+  ] as const)
+    waits.push(await wait(account, address));
+  assert.equal(waits, [0, 60, 0, 60]);
+  assert.is(await wait('a', '2001:db8:0:1::1'), 0, 'the next network has its own count');
+  assert.equal([await wait('d', '192.0.2.1'), await wait('d', '::ffff:192.0.2.1')], [0, 60]);
+});
+
+test('the setting changes both limits', async ({ db }) => {
+  const { wait } = limits(db, 1, 2);
+  const waits: number[] = [];
+  for (const account of ['a', 'a', 'b', 'c']) waits.push(await wait(account, 'home'));
+  assert.equal(waits, [0, 60, 0, 60]);
+});
+
+test('the refusal says which limit was exceeded, and when to try again', async ({ db }) => {
+  const titleOf = async (what?: 'messages') => {
+    const once = { perAccount: 1, perAddress: 9 };
+    const { begin } = createLoginLimits(db, once, () => new Date(0), what);
+    await begin('a', 'home');
     try {
-      begin('a', 'home');
+      await begin('a', 'home');
     } catch (error) {
       return error instanceof HttpProblem ? error.message : error;
     }
   };
-  const once = { perAccount: 1, perAddress: 9 };
-  const now = () => new Date(0);
   assert.equal(
-    [titleOf(once, now), titleOf(once, now, 'messages')],
+    [await titleOf(), await titleOf('messages')],
     ['Too many failed attempts. Try again in 60 seconds.', 'Too many messages. Try again in 60 seconds.'],
   );
 });

@@ -30,6 +30,7 @@ import * as editionRecords from './029-edition-records';
 import * as editionChanges from './030-edition-changes';
 import * as follows from './031-follows';
 import * as changedEditions from './032-changed-editions';
+import * as recentAttempts from './033-recent-attempts';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -63,4 +64,5 @@ export const migrations: Record<string, Migration> = {
   '030-edition-changes': editionChanges,
   '031-follows': follows,
   '032-changed-editions': changedEditions,
+  '033-recent-attempts': recentAttempts,
 };

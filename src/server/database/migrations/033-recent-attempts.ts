@@ -1,0 +1,16 @@
+/**
+ * Stores the attempts that count towards the limits on sign-ins and e-mails, which each process counted for itself
+ * before. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ */
+import type { Kysely } from 'kysely';
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createTable('recent_attempts')
+    .addColumn('kind', 'text', (column) => column.notNull())
+    .addColumn('network', 'text', (column) => column.notNull())
+    .addColumn('attempts', 'text', (column) => column.notNull())
+    .addColumn('last_at', 'bigint', (column) => column.notNull())
+    .addPrimaryKeyConstraint('recent_attempts_key', ['kind', 'network'])
+    .execute();
+}
