@@ -42,7 +42,8 @@ const names = {
     FAIRWAY_ALLOWED_ORIGINS FAIRWAY_OIDC FAIRWAY_BUILD FAIRWAY_PRODUCTION_API FAIRWAY_CLOCK FAIRWAY_MAIL_FROM
     FAIRWAY_UPDATES_URL FAIRWAY_SECRET_FILE DATABASE_URL_FILE OPENSEARCH_URL_FILE SMTP_URL_FILE`,
   otherSettings: 'HOST PORT DATABASE_URL OPENSEARCH_URL SMTP_URL',
-  commands: 'import withdraw create-admin typeset-again structure audit-check backup restore reindex',
+  commands: `import withdraw create-admin typeset-again structure audit-check backup restore reindex
+    secret`,
   /** Files in the data folder. */
   files: 'fairway.db fairway.lock fairway.sock secret search files mail restore.part',
 } as const;

@@ -58,9 +58,9 @@ test('the settings of the compose file are valid', () => {
   const environment = Object.fromEntries(
     Object.entries(services.app.environment).map(([name, value]) => [name, defaultOf(value)]),
   );
-  const file = environment.DATABASE_URL_FILE ?? '';
-  assert.ok(file.replace('/run/secrets/', '') in secrets, file);
-  const config = readConfig({ ...environment, DATABASE_URL_FILE: '' });
+  for (const file of [environment.DATABASE_URL_FILE ?? '', environment.FAIRWAY_SECRET_FILE ?? ''])
+    assert.ok(file.replace('/run/secrets/', '') in secrets, file);
+  const config = readConfig({ ...environment, DATABASE_URL_FILE: '', FAIRWAY_SECRET_FILE: '' });
   assert.equal(
     [config.publicUrl, config.demo, config.openSearch?.node],
     ['http://localhost:8080', 'off', 'http://opensearch:9200'],
@@ -71,8 +71,12 @@ test('the settings of the systemd unit are valid, including its examples', () =>
   const pairs = [...textOf('deploy/fairway.service').matchAll(/^#?Environment=(.*)$/gm)].flatMap(
     ([, line = '']) => line.split(' ').map((pair) => pair.split('=')),
   );
-  const { DATABASE_URL_FILE: file, ...environment } = Object.fromEntries(pairs) as Record<string, string>;
-  assert.is(file, '%d/database-url');
+  const {
+    DATABASE_URL_FILE: url,
+    FAIRWAY_SECRET_FILE: secret,
+    ...environment
+  } = Object.fromEntries(pairs) as Record<string, string>;
+  assert.equal([url, secret], ['%d/database-url', '%d/fairway-secret']);
   assert.is(readConfig(environment).demo, 'off');
 });
 

@@ -43,6 +43,11 @@ export function openConfiguredDatabase({
   return openDatabase(databaseUrl === null ? { file: join(dataFolder, 'fairway.db') } : { url: databaseUrl });
 }
 
+/** Returns the folder of the stored files in a data folder. Several processes may write to it. */
+export function filesFolderOf(dataFolder: string): string {
+  return join(dataFolder, 'files');
+}
+
 /** This file exists in a data folder while a backup is being restored into it (cli/restore.ts). */
 export const UNFINISHED_RESTORE = 'restore.part';
 
@@ -84,7 +89,7 @@ export function lockDataFolder(path: string): DataFolder {
     return {
       path,
       searchFolder: join(path, 'search'),
-      filesFolder: join(path, 'files'),
+      filesFolder: filesFolderOf(path),
       uploadsFolder: join(path, 'uploads'),
       unsecuredPath: restrictPermissions(path),
       release: () => lock.close(),

@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import { createAccountCodes } from './accounts/account-codes';
 import { createAccountMails } from './accounts/account-mails';
+import { ATTEMPT_WINDOW_MS } from './accounts/login-limits';
 import { createPasswords } from './accounts/passwords';
 import { readProviders } from './accounts/providers';
 import { loadOrCreateSecret, deriveKey } from './accounts/secrets';
@@ -45,6 +46,7 @@ import { StartupError } from './startup-error';
 import { purgeExpiredCodes } from './store/users/account-codes';
 import { purgeZipSelections } from './store/favourites/zip-selections';
 import { purgeOldInvitations } from './store/users/invitations';
+import { purgeAttempts } from './store/users/recent-attempts';
 import { createFailedSignInsLog, pruneFailedSignIns } from './store/audit/failed-sign-ins';
 import { deletePostponedPdfs, purgePostponedPdfs } from './store/offline/pdf-jobs';
 import { purgeExpiredStates } from './store/users/provider-logins';
@@ -74,6 +76,7 @@ type OnClose = (closer: Closer) => void;
  * @throws StartupError if the server can't start.
  */
 export async function startServer(config: Config, print: Print): Promise<StartedServer> {
+  requireSharedSecret(config);
   const closers: Closer[] = [];
   const onClose: OnClose = (closer) => void closers.push(closer);
   const readiness = createReadiness();
@@ -119,6 +122,20 @@ export async function startServer(config: Config, print: Print): Promise<Started
 async function drain(readiness: Readiness, seconds: number): Promise<void> {
   readiness.become('draining');
   if (seconds > 0) await pause(seconds * 1000);
+}
+
+/**
+ * Servers that share a database also share sessions and links, so they need the same secret. A data folder's
+ * secret belongs to one server only.
+ *
+ * @throws StartupError
+ */
+function requireSharedSecret({ databaseUrl, secret }: Config): void {
+  if (databaseUrl !== null && secret === null)
+    throw new StartupError(
+      'With DATABASE_URL, set FAIRWAY_SECRET to the same value on every server: ' +
+        '"npm run fairway -- secret" prints the one from the data folder, with which all sessions go on.',
+    );
 }
 
 type Resources = Awaited<ReturnType<typeof openResources>>;
@@ -461,6 +478,10 @@ function cleanupTasks(
     { name: 'mailed codes', run: () => purgeExpiredCodes(db, now()) },
     { name: 'invitations', run: () => purgeOldInvitations(db, now()) },
     { name: 'unfinished sign-ins through providers', run: () => purgeExpiredStates(db, now()) },
+    {
+      name: 'attempts to sign in',
+      run: () => purgeAttempts(db, new Date(now().getTime() - ATTEMPT_WINDOW_MS)),
+    },
     { name: 'failed sign-ins', run: () => pruneFailedSignIns(db, now()) },
     { name: 'deleted saved searches', run: () => purgeRemovedAlerts(db, now()) },
     { name: 'deleted entries of the thesaurus', run: () => purgeDeletedEntries(db, now()) },

@@ -7,7 +7,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Command } from '../../src/server/library/commands';
 import { sendCommand } from '../../src/server/cli/ipc';
-import { emptyDatabase } from '../support/server/databases';
+import { databaseSettings, emptyDatabase } from '../support/server/databases';
 import { serverProcess } from '../support/server/process';
 import type { Schemas } from '../support/server/server';
 import { startSmtp, type TakenMail } from '../support/server/smtp';
@@ -36,7 +36,7 @@ test('starting from an empty installation, create-admin leads to a company admin
     FAIRWAY_DEMO: 'off',
     SMTP_URL: smtp.url,
     FAIRWAY_MAIL_FROM: 'library@example.com',
-    ...('url' in database.location && { DATABASE_URL: database.location.url }),
+    ...databaseSettings(database.location),
   });
   try {
     const call = caller(server.address);

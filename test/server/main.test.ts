@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { eventually } from '../support/eventually';
-import { emptyDatabase } from '../support/server/databases';
+import { databaseSettings, emptyDatabase } from '../support/server/databases';
 import {
   refusedStart,
   serverProcess,
@@ -23,7 +23,7 @@ let drop = async (): Promise<void> => undefined;
 
 test.before(async () => {
   const database = await emptyDatabase(folder);
-  own = 'url' in database.location ? { DATABASE_URL: database.location.url } : {};
+  own = databaseSettings(database.location);
   drop = database.drop;
 });
 test.after(async () => {
@@ -86,7 +86,7 @@ test('a signal during startup ends the server at once', async () => {
   const starting = startingProcess({
     FAIRWAY_DATA: data,
     FAIRWAY_DEMO: 'off',
-    DATABASE_URL: `postgres://fairway@127.0.0.1:${port}/fairway`,
+    ...databaseSettings({ url: `postgres://fairway@127.0.0.1:${port}/fairway` }),
   });
   const [connection] = (await once(silent, 'connection')) as [Socket];
   starting.signal('SIGTERM');
@@ -94,6 +94,13 @@ test('a signal during startup ends the server at once', async () => {
   assert.equal([code, stdout], [1, '']);
   connection.destroy();
   silent.close();
+});
+
+test('servers that share a database need a common secret, and the refusal says how to keep the old one', async () => {
+  isRefused(
+    await refusedStart({ DATABASE_URL: 'postgres://fairway@127.0.0.1:1/fairway' }),
+    /^With DATABASE_URL, set FAIRWAY_SECRET .*"npm run fairway -- secret" prints the one from the data folder/,
+  );
 });
 
 test('a bad setting stops startup', async () => {

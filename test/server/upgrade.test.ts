@@ -6,11 +6,12 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { findSecret } from '../../src/server/accounts/secrets';
 import { readConfig } from '../../src/server/config';
 import { openDatabase, type DatabaseLocation } from '../../src/server/database/database';
 import { startServer, type StartedServer } from '../../src/server/start';
 import { checkAudit } from '../../src/server/store/audit/audit-log';
-import { emptyDatabase } from '../support/server/databases';
+import { databaseSettings, emptyDatabase } from '../support/server/databases';
 import { eventually } from '../support/eventually';
 import {
   createCaller,
@@ -81,7 +82,9 @@ test.before(async () => {
       FAIRWAY_DATA: folder,
       PORT: '0',
       FAIRWAY_CLOCK: facts.openAt,
-      ...('url' in location && { DATABASE_URL: location.url }),
+      ...databaseSettings(location),
+      // As the release notes ask for, the secret of the data folder has become a setting.
+      FAIRWAY_SECRET: findSecret(folder) ?? databaseSettings(location).FAIRWAY_SECRET ?? '',
     }),
     () => undefined,
   );

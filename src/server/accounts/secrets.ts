@@ -28,7 +28,7 @@ export function deriveKey(
 /** Returns the secret from the data folder. It is created when a server is first started. */
 export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret');
-  const generated = randomBytes(32).toString('base64url');
+  const generated = generateSecret();
   // The secret is written to another file, which is linked to its final name once it is complete, and only if
   // there is no secret yet. A process that is killed during startup therefore leaves no incomplete secret,
   // and two processes that start for the first time simultaneously get the same one.
@@ -44,6 +44,21 @@ export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
       await rm(temporary, { force: true });
     }
   }
+  return readSecretFile(path);
+}
+
+/** Returns the secret from the data folder; `null` if no server has created one there. */
+export function findSecret(dataFolder: string): string | null {
+  const path = join(dataFolder, 'secret');
+  return existsSync(path) ? readSecretFile(path) : null;
+}
+
+/** Returns a new secret, which is not stored anywhere. */
+export function generateSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+
+function readSecretFile(path: string): string {
   const stored = readFileSync(path, 'utf8').trim();
   if (stored.length < 32)
     throw new StartupError(

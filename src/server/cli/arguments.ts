@@ -7,6 +7,7 @@ import { parseExport } from './export-arguments';
 export type ParsedArguments =
   | Command
   | { name: 'reindex' }
+  | { name: 'secret' }
   | { name: 'backup'; folder: string }
   | { name: 'restore'; folder: string }
   | { name: 'help'; problem: string | null };
@@ -26,6 +27,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   backup DIR                          copy the database and the files to a new folder, from which a server can start
   restore DIR                         check a backup and restore it where there is no library (stop the server first)
   reindex                             rebuild the search index (stop the server first; not with OPENSEARCH_URL)
+  secret                              print the data folder's secret, for FAIRWAY_SECRET, or a new one if it has none
 
 Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
 
@@ -39,6 +41,7 @@ const otherCommands = [
   'backup',
   'restore',
   'reindex',
+  'secret',
 ] as const;
 type OtherCommand = (typeof otherCommands)[number];
 
@@ -82,7 +85,7 @@ function parseOther(
   if (isSure && name !== 'typeset-again') return help(`${name} has no option --yes.`);
   if (isAgain && name !== 'structure') return help(`${name} has no option --again.`);
   const [first] = positionals;
-  if (name === 'typeset-again' || name === 'structure' || name === 'reindex' || name === 'audit-check') {
+  if (!takesArgument(name)) {
     if (first !== undefined) return help(`${name} takes no arguments.`);
     if (name === 'typeset-again') return { name, isSure };
     return name === 'structure' ? { name, isAgain } : { name };
@@ -92,12 +95,17 @@ function parseOther(
   return name === 'create-admin' ? { name, email: first } : { name, folder: resolve(folder, first) };
 }
 
+/** What is missing if a command has no argument or too many. */
 const needs = {
   withdraw: 'withdraw needs the id of one document.',
   'create-admin': 'create-admin needs one e-mail address.',
   backup: 'backup needs the path of one new folder.',
   restore: 'restore needs the path of one folder that was created by backup.',
 };
+
+function takesArgument(name: OtherCommand): name is keyof typeof needs {
+  return name in needs;
+}
 
 function help(problem: string | null): ParsedArguments {
   return { name: 'help', problem };

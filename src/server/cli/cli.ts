@@ -7,6 +7,7 @@ import { createBackup } from './backup';
 import { reindex } from './reindex';
 import { restore } from './restore';
 import { executeCommand } from './run';
+import { printSecret } from './secret';
 
 async function main(): Promise<number> {
   const wanted = parseArguments(process.argv.slice(2), process.cwd());
@@ -17,6 +18,7 @@ async function main(): Promise<number> {
   makeFilesPrivate();
   const config = readConfig(process.env);
   if (wanted.name === 'backup') return createBackup(config, wanted.folder);
+  if (wanted.name === 'secret') return printSecret(config);
   if (wanted.name === 'restore') return restore(config, wanted.folder);
   return wanted.name === 'reindex' ? reindex(config) : executeCommand(config, wanted);
 }

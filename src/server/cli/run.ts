@@ -1,12 +1,13 @@
 /**
- * Runs a command. It runs in the server that uses the data folder, or if there is none, in this process,
- * which then locks the folder while the command runs.
+ * Runs a command. It runs in the server that uses the data folder, or if there is none, in this process. With
+ * SQLite, this process then locks the data folder and keeps its index up to date. With PostgreSQL, other servers
+ * may be running, which find by themselves what has changed, so the command needs neither a lock nor an index.
  */
 import { availableParallelism } from 'node:os';
 import { createPasswords } from '../accounts/passwords';
 import { createClock } from '../clock';
 import type { Config } from '../config';
-import { openConfiguredDatabase, openDataFolder } from '../data-folder';
+import { filesFolderOf, openConfiguredDatabase, openDataFolder } from '../data-folder';
 import { openFiles } from '../files/files';
 import { runCommand, type Command, type CommandResult } from '../library/commands';
 import { sendCommand } from './ipc';
@@ -54,12 +55,12 @@ async function runHere(
   show: (event: ImportEvent) => void,
   signal: AbortSignal,
 ): Promise<CommandResult> {
-  const folder = openDataFolder(config.dataFolder);
+  const folder = config.databaseUrl === null ? openDataFolder(config.dataFolder) : null;
   try {
     const db = await openConfiguredDatabase(config);
-    const index = await openLibraryIndex(config, folder.searchFolder, db, (sentence) =>
-      console.error(sentence),
-    );
+    const index =
+      folder &&
+      (await openLibraryIndex(config, folder.searchFolder, db, (sentence) => console.error(sentence)));
     const pdfs = createPdfProcess();
     const typesetting = createTypesetProcess();
     const deriving = createDeriveProcesses(Math.min(availableParallelism(), MAX_DERIVE_PROCESSES));
@@ -68,9 +69,9 @@ async function runHere(
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
       const library = {
         db,
-        files: openFiles(folder.filesFolder),
+        files: openFiles(filesFolderOf(config.dataFolder)),
         readPdf: pdfs.read,
-        updateIndex: () => index.update(),
+        updateIndex: async () => index?.update(),
         now: createClock(config.now),
         hashPassword,
         typeset: typesetting.typeset,
@@ -80,10 +81,10 @@ async function runHere(
       return await runCommand(library, command, show, signal);
     } finally {
       await Promise.all([pdfs.close(), typesetting.close(), deriving.close(), comparing.close()]);
-      await index.close();
+      await index?.close();
       await db.destroy();
     }
   } finally {
-    folder.release();
+    folder?.release();
   }
 }

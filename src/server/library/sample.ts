@@ -8,7 +8,8 @@ import type { Transaction } from '../database/database';
 import { nextRunAt } from '../alerts/schedule';
 import { addCompany } from '../store/companies/companies';
 import { importDocuments, type ImportedDocument } from '../store/library/import';
-import { categoryId } from '../store/library/import-categories';
+import { isLibraryEmpty } from '../store/library/bootstrap-checks';
+import { categoryId, createRoot } from '../store/library/import-categories';
 import { libraryRevision } from '../database/revision';
 import { addSavedSearch, type NewSearch } from '../store/alerts/saved-searches';
 import { addUser, type Role } from '../store/users/users';
@@ -125,7 +126,10 @@ const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters'
 
 const DAY_MS = 24 * 3_600_000;
 
-/** Creates the sample library. The database must be empty. */
+/**
+ * Creates the sample library, unless the library contains something. If several servers start at once, one of
+ * them creates it, and the others wait until it has.
+ */
 export async function createSampleLibrary({
   db,
   hashPassword,
@@ -135,6 +139,10 @@ export async function createSampleLibrary({
   const editions = await readSample(at);
   const hashes = await Promise.all(users.map(() => hashPassword(DEMO_PASSWORD)));
   await db.transaction().execute(async (trx) => {
+    await createRoot(trx);
+    // An update that changes nothing locks the row until the transaction ends.
+    await trx.updateTable('categories').set({ id: ROOT_ID }).where('id', '=', ROOT_ID).execute();
+    if (!(await isLibraryEmpty(trx))) return;
     // The earliest editions come first, because no document may occur twice in a batch.
     const [first = [], ...later] = editions;
     await importDocuments(trx, first, at);

@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { loadOrCreateSecret } from '../../../src/server/accounts/secrets';
 import { openDataFolder } from '../../../src/server/data-folder';
 import { socketPath } from '../../../src/server/cli/ipc';
 
@@ -56,6 +57,17 @@ test('an unknown command prints the list of commands and exits with 1', async ()
   const { code, errors, lines } = await fairway('x', 'explode');
   assert.equal([code, errors.trim()], [1, 'There is no command explode.']);
   assert.ok(lines.some((line) => line.startsWith('  reindex ')));
+});
+
+test('secret prints only the secret of the data folder, or a new one that it stores nowhere', async () => {
+  const stored = await loadOrCreateSecret(mkdtempSync(join(folder, 'with-secret-')));
+  const data = readdirSync(folder).find((name) => name.startsWith('with-secret-'))!;
+  assert.equal((await fairway(data, 'secret')).lines, [stored]);
+  const { code, lines, errors } = await fairway('unused', 'secret');
+  assert.equal([code, lines.length], [0, 1]);
+  assert.match(lines[0]!, /^[\w-]{43}$/);
+  assert.match(errors, /this is a new one, which is stored nowhere/);
+  assert.not.ok(existsSync(join(folder, 'unused')), 'the data folder isn’t created');
 });
 
 test('if the server is killed during a command, the command prints one clear message and exits with 1', async () => {

@@ -8,7 +8,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openDatabase } from '../../../src/server/database/database';
-import { emptyDatabase } from '../../support/server/databases';
+import { databaseSettings, emptyDatabase } from '../../support/server/databases';
 import { expireLeases } from '../../support/server/leases';
 import { ask, serverProcess } from '../../support/server/process';
 import type { Schemas } from '../../support/server/server';
@@ -23,7 +23,7 @@ test('the next server prepares the PDFs that a killed server had begun, and each
   const environment = {
     FAIRWAY_DATA: folder,
     FAIRWAY_DEMO: 'on',
-    ...('url' in location && { DATABASE_URL: location.url }),
+    ...databaseSettings(location),
   };
   const first = await serverProcess(environment);
   const { token } = await ask<{ token: string }>(first.address, 'POST', '/api/security/login', {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { emptyDatabase } from '../../support/server/databases';
+import { databaseSettings, emptyDatabase } from '../../support/server/databases';
 import { ask, serverProcess } from '../../support/server/process';
 import type { Schemas } from '../../support/server/server';
 
@@ -20,7 +20,7 @@ test('a report whose maker is killed is created again by the next server, and is
   const environment = {
     FAIRWAY_DATA: folder,
     FAIRWAY_DEMO: 'on',
-    ...('url' in location && { DATABASE_URL: location.url }),
+    ...databaseSettings(location),
   };
   const first = await serverProcess(environment);
   const { token } = await ask<{ token: string }>(first.address, 'POST', '/api/security/login', {

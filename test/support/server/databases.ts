@@ -13,6 +13,13 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
+/** The settings of a server process that uses the database. */
+export function databaseSettings(location: DatabaseLocation): Record<string, string> {
+  return 'url' in location
+    ? { DATABASE_URL: location.url, FAIRWAY_SECRET: 'the secret of all servers under test' }
+    : {};
+}
+
 /** Creates a database without tables. */
 export function emptyDatabase(folder: string): Promise<TestDatabase> {
   return newDatabase(folder, null);

@@ -16,6 +16,7 @@ import { acquireLease } from '../../../src/server/database/lease-rows';
 import { enqueuePdfJob } from '../../../src/server/store/offline/pdf-jobs';
 import { consumeState as beginProviderLogin } from '../../../src/server/store/users/provider-logins';
 import { launchBrowser } from '../browser/browser';
+import { databaseSettings } from '../server/databases';
 import { startFairway } from '../server/fairway';
 import { clockOf } from '../server/leases';
 import { createCaller, questions, useServer, useServerAgain, type Person, type Schemas } from './fill-server';
@@ -71,7 +72,10 @@ async function makePostgres(url: string): Promise<void> {
   const own = new URL(url);
   own.pathname = `/${name}`;
   await run(url, `create database ${name}`);
-  const { facts } = await makeServer({ FAIRWAY_DATA: folder, DATABASE_URL: own.href }, { url: own.href });
+  const { facts } = await makeServer(
+    { FAIRWAY_DATA: folder, ...databaseSettings({ url: own.href }) },
+    { url: own.href },
+  );
   const dump = execFileSync(
     'pg_dump',
     ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', own.href],

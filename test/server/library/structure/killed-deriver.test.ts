@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 import { openDatabase } from '../../../../src/server/database/database';
 import { importDocuments } from '../../../../src/server/store/library/import';
 import { recordOf } from '../../../support/server/alerts';
-import { emptyDatabase } from '../../../support/server/databases';
+import { databaseSettings, emptyDatabase } from '../../../support/server/databases';
 import { eventually } from '../../../support/eventually';
 import { serverProcess } from '../../../support/server/process';
 
@@ -26,7 +26,7 @@ test('the next server derives the structures that a killed server left undone, a
   const environment = {
     FAIRWAY_DATA: folder,
     FAIRWAY_DEMO: 'off',
-    ...('url' in location && { DATABASE_URL: location.url }),
+    ...databaseSettings(location),
   };
   const db = await openDatabase(location);
   let total = 0;

@@ -1,0 +1,19 @@
+/** Prints the secret of a data folder, which has to become a setting before several servers share a database. */
+import { findSecret, generateSecret } from '../accounts/secrets';
+import type { Config } from '../config';
+
+/**
+ * Prints the secret, or a new one if the folder has none. Standard output contains nothing else.
+ *
+ * @returns The exit code.
+ */
+export function printSecret({ dataFolder }: Pick<Config, 'dataFolder'>): number {
+  const existing = findSecret(dataFolder);
+  console.error(
+    existing === null
+      ? `There is no secret in ${dataFolder}, so this is a new one, which is stored nowhere:`
+      : `This is the secret of ${dataFolder}:`,
+  );
+  console.log(existing ?? generateSecret());
+  return 0;
+}
