@@ -37,7 +37,7 @@ import { createComparisonJob } from './library/changes/compare-missing';
 import { createCompareProcess } from './library/changes/compare-process';
 import { createStructureJob } from './library/structure/derive-structures';
 import { createDeriveProcesses } from './library/structure/derive-process';
-import { createSwitchJob, switchWordings } from './library/switch-wordings';
+import { createSwitchJob, switchEditions } from './library/switch-editions';
 import { createTypesetProcess } from './library/typeset/typeset-process';
 import { createReadiness, type Readiness } from './readiness';
 import { createReportMaker, deleteOrphanedReportFiles } from './reports/report-maker';
@@ -208,7 +208,7 @@ async function fillLibrary(
       'Making the sample library …',
       import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)),
     );
-  await printIfSlow(print, 'Updating what is in force …', switchWordings({ leases, now }));
+  await printIfSlow(print, 'Updating what is in force …', switchEditions({ leases, now }));
   await printIfSlow(print, 'Updating the search index …', index.update());
 }
 

@@ -8,7 +8,7 @@
 import type { Mark } from '../../shared/provisions/structured-text';
 import { createReferenceTarget, type ReferencePlace, type ReferenceTargetOptions } from './reference-target';
 import { loadTextModel, type TextSources } from './structure';
-import { definitionsOf } from './terms';
+import { definitionsOf } from './definitions';
 import type { TextModel } from './text-model';
 
 const SAME_MEANING =

@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../database/database';
 import { InvalidRecord, readRecord, type ImportRecord } from './import/import-record';
 import { notFound, HttpProblem } from '../http/problem';
 import type { Tables } from '../database/tables';
-import { describeChanges } from '../store/companies/admin-scope';
+import { describeChanges } from '../store/audit/describe-changes';
 import { recordAudit, type Actor } from '../store/audit/audit-log';
 import { listedColumns, relatedDocument, type ListedRow } from '../store/library/documents';
 import { withComparisons } from '../store/library/changes/compared-import';

@@ -1,7 +1,7 @@
 // What saved searches report of documents whose next edition isn't in force yet.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { switchWordings } from '../../../src/server/library/switch-wordings';
+import { switchEditions } from '../../../src/server/library/switch-editions';
 import { setLibraryTimeZone } from '../../../src/server/store/library/library-day';
 import { day, watchedLibrary, type Watched } from '../../support/server/alerts';
 import type { Schemas } from '../../support/server/server';
@@ -28,7 +28,7 @@ async function match(): Promise<void> {
 
 async function enterIntoForce(): Promise<void> {
   library.pass(25 * day);
-  await switchWordings({ leases: library.leases(), now: library.now });
+  await switchEditions({ leases: library.leases(), now: library.now });
   await match();
 }
 

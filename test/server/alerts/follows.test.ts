@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Alerts } from '../../../src/server/alerts/alerts';
-import { switchWordings } from '../../../src/server/library/switch-wordings';
+import { switchEditions } from '../../../src/server/library/switch-editions';
 import { day, minute, watchedLibrary, type NewDocument, type Watched } from '../../support/server/alerts';
 import { forgetKept } from '../../support/server/library';
 import type { Schemas } from '../../support/server/server';
@@ -173,7 +173,7 @@ test('a coming edition is told when it arrives, and once more when it enters int
   await toTheEnd();
   assert.equal(await library.news(), ['2 text: changed']);
   library.pass(25 * day);
-  await switchWordings({ leases: library.leases(), now: library.now });
+  await switchEditions({ leases: library.leases(), now: library.now });
   await toTheEnd();
   await toTheEnd();
   assert.equal(await library.news(), ['2 entered-into-force: entered-into-force', '2 text: changed']);

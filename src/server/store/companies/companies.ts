@@ -3,14 +3,10 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
 import { HttpProblem } from '../../http/problem';
-import {
-  withAdministrationLock,
-  companySubtree,
-  requireRemainingAdministrator,
-  requireCompany,
-  describeChanges,
-  type Administrator,
-} from './admin-scope';
+import { withAdministrationLock } from '../../database/administration-lock';
+import { describeChanges } from '../audit/describe-changes';
+import { requireRemainingAdministrator } from '../users/last-administrator';
+import { companySubtree, requireCompany, type Administrator } from './admin-scope';
 import { recordAudit } from '../audit/audit-log';
 import { limitReached } from '../favourites/limits';
 import { endCompanySessions } from '../users/sessions';

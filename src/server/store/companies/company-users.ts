@@ -10,14 +10,10 @@ import type { Tables } from '../../database/tables';
 import { notFound, HttpProblem } from '../../http/problem';
 import { deleteCodes } from '../users/account-codes';
 import { addAccountMail } from '../users/account-mails';
-import {
-  withAdministrationLock,
-  isInAdminScope,
-  requireRemainingAdministrator,
-  requireCompany,
-  describeChanges,
-  type Administrator,
-} from './admin-scope';
+import { withAdministrationLock } from '../../database/administration-lock';
+import { describeChanges } from '../audit/describe-changes';
+import { requireRemainingAdministrator } from '../users/last-administrator';
+import { isInAdminScope, requireCompany, type Administrator } from './admin-scope';
 import { recordAudit } from '../audit/audit-log';
 import { findUsers } from './company-views';
 import { requireEmailAddress, isAddressTakenError } from '../users/email-address';

@@ -6,7 +6,7 @@
  *               ├─ an edition in which no word changed ────────────────────────────► silent ───► following
  *               └─ repealed, or not found ─────────────────────────────────────────► reported ─► ended
  *
- * A follow knows its provision by the address in one edition, the last one to which it was carried along. An edition
+ * A follow knows its provision by the address in one edition, the last one to which it was traced. An edition
  * is reported if the library learned of it after the follow began, unless it comes before that edition and is already
  * superseded, because it then only fills in history. A follow that has ended still reports what happens to the
  * editions that it has reported.
@@ -15,7 +15,7 @@
  * that, and if it can't be compared because its text is that of a PDF, it is reported without its changes.
  */
 import { wordingAt, type EditionRecord } from '../../../../shared/editions/wording-at';
-import { carryProvision, reversed, type Carried, type Succession } from './carry-provision';
+import { traceProvision, reversed, type Traced, type Succession } from './trace-provision';
 
 /** What happens to an edition besides its words. */
 export type EditionEventKind = 'entered-into-force' | 'ended' | 'date-moved' | 'withdrawn';
@@ -23,7 +23,7 @@ export type EditionEventKind = 'entered-into-force' | 'ended' | 'date-moved' | '
 export interface FollowState {
   /** The address in `edition`; null if the whole document is followed. */
   readonly address: string | null;
-  /** The latest edition to which the follow was carried along. */
+  /** The latest edition to which the follow was traced. */
   readonly edition: string;
   readonly ended: 'repealed' | 'not-found' | null;
 }
@@ -93,7 +93,7 @@ export async function followNews(state: FollowState, document: FollowedDocument)
 }
 
 /** Carries a follow from the edition that the user reads to the last one, as far as they are compared. */
-export async function carryToLast(state: FollowState, document: ComparedEditions): Promise<FollowState> {
+export async function traceToLast(state: FollowState, document: ComparedEditions): Promise<FollowState> {
   const walked = await walk(state, document.order.at(-1) ?? state.edition, document);
   return walked?.state ?? state;
 }
@@ -217,14 +217,14 @@ function editionBefore(edition: string, { order }: ComparedEditions): string | n
 function arrival({ address, ended }: FollowState, { changes }: EditionChanges): 'same' | 'changed' | 'moved' {
   if (ended || changes.length === 0) return 'same';
   if (address === null) return 'changed';
-  const { kind } = carryProvision(address, reversed(changes), () => true);
+  const { kind } = traceProvision(address, reversed(changes), () => true);
   return kind === 'same' || kind === 'moved' ? kind : 'changed';
 }
 
 interface Walked {
   readonly state: FollowState;
   /** What happened in the last step. */
-  readonly kind: Carried['kind'];
+  readonly kind: Traced['kind'];
 }
 
 /** Carries a follow from edition to edition, forwards or backwards. Returns null if two of them aren't compared. */
@@ -257,11 +257,11 @@ function takeStep(
   { changes, isComplete }: EditionChanges,
   addresses: ReadonlySet<string>,
 ): Walked {
-  const carried = carryProvision(state.address!, changes, (address) => addresses.has(address));
+  const traced = traceProvision(state.address!, changes, (address) => addresses.has(address));
   // What isn't among the first changes may be among those that are missing.
-  const isCertain = isComplete || carried.kind !== 'same';
-  if (isCertain && 'address' in carried)
-    return { state: { ...state, address: carried.address, edition }, kind: carried.kind };
-  const ended = 'address' in carried ? 'not-found' : carried.kind;
+  const isCertain = isComplete || traced.kind !== 'same';
+  if (isCertain && 'address' in traced)
+    return { state: { ...state, address: traced.address, edition }, kind: traced.kind };
+  const ended = 'address' in traced ? 'not-found' : traced.kind;
   return { state: { ...state, ended }, kind: ended };
 }

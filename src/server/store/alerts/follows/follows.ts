@@ -1,6 +1,6 @@
 /**
  * The documents and provisions that users follow. A follow is an alert (alert-rows.ts) with the place that it
- * follows; follow-news.ts says how it is carried along, and when it ends.
+ * follows; follow-news.ts says how it is traced, and when it ends.
  *
  *   active ── its user may no longer see the document ──► paused ── the user may see it again ──► active
  *
@@ -8,7 +8,7 @@
  * is named anywhere. Its mark stays where it was, so that what happened in between is reported afterwards.
  */
 import type { components } from '../../../../api/schema';
-import { carryToLast, type FollowState } from './follow-news';
+import { traceToLast, type FollowState } from './follow-news';
 import type { Database, Transaction } from '../../../database/database';
 import { notFound } from '../../../http/problem';
 import { withUserLock } from '../../favourites/limits';
@@ -133,7 +133,7 @@ async function findPlace(
   const comparisons = await openComparisons(trx, documentId);
   if (address !== null && !(await comparisons.addressesOf(edition)).has(address))
     throw notFound('There is no such provision in this edition.');
-  const place = await carryToLast({ address, edition, ended: null }, comparisons);
+  const place = await traceToLast({ address, edition, ended: null }, comparisons);
   return { revision: row.revision, records: comparisons.records.length, place };
 }
 

@@ -4,7 +4,7 @@
  */
 import type { ReactNode } from 'react';
 import { placeName } from '../../../../domain/reading/place-name';
-import { firstTermIn } from '../../../../domain/reading/terms';
+import { firstTermIn } from '../../../../domain/reading/definitions';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import { Button } from '../../../../ui/actions/Button';
 import type { RenderContext } from '../text/render-nodes';

@@ -6,7 +6,7 @@ import type { Reader } from '../../../../domain/reading/reader';
 import type { DeviceReferences } from '../../../../domain/reading/device-references';
 import { useApp } from '../../../app-context';
 import { referenceToMeaning } from '../../../../domain/reading/same-meaning';
-import { firstTermIn } from '../../../../domain/reading/terms';
+import { firstTermIn } from '../../../../domain/reading/definitions';
 import type { RenderContext } from '../text/render-nodes';
 import { MeaningElsewhere } from './MeaningElsewhere';
 import { Preview } from './Preview';

@@ -3,7 +3,9 @@
  * references change.
  */
 import { languageOf } from '../../../../domain/reading/text-language';
-import { createReferenceFinder, createTermFinder, definitionsOf } from '../../../../domain/reading/terms';
+import { definitionsOf } from '../../../../domain/reading/definitions';
+import { createReferenceFinder } from '../../../../domain/reading/own-references';
+import { createTermFinder } from '../../../../domain/reading/term-uses';
 import type { HitSpan } from '../../../../domain/reading/inline-parts';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import type { TextPage } from '../../../../domain/reading/text-pages';

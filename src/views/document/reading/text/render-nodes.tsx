@@ -14,7 +14,7 @@ import {
   type InlineRun,
 } from '../../../../domain/reading/inline-parts';
 import { languageOf } from '../../../../domain/reading/text-language';
-import type { TermFinder, TermUse } from '../../../../domain/reading/terms';
+import type { TermFinder, TermUse } from '../../../../domain/reading/term-uses';
 import { wordsOf } from '../../../../shared/provisions/table-rows';
 import { provisionKinds, type NodeKind } from '../../../../shared/provisions/structured-text';
 import { isDivision, isSection, type TextModel } from '../../../../domain/reading/text-model';

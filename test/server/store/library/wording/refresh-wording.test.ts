@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLeases } from '../../../../../src/server/database/leases';
 import { readRecord } from '../../../../../src/server/library/import/import-record';
-import { switchWordings } from '../../../../../src/server/library/switch-wordings';
+import { switchEditions } from '../../../../../src/server/library/switch-editions';
 import { terminal } from '../../../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../../../src/server/store/library/changed-documents';
 import { importDocuments } from '../../../../../src/server/store/library/import';
@@ -36,7 +36,7 @@ const shown = async () => {
   return [edition, state, next_edition];
 };
 const switchAt = (at: string) =>
-  switchWordings({ leases: createLeases(library.db), now: () => new Date(at) });
+  switchEditions({ leases: createLeases(library.db), now: () => new Date(at) });
 
 test('readers see the edition in force until the day on which the next one enters into force', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01', title: 'Old rule' });

@@ -35,7 +35,7 @@ export interface SwitchOptions {
  * @param shouldContinue Called between two batches.
  * @returns The number of documents; `null` if another process holds the lease.
  */
-export async function switchWordings(
+export async function switchEditions(
   { leases, now }: SwitchOptions,
   shouldContinue: () => boolean = () => true,
 ): Promise<number | null> {
@@ -70,7 +70,7 @@ export function createSwitchJob(
     async work() {
       const { db, now } = options;
       if ((await findDue(db, await libraryDay(db, now()), 1)).length === 0) return;
-      const switched = await switchWordings(options, () => !isStopped);
+      const switched = await switchEditions(options, () => !isStopped);
       if (switched !== null && switched > 0) await options.onSwitched();
     },
     async stop() {

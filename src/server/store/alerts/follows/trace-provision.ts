@@ -1,5 +1,5 @@
 /**
- * Carries a followed provision from one edition to another, along the changes between them.
+ * Traces a followed provision from one edition to another, along the changes between them.
  *
  *   found ──┬─ nothing in it changed ─► same       ─┐
  *           ├─ words in it changed ───► changed     ├─► found in the other edition
@@ -12,7 +12,7 @@
  */
 import type { ChangeName } from '../../../../shared/provisions/changes/redline';
 
-export type Carried = Found | { readonly kind: 'repealed' | 'not-found' };
+export type Traced = Found | { readonly kind: 'repealed' | 'not-found' };
 
 interface Found {
   readonly kind: 'same' | 'changed' | 'moved';
@@ -26,16 +26,16 @@ export type Succession = Pick<ChangeName, 'kind' | 'isCertain' | 'old' | 'new'>;
  * @param changes The changes between the two editions.
  * @param isThere Whether the other edition has a provision with an address.
  */
-export function carryProvision(
+export function traceProvision(
   address: string,
   changes: readonly Succession[],
   isThere: (address: string) => boolean,
-): Carried {
-  const carried = destinationOf(address, changes);
-  return 'address' in carried && !isThere(carried.address) ? { kind: 'not-found' } : carried;
+): Traced {
+  const traced = destinationOf(address, changes);
+  return 'address' in traced && !isThere(traced.address) ? { kind: 'not-found' } : traced;
 }
 
-function destinationOf(address: string, changes: readonly Succession[]): Carried {
+function destinationOf(address: string, changes: readonly Succession[]): Traced {
   for (const outer of outwardFrom(address)) {
     const change = changes.find(({ old }) => old?.address === outer);
     if (!change) continue;

@@ -1,0 +1,23 @@
+/** Finds where a text refers to its own provisions. */
+import { createProvisionIndex } from '../../shared/provisions/references/resolve-reference';
+import type { Mark } from '../../shared/provisions/structured-text';
+import type { TextModel } from './text-model';
+
+/** Returns the provision in the same text to which a reference leads, or -1. */
+export type ReferenceFinder = (reference: Mark) => number;
+
+/**
+ * Returns a function that finds the target of a reference within the text. There is no target if the
+ * reference names another instrument, or if its numbers fit no provision with an address or more than one.
+ */
+export function createReferenceFinder(model: TextModel): ReferenceFinder {
+  let provisions: ReturnType<typeof createProvisionIndex> | null = null;
+  return ({ target }) => {
+    const labels = target?.labels;
+    if (!target || target.instrument !== undefined || !labels || labels.length === 0) return -1;
+    // The index takes a moment in a long text, and not every text has references.
+    provisions ??= createProvisionIndex(model.structured);
+    const [address, ...others] = provisions(labels);
+    return typeof address === 'string' && others.length === 0 ? model.withAddress(address) : -1;
+  };
+}
