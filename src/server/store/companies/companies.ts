@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
 import { HttpProblem } from '../../http/problem';
-import { withAdministrationLock } from '../../database/administration-lock';
+import { withAdministrationLock } from './administration-lock';
 import { describeChanges } from '../audit/describe-changes';
 import { requireRemainingAdministrator } from '../users/last-administrator';
 import { companySubtree, requireCompany, type Administrator } from './admin-scope';

@@ -10,7 +10,7 @@ import type { Tables } from '../../database/tables';
 import { notFound, HttpProblem } from '../../http/problem';
 import { deleteCodes } from '../users/account-codes';
 import { addAccountMail } from '../users/account-mails';
-import { withAdministrationLock } from '../../database/administration-lock';
+import { withAdministrationLock } from './administration-lock';
 import { describeChanges } from '../audit/describe-changes';
 import { requireRemainingAdministrator } from '../users/last-administrator';
 import { isInAdminScope, requireCompany, type Administrator } from './admin-scope';

@@ -9,7 +9,7 @@ import { toPlainLine } from '../../../shared/plain-text';
 import { readCriteria, writeCriteria } from '../../../shared/search-criteria';
 import type { Database, Transaction } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
-import { withAdministrationLock } from '../../database/administration-lock';
+import { withAdministrationLock } from '../companies/administration-lock';
 import { describeChanges } from '../audit/describe-changes';
 import { recordAudit, type AuditEvent, type Actor } from '../audit/audit-log';
 import { findCategory } from './categories';

@@ -16,7 +16,7 @@ import { timeBefore } from '../../database/scheduling';
 import type { Tables } from '../../database/tables';
 import { HttpProblem, notFound } from '../../http/problem';
 import { recordAudit, type Actor, type AuditEvent } from '../audit/audit-log';
-import { withAdministrationLock } from '../../database/administration-lock';
+import { withAdministrationLock } from '../companies/administration-lock';
 import { describeChanges } from '../audit/describe-changes';
 import { raiseThesaurusRevision } from './thesaurus-revision';
 import { foldCase } from '../library/fold-case';

@@ -1,6 +1,6 @@
 /** Changes to companies, their users, the categories and the thesaurus run one at a time. */
-import type { Database, Transaction } from './database';
-import { lockSetting } from './revision';
+import type { Database, Transaction } from '../../database/database';
+import { lockSetting } from '../../database/revision';
 
 /**
  * Runs the work in a transaction. A second change to companies or their users waits for the first, even if
