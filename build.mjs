@@ -32,7 +32,7 @@ const { appBundle, embedBundle, stylesheet, searchWorker, packages } = await bun
 await buildServer({ out, options });
 // The text covers the client only. The server's packages are in node_modules, each with its licence.
 const heading =
-  'Fairway is under the Apache License 2.0. In the browser it is made with these packages, ' +
+  'Fairway is under the Apache License 2.0. The client contains these packages, ' +
   'each under the licence below its name.';
 writeFileSync(`${out}/licences.txt`, licenceText(heading, packages));
 await writePage({ appBundle, stylesheet, out, options });

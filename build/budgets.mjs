@@ -21,7 +21,7 @@ const budgets = {
 };
 /** The budget of a page that embeds the library and shows the heaviest of these screens. */
 const EMBED_BUDGET = 205;
-/** A build fails when a first load without a `limit` exceeds its budget by more kB than this. */
+/** A build fails when a first load without a `limit` exceeds its budget by more than this many kB. */
 const TOLERANCE = 10;
 /** On a poor connection, each script costs part of a round trip. */
 const MAX_SCRIPTS = 15;

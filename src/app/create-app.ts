@@ -59,7 +59,7 @@ export function createApp(options: AppOptions): Application {
   const disposers: (() => void)[] = [];
 
   /**
-   * Resolves with null when nobody is signed in, and when the chunk can't be loaded. The screen that needs it
+   * Resolves with null when nobody is signed in, and when the chunk can't be loaded. A screen that needs the chunk then
    * says so.
    */
   function loadUserLibrary(): Promise<UserLibrary | null> {

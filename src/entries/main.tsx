@@ -17,7 +17,7 @@ void begin();
 async function begin(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');
-  // These are separate tasks, so that a phone can respond to its user between them.
+  // These are separate tasks, so that a phone can respond to the user between them.
   await nextTask();
   const app = createApp({
     drawer: openLocalStorage(window),

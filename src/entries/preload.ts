@@ -1,9 +1,9 @@
 /**
  * Runs before the other scripts have arrived. Nothing waits for it, and a failure does no harm.
  *
- * It requests all scripts for the address's screen at once. Otherwise, each script would be requested by the
- * previous one, which takes a second or more on a slow connection. The build inserts the lists. Afterwards,
- * this script loads the fonts if the device has them.
+ * It requests all scripts for the screen at this address at once. Otherwise, each script would be requested by the
+ * previous one, which takes a second or more on a slow connection. The build inserts the lists. Afterwards, this script
+ * loads the fonts if the device has them.
  */
 import { openLocalStorage } from '../platform/storage/storage';
 import { loadFonts, showFonts } from '../ui/theme/fonts';

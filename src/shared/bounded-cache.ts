@@ -1,15 +1,15 @@
-/** Values in memory that can be made again, up to a limit for their sizes. */
+/** A cache in memory for values that can be created again. The sum of their sizes is limited. */
 export interface BoundedCache<Value> {
   get(key: string): Value | undefined;
-  /** Replaces the value with this key, and forgets others that haven't been used for the longest time. */
+  /** Sets the value of this key. If the limit is exceeded, the least recently used values are removed. */
   set(key: string, value: Value, size: number): void;
   forget(key: string): void;
   keys(): readonly string[];
 }
 
-/** @param maxSize The limit for the sum of all sizes. The value that was set last is kept in any case. */
+/** @param maxSize The limit for the sum of all sizes. The value that was set last is always kept. */
 export function createBoundedCache<Value>(maxSize: number): BoundedCache<Value> {
-  /** The value that hasn't been used for the longest time comes first. */
+  /** The least recently used value comes first. */
   const kept = new Map<string, { readonly value: Value; readonly size: number }>();
   let total = 0;
 

@@ -1,6 +1,5 @@
 /**
- * Runs work that always deals with everything that is outstanding, so that one more run satisfies any number
- * of calls.
+ * Runs work that deals with everything outstanding each time, so one more run is enough for any number of calls.
  *
  *   idle ── call ──► running ── call ──► running, and one more run waits ── call ──► unchanged
  */

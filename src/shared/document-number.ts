@@ -29,9 +29,9 @@ interface Token {
 interface Base {
   readonly form: string;
   /**
-   * What follows, if it names a part of a document with this number: "15" after "33 CFR 83". `null` if it may
-   * belong to another number. If there is a document with such a base, the text doesn't cite one with a
-   * shorter base.
+   * The text after the number, if it names a part of a document with this number: "15" after "33 CFR 83". `null` if it
+   * may belong to another number. If a document has the number of such a base, the text doesn't cite a document with a
+   * shorter number either.
    */
   readonly rest: string | null;
 }
@@ -109,9 +109,10 @@ export interface Cited<Document> {
 }
 
 /**
- * Finds what somebody cites. A document with exactly this number takes precedence over one whose number is
- * only the beginning of the citation, and among those, longer numbers take precedence. If what follows the
- * longest can't name a part of it, none is cited: "TP 127 Part 1 Rev 2" is neither "TP 127 Part 1" nor "TP 127".
+ * Finds what somebody cites. A document with exactly this number takes precedence over one whose number is only the
+ * beginning of the citation, and among those, longer numbers take precedence. If the text after the longest number
+ * can't name a part of its document, no document is cited: "TP 127 Part 1 Rev 2" is neither "TP 127 Part 1" nor "TP
+ * 127".
  *
  * @param formOf It may cache forms, for a caller that looks up a number at each key press.
  */
@@ -211,9 +212,8 @@ const REGULATION_IN_CHAPTER = new RegExp(`^/(?=\\p{Nd})(?!\\p{Nd}{4})${LABEL}${P
 const IS_ROMAN = new RegExp(`^${ROMAN}$`);
 
 /**
- * Returns what follows the base if all of it names a part of a document with this number, and `null`
- * otherwise. Whatever could continue another number is refused: "SOR/2001" is not the document that
- * "SOR/2001-286" belongs to.
+ * Returns the text after the base if all of it names a part of a document with this number, and `null` otherwise. A
+ * text that could continue another number is refused: "SOR/2001" is not the document that "SOR/2001-286" belongs to.
  */
 function restAfter(text: string, base: readonly Token[]): string | null {
   const last = base.at(-1);

@@ -14,7 +14,7 @@ export interface Named {
   readonly names: readonly string[];
 }
 
-/** The smaller, the better. */
+/** A smaller rank is better. */
 export type Rank = 0 | 1 | 2 | 3;
 
 export interface Ranked<Place> {
@@ -25,7 +25,7 @@ export interface Ranked<Place> {
 /** Nobody types more words on purpose. */
 const MAX_TYPED_WORDS = 12;
 const MAX_TYPED_LENGTH = 200;
-/** Shorter words with a mistake look like too many others. */
+/** With a mistake, a shorter word would match too many others. */
 const MISTAKE_LENGTH = 5;
 
 const known = new WeakMap<Named, readonly (readonly string[])[]>();

@@ -16,7 +16,10 @@ export interface Query {
   readonly sort: Sort;
   /** The page number, starting at 1. */
   readonly page: number;
-  /** The enforcement view: sorted by date, it lists entry dates from today on. */
+  /**
+   * Whether the enforcement view is on. It lists the documents that enter into force today or later, and needs the
+   * order by date.
+   */
   readonly enforcement: boolean;
   /** The ids of documents to search in. Empty means everywhere. It is never in the address. */
   readonly scope: readonly string[];

@@ -15,7 +15,7 @@ export interface ConnectivitySource {
 
 export function createConnectivity(source: ConnectivitySource): Connectivity {
   const online = signal(source.navigator.onLine);
-  // The type of the event decides, because some browsers change navigator.onLine only after the event.
+  // The type of the event is used, because some browsers change navigator.onLine only after the event.
   const handleOnline = () => void (online.value = true);
   const handleOffline = () => void (online.value = false);
   source.addEventListener('online', handleOnline);

@@ -131,7 +131,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   /** Called before the user leaves the current path. */
   let blocker: ((proceed: () => void) => void) | null = null;
   let shownHref = '';
-  /** True while the browser has yet to go back. */
+  /** True from the call of `history.back()` until the browser has gone back. */
   let isGoingBack = false;
 
   function read(): Route<T> {

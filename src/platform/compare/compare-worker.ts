@@ -5,8 +5,8 @@ import type { EditionRedline, EditionText } from '../../shared/provisions/change
 declare const __COMPARE_WORKER__: string;
 
 /**
- * Compares two editions. Resolves with null if the worker can't be started or fails, as in an embedded library,
- * which has another origin than the script.
+ * Compares two editions. Resolves with null if the worker can't be started or fails, as in an embedded library, whose
+ * origin differs from the script's.
  */
 export function comparePair(pair: {
   readonly old: EditionText;

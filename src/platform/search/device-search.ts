@@ -1,6 +1,6 @@
 /**
- * A page's access to the search on this device. A worker holds the index of the offline documents. It starts
- * with the first call. If it crashes, its pending calls fail, and the next call starts another worker, which
+ * A page's access to the search on this device. A worker holds the index of the offline documents. The worker is
+ * started by the first call. If it crashes, its pending calls fail, and the next call starts another worker, which
  * finds everything that was written.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
@@ -64,8 +64,8 @@ export interface DeviceSearch {
   /** Call this when the missing documents have been added again. */
   markComplete(epoch: number): Promise<void>;
   /**
-   * Changes the texts for the reading view, which are stored beside the index: all of them or none. This works
-   * even if the index can't be opened.
+   * Changes the texts for the reading view, which are stored beside the index. The whole change takes effect, or none
+   * of it. This works even if the index can't be opened.
    */
   storeTexts(change: TextChange): Promise<void>;
   /**

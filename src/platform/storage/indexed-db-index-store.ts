@@ -18,7 +18,7 @@ export function createIndexedDbIndexStore(database: string, factory?: IDBFactory
   const use: UseStore = (mode, work) =>
     transact(mode, (transaction) => work(transaction.objectStore(FILES)), { durability: 'strict' });
 
-  /** If a step throws, nothing of the change is stored. */
+  /** If a step throws, no part of the change is stored. */
   const change = (epoch: number, work: (store: IDBObjectStore) => void): Promise<void> =>
     use('readwrite', async (store) => {
       const done = whenCommitted(store.transaction);

@@ -2,11 +2,11 @@
 
 export interface SearchOptions {
   readonly deadlineMs?: number;
-  /** The search polls this while it runs, and doesn't listen for events, so another thread can set it. */
+  /** The search polls this flag while it runs and doesn't listen for events, so another thread can set the flag. */
   readonly signal?: { readonly aborted: boolean };
 }
 
-/** Thrown by a search that has not finished in time. No partial answers are returned. */
+/** Thrown if a search takes too long or is cancelled. It returns no partial answer. */
 export class SearchAbortedError extends Error {
   override readonly name = 'SearchAbortedError';
 

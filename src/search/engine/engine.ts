@@ -1,20 +1,20 @@
 /**
  * The search engine: it indexes documents and answers searches.
  *
- * The index is a list of immutable segments that are named in a manifest. A change writes a segment, then the
- * manifest, and then shows the new state to searches, so a crash in between changes nothing. Changes run one
- * after the other, and searches meanwhile use the previous state. Merges run beside the changes, on the
- * segments as they were when the merge began. Documents that have been deleted from those segments since then
- * are also deleted from the merged segment when it replaces them.
+ * The index is a list of immutable segments that are named in a manifest. A change writes a segment, then the manifest,
+ * and then shows the new state to searches, so a crash in between changes nothing. Changes run one after the other, and
+ * searches meanwhile use the previous state. Merges run at the same time as changes, on the segments as they were when
+ * the merge began. Documents that have been deleted from those segments since then are also deleted from the merged
+ * segment when it replaces them.
  *
  * | state | meaning | next state |
  * |---|---|---|
  * | complete | contains everything that was added, up to its revision | incomplete, if damage is found on opening |
  * | incomplete | documents in a damaged part are missing; changes still work | complete, after `markComplete` |
  *
- * The owner calls `markComplete` when it has added the missing documents again. The state is stored with the
- * index, so after a crash before the call, the index is still incomplete. A damaged manifest leaves an
- * incomplete index at revision 0.
+ * The owner calls `markComplete` when it has added the missing documents again. The state is stored with the index, so
+ * after a crash before the call, the index is still incomplete. A damaged manifest leaves an incomplete index at
+ * revision 0.
  */
 import type { SearchAnswer } from '../request/answer';
 import { createDeadline, type SearchOptions } from './deadline';

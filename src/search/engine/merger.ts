@@ -43,7 +43,7 @@ export function createMerger(mergeOnce: (choose: ChooseSegments) => Promise<bool
       const before = changeCount;
       while (active) await active;
       await run(chooseIdleMerge, () => changeCount === before);
-      // A change in the meantime has not started its own merges, because this merge was running.
+      // A change that was made in the meantime started no merge, because this one was running.
       if (changeCount !== before) mergeLater();
     },
     get active() {

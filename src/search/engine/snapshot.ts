@@ -18,7 +18,7 @@ export interface SnapshotSegment {
 
 export interface Snapshot {
   readonly segments: readonly SnapshotSegment[];
-  /** All changes of the library up to this revision are in it. */
+  /** The snapshot contains all changes to the library up to this revision. */
   readonly revision: number;
   /** False while documents are missing because of damage. Searches then find too few documents. */
   readonly isComplete: boolean;

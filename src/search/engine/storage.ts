@@ -13,6 +13,6 @@ export interface SegmentStorage {
    * promise resolves.
    */
   write(name: string, bytes: Uint8Array): Promise<void>;
-  /** It is not an error if the name doesn't exist. */
+  /** Removing a name that doesn't exist is not an error. */
   remove(name: string): Promise<void>;
 }

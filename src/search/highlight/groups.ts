@@ -1,8 +1,9 @@
 /**
  * Divides the matches in a text into groups that each fit into a passage, and chooses the best.
  *
- * The positions of the words decide. The text itself isn't read. A *group* begins with any match and contains
- * those after it, as far as a passage reaches. Matches of clauses that are otherwise missing make it longer.
+ * Only the positions of the words are used; the text itself isn't read. A *group* begins with a match and contains the
+ * matches after it that fit into a passage. If clauses would otherwise have no match in the group, it is extended to
+ * include one.
  */
 import type { OrderedMatches } from './ordered-matches';
 import { LEAD_LENGTH, MAX_EXTENSION, MAX_PASSAGE_LENGTH, PASSAGE_LENGTH } from './passage-lengths';
@@ -33,9 +34,9 @@ export interface Group {
 }
 
 /**
- * Returns the best groups, in the order of the text. No part of the text that is as long as a passage has
- * matches of more clauses than the group with the highest score. Once enough groups have matches of every
- * clause, the rest of the text isn't searched.
+ * Returns the best groups, in the order of the text. No part of the text that fits into a passage has matches of more
+ * clauses than the group with the highest score. Once enough groups have matches of every clause, the rest of the text
+ * isn't searched.
  */
 export function selectBestGroups(ordered: OrderedMatches): Group[] {
   const best: Group[] = [];
@@ -44,7 +45,7 @@ export function selectBestGroups(ordered: OrderedMatches): Group[] {
   for (let first = 0; first < ordered.length && complete < MAX_FRAGMENTS;) {
     let group = finder.richestFrom(first);
     if (group.clauses > 1 && isAmongBest(best, group)) group = finder.refine(group);
-    // The matches before it are groups of their own.
+    // The matches before this group form groups of their own.
     while (first < group.first) {
       const before = finder.groupFrom(first, group.first);
       addToBest(best, before);
@@ -85,8 +86,8 @@ class GroupFinder {
   }
 
   /**
-   * Returns the group that begins with this match or, if one of its matches begins a group of more clauses,
-   * that group.
+   * Returns the group that begins with this match. If one of its matches begins a group with more clauses, returns that
+   * group instead.
    */
   richestFrom(first: number): Group {
     const { length, clauseCount } = this.#matches;
@@ -103,8 +104,8 @@ class GroupFinder {
   }
 
   /**
-   * Returns where a group of more clauses may begin at the earliest. It needs a match of a clause that this
-   * group lacks. Must be called directly after the group has been found.
+   * Returns the earliest offset at which a group with more clauses could begin. Such a group needs a match of a clause
+   * that this group lacks. Must be called directly after this group has been found.
    */
   #leastRicherStart({ first, next, clauses }: Group): number {
     const matches = this.#matches;
@@ -118,8 +119,8 @@ class GroupFinder {
   }
 
   /**
-   * Returns the group in which matches of as many clauses are closer together, if there is one. As it reaches
-   * further, matches of clauses that are still missing may follow it, so it may begin even later.
+   * Returns a group of as many clauses whose matches are closer together, if there is one. Such a group also reaches
+   * further, so there may be a still later group that has more clauses. In that case, returns the later one.
    */
   refine(group: Group): Group {
     const closest = this.#closest(group);
@@ -127,8 +128,8 @@ class GroupFinder {
   }
 
   /**
-   * Returns the group in which matches of as many clauses are closest together, among those that begin with a
-   * match of this group. If several are equal, it returns the first. A group has to gain as many words as it
+   * Among the groups that begin with a match of this one and have as many clauses, returns the group whose matches are
+   * closest together. If several are equal, returns the first. The new group must gain at least as many words as it
    * loses.
    */
   #closest(group: Group): Group {
@@ -146,7 +147,10 @@ class GroupFinder {
     return closer.next > group.next && closer.score >= group.score ? closer : group;
   }
 
-  /** Returns where matches of that many clauses end, from this match on. Infinite if they are too far apart. */
+  /**
+   * Returns where the first matches of that many clauses end, counted from this match. Infinite if they are too far
+   * apart.
+   */
   #coverEnd(first: number, clauses: number): number {
     const matches = this.#matches;
     const most = matches.start(first) + PASSAGE_LENGTH;
@@ -200,8 +204,8 @@ class GroupFinder {
   }
 
   /**
-   * Returns how far a passage without a lead has to reach for matches of clauses that it otherwise lacks. If
-   * it is less than the usual end, nothing is missing.
+   * Returns how far a passage without a lead has to reach for matches of clauses that it otherwise lacks. If the result
+   * is less than the usual end, the passage lacks none of them.
    */
   #reachOf(first: number, before: number, usualEnd: number): number {
     const matches = this.#matches;

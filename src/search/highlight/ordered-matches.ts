@@ -6,7 +6,7 @@ export interface OrderedMatches {
   readonly length: number;
   /** How many clauses have matches. */
   readonly clauseCount: number;
-  /** Clauses are numbered below this. */
+  /** All clause numbers are below this limit. */
   readonly clauseLimit: number;
   clause(index: number): number;
   /** The offsets in the text at which the match's first word begins and its last word ends. */

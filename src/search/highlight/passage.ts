@@ -77,7 +77,7 @@ function beforeWord(text: TextWords, at: number): number {
   return at === Infinity ? at : (splitBy(text, at)?.[0] ?? at);
 }
 
-/** Returns where the word or surrogate pair begins and ends that the offset would split; null if none. */
+/** Returns where the word or surrogate pair that the offset would split begins and ends, or null if there is none. */
 function splitBy(text: TextWords, at: number): readonly [start: number, end: number] | null {
   const word = text.wordBefore(at);
   if (word >= 0 && text.endOf(word) > at) return [text.startOf(word), text.endOf(word)];

@@ -21,7 +21,7 @@ export function collectPhrases(clause: Clause): (Phrase | PhrasePrefix)[] {
   }
 }
 
-/** If the query looks for a phrase in several fields, it is looked for only once with the same kind of words. */
+/** Keeps only one of several equal phrases in different fields, unless one field is stemmed and another isn't. */
 export function withoutDuplicates(phrases: readonly (Phrase | PhrasePrefix)[]): (Phrase | PhrasePrefix)[] {
   return [
     ...new Map(

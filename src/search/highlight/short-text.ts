@@ -77,9 +77,9 @@ export function createShortTextMatcher(
 }
 
 /**
- * Returns an expression that matches every text with a match, and few others. Stemming changes neither the first
- * letter of a word nor the first three if the stem is longer than that. The two characters beyond ASCII become
- * letters of ASCII in lower case.
+ * Returns a regular expression that matches every text with a match, and few others. Stemming changes neither the first
+ * letter of a word nor the first three if the stem is longer than that. The two characters outside ASCII have ASCII
+ * letters as their lower case.
  */
 function quickTestFor(phrases: readonly ShortPhrase[]): RegExp {
   const words = phrases.flatMap(({ words: some }) => some);
@@ -90,8 +90,8 @@ function quickTestFor(phrases: readonly ShortPhrase[]): RegExp {
 }
 
 /**
- * Most words in a text begin with a different letter from every word in the query. A stem keeps the first
- * letter.
+ * Skips the words that begin with a different letter from all words in the query. These are most words of a text.
+ * Stemming never changes the first letter.
  */
 function candidatesIn(text: string, firstUnits: ReadonlySet<number>): Candidates {
   const found: Candidates = { count: 0, numbers: [], offsets: [], exact: [], stems: [] };

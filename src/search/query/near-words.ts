@@ -129,9 +129,9 @@ function unitsOf(word: string): Uint16Array {
 }
 
 /**
- * Returns a function that computes the distance of a word from `wanted` (optimal string alignment), or
- * returns some number above `most` if the distance is greater. The word's length must not differ by more than
- * `most`.
+ * Returns a function that computes the distance of a word from `wanted` (optimal string alignment). If the distance is
+ * greater than `most`, the function returns any number above `most`. The lengths of the two words must not differ by
+ * more than `most`.
  */
 function createComparison(wanted: Uint16Array, most: number): (units: Uint16Array, length: number) => number {
   const width = wanted.length;

@@ -1,10 +1,10 @@
 /**
- * The priority queue of a sloppy phrase. The entry with the smallest position comes first, then the earlier
- * one in the phrase.
+ * The priority queue of a sloppy phrase. The entry with the smallest position comes first. If positions are equal, the
+ * earlier place in the phrase comes first.
  *
- * The binary heap has exactly the layout of Lucene's PriorityQueue (Apache-2.0). If a phrase has two groups
- * of repeated words, the layout decides which of two colliding entries is removed and re-added, so a search
- * with a different kind of queue would find different documents.
+ * The binary heap has exactly the layout of Lucene's PriorityQueue (Apache-2.0). If a phrase has two groups of repeated
+ * words, the layout decides which of two colliding entries is removed and re-added, so a search with a different kind
+ * of queue would find different documents.
  */
 
 /** The current position of one word of the phrase in a document. */

@@ -1,7 +1,7 @@
 /**
- * Corrects words that no document contains. Candidates, their frequencies and the choice among them are based
- * only on documents that the user may see, so a correction reveals nothing about other documents. Each answer
- * is the same as from an index without the other documents. Next wordings are other documents, too.
+ * Corrects words that no document contains. Candidates, their frequencies and the choice among them are based only on
+ * documents that the user may see, so a correction reveals nothing about other documents. Each answer is the same as
+ * from an index that contains only these documents, without their next wordings.
  */
 import type { Deadline } from '../engine/deadline';
 import type { IndexView } from '../engine/index-view';
@@ -28,9 +28,9 @@ export interface Correction {
 }
 
 /**
- * Words from the index that could replace a word, the nearest first. Among equally near ones, the most
- * frequent comes first. There are none for a word that a search finds in any form, for a word from a
- * document's number, or for a word with anything but letters, marks, apostrophes and hyphens.
+ * Words from the index that could replace a word, the nearest first. Among equally near ones, the most frequent comes
+ * first. There are none for a word that a search finds in any form, for a word from a document's number, or for a word
+ * that contains anything other than letters, marks, apostrophes and hyphens.
  */
 export type Corrections = readonly Correction[];
 

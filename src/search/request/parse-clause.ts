@@ -96,7 +96,8 @@ export function parseClause(value: unknown, path: string): Clause {
 }
 
 function readClause(value: unknown, path: string, depth: number, budget: Budget): Clause {
-  if (depth > DEPTH_MAX) throw new InvalidRequest(path, `Clauses may be nested at most ${DEPTH_MAX} deep.`);
+  if (depth > DEPTH_MAX)
+    throw new InvalidRequest(path, `Clauses may be nested at most ${DEPTH_MAX} levels deep.`);
   const clause = readSingleEntry(value, path, kinds);
   switch (clause.key) {
     case 'match_all':

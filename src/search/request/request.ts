@@ -115,7 +115,7 @@ export interface Highlight {
   readonly passageHits?: number;
 }
 
-/** Among the excluded fields, it leaves out the whole source. */
+/** If this is among the excluded fields, the whole source is left out. */
 export const ALL_FIELDS = '*';
 
 export interface SearchRequest {

@@ -1,8 +1,8 @@
 /**
  * Which of a document's wordings a search reads.
  *
- * The index contains the wording of a document that readers see, and while there is one, the next wording, which is
- * not in force yet. Each entry has one of three values in the field `wording`:
+ * The index contains the wording of a document that readers see and, if there is one, the next wording, which is not in
+ * force yet. Each entry has one of three values in the field `wording`:
  *
  *   only     readers see it, and no next wording is indexed
  *   present  readers see it, and the next wording is indexed beside it
@@ -16,7 +16,9 @@ import type { Clause } from './request';
 export const wordings = ['only', 'present', 'next'] as const;
 export type Wording = (typeof wordings)[number];
 
-/** The entries that a search for this query doesn't read. It reads those with the other two values. */
+/**
+ * Returns the value of the entries that a search for this query doesn't read. It reads those with the other two values.
+ */
 export function unreadWording(query: Clause): 'present' | 'next' {
   return namesNext(query) ? 'present' : 'next';
 }

@@ -31,7 +31,7 @@ export function idOfKey(key: string): string {
   return key.endsWith(NEXT_SUFFIX) ? key.slice(0, -NEXT_SUFFIX.length) : key;
 }
 
-/** The entries of a segment by wording, as bitmaps. The entries in neither of them are the `only` ones. */
+/** Which entries of a segment contain which wording, as bitmaps. Entries in neither bitmap are `only`. */
 export interface WordingMarks {
   readonly present: Uint32Array;
   readonly next: Uint32Array;

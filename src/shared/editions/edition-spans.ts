@@ -1,6 +1,6 @@
 /**
- * The days between which each edition of a document applies, for screens that say when it begins and ends.
- * Whether it is in force on a day is decided by `wordingAt` alone, because editions may contradict each other.
+ * The period in which each edition of a document applies, for screens that show when the edition begins and ends. Only
+ * `wordingAt` decides whether it is in force on a day, because editions may contradict each other.
  */
 import { isValid, knownRecords, latestDates, type EditionRecord } from './wording-at';
 
@@ -31,7 +31,8 @@ export function editionSpans(records: readonly EditionRecord[]): readonly Editio
     const from = dates.inForceFrom;
     const later = valid.map(({ inForceFrom }) => inForceFrom).filter((start) => start > from);
     const to = dates.inForceTo ?? later.sort()[0] ?? null;
-    // Of two that begin on the same day, the one that was learned later is the more likely successor.
+    // Of two editions that begin on the same day, the one that the library learned of later is the more likely
+    // successor.
     const replacedBy = valid.findLast(({ inForceFrom }) => inForceFrom === to)?.edition ?? null;
     return { edition, from, to, replacedBy, knownFrom };
   });

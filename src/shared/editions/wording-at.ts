@@ -1,18 +1,18 @@
 /**
  * Says which edition of a document is in force on a day, according to what the library knew on another day.
  *
- * What the library has learned is a list of records. A record names an edition and its dates; a later record of
- * the same edition corrects them. Nothing else is used, so the answer for a day on which something was known
- * stays the same, whatever is learned later.
+ * The library's knowledge is a list of records. A record names an edition and its dates; a later record of the same
+ * edition corrects them. Nothing else is used, so the answer from the knowledge of a given day never changes, whatever
+ * the library learns later.
  *
- * An edition is in force from its first day. It ends where its source says so, and otherwise where the next
- * edition begins. So each edition is on each day in one of four states:
+ * An edition is in force from its first day. It ends where its source says so, and otherwise where the next edition
+ * begins. So on each day, each edition is in one of four states:
  *
  *   not yet in force --first day--> in force --last day, or the next edition begins--> superseded
- *   uncertain: its dates are missing or contradict themselves or those of another edition
+ *   uncertain: its dates are missing, contradict each other, or contradict those of another edition
  *
- * An edition without valid dates may have replaced every edition that was known before it. Those that would be
- * in force are uncertain then. Editions that were learned later have replaced it.
+ * An edition without valid dates may have replaced every edition that was known before it. Of those, the ones that
+ * would otherwise be in force are then uncertain. Editions that the library learned of later have replaced it.
  *
  * All days are yyyy-MM-dd, in the library's time zone. They are compared as text, so no time zone shifts them.
  */
@@ -46,7 +46,7 @@ export type Uncertainty =
   | 'sameDay'
   /** Another edition claims to be in force on this day, too. */
   | 'overlap'
-  /** An edition that was learned later has no valid dates. */
+  /** An edition that the library learned of later has no valid dates. */
   | 'laterWithoutDate';
 
 export type EditionState =
@@ -59,19 +59,19 @@ export interface Wording {
   /** The next edition that enters into force, and its first day. */
   readonly next: { readonly edition: string; readonly from: string } | null;
   /**
-   * The edition that readers see: the one in force, otherwise the uncertain one that was learned last,
+   * The edition that readers see: the one in force, otherwise the uncertain one that the library learned of last,
    * otherwise the next, otherwise the last superseded one. Null if no edition is known.
    */
   readonly shown: string | null;
-  /** The states of all editions, in the order in which they were learned. */
+  /** The states of all editions, in the order in which the library learned of them. */
   readonly states: readonly EditionState[];
   readonly isWithdrawn: boolean;
 }
 
 /**
- * @param records Everything that was ever learned about the document.
+ * @param records Everything that the library has ever learned about the document.
  * @param day The day on which the wording applies.
- * @param knownOn The day whose knowledge is used. Without it, everything that was learned is used.
+ * @param knownOn The last day whose records are used. If it is omitted, all records are used.
  */
 export function wordingAt(records: readonly EditionRecord[], day: string, knownOn?: string): Wording {
   const known = knownRecords(records, knownOn);
@@ -89,14 +89,14 @@ export function wordingAt(records: readonly EditionRecord[], day: string, knownO
   };
 }
 
-/** Returns the records up to a day, in the order in which they were learned. */
+/** Returns the records up to a day, oldest first. */
 export function knownRecords(records: readonly EditionRecord[], knownOn?: string): EditionRecord[] {
   return records
     .filter(({ knownFrom }) => knownOn === undefined || knownFrom <= knownOn)
     .sort((one, other) => compareDays(one.knownFrom, other.knownFrom));
 }
 
-/** Returns the last record of each edition, in the order in which the editions were learned first. */
+/** Returns the last record of each edition, in the order in which the library first learned of the editions. */
 export function latestDates(records: readonly EditionRecord[]): EditionDates[] {
   const latest = new Map<string, EditionDates>();
   for (const record of records) if (record.edition !== null) latest.set(record.edition, record);
@@ -147,12 +147,12 @@ function firstComing(editions: readonly EditionDates[], states: readonly Edition
   let first: ValidDates | null = null;
   for (const [index, dates] of editions.entries())
     if (states[index]!.state === 'not yet in force' && isValid(dates))
-      // Of two that begin on the same day, readers see the one that was learned later.
+      // Of two editions that begin on the same day, readers see the one that the library learned of later.
       if (!first || dates.inForceFrom <= first.inForceFrom) first = dates;
   return first;
 }
 
-/** Returns the edition that began last. It is called if no other state occurs. */
+/** Returns the edition that began last. Called only if all editions are superseded. */
 function lastSuperseded(editions: readonly EditionDates[]): string | null {
   let last: ValidDates | null = null;
   for (const dates of editions)

@@ -1,13 +1,12 @@
 /**
  * Finds the documents that are closest to a search: they contain several of its words. The best come first.
  *
- * The words are compared with contents and with titles. The better of the two scores counts, because adding
- * the score of a title would be misleading. Documents come earlier if neighbouring words of the search are
- * close together in them, or if they contain other forms from the thesaurus, but neither decides whether a
- * document is found.
+ * The words are compared with contents and with titles. The better of the two scores counts, because adding the score
+ * of a title would be misleading. Documents come earlier if neighbouring words of the search are close together in
+ * them, or if they contain other forms from the thesaurus, but neither decides whether a document is found.
  *
- * Passages take longer than everything else. So the offers come with passages from the first few documents
- * only, and those from the others are read when the reader asks for all documents, page by page.
+ * Reading passages takes longer than everything else, so the offers contain passages from only the first few documents.
+ * The other passages are read page by page, when the reader asks for all documents.
  */
 import type { components } from '../../api/schema';
 import { MATCH_LENGTH_MAX, PHRASE_LENGTH_MAX } from '../../search/request/limits';

@@ -2,7 +2,7 @@
 import { minimumOf } from '../../search/request/minimum-should-match';
 
 /**
- * Of two words a document must contain both. In measurements, a higher share missed documents that were
+ * If there are two words, a document must contain both. In measurements, a higher share missed documents that were
  * wanted, and a lower one found no more of them.
  */
 export const CLOSEST_MINIMUM = '2<40%';

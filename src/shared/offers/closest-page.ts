@@ -1,6 +1,6 @@
 /** How many of the closest documents come with the offers, and how many of those have passages. */
 export const FIRST_CLOSEST = 10;
 export const CLOSEST_WITH_PASSAGES = 3;
-/** All of them are listed on request, in pages of this size, as far as a search reaches. */
+/** On request, all closest documents that a search can reach are listed, in pages of this size. */
 export const CLOSEST_PAGE_SIZE = 20;
 export const CLOSEST_PAGES_MAX = 500;

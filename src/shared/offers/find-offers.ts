@@ -1,12 +1,12 @@
 /**
- * Finds offers for a search that has found nothing or little: other searches that would find something, and
- * the closest documents if it has found nothing.
+ * Finds offers for a search that has found nothing or little: other searches that would find something, and the closest
+ * documents if it has found nothing.
  *
- * The functions are pure: the server and the device pass their own search and corrections, which are limited
- * to the documents that the user may see. At most `MAX_AT_ONCE` searches run at the same time, and their
- * total number is limited whatever the search is.
+ * The functions are pure: the server and the device pass their own search and corrections, which are limited to the
+ * documents that the user may see. At most `MAX_AT_ONCE` searches run at the same time, and their total number is
+ * limited whatever the search is.
  *
- * Laws: an offer's total is the total of the search that the offer leads to, and is greater than 0. No offer
+ * Guarantees: an offer's total is the total of the search that the offer leads to, and is greater than 0. No offer
  * equals the search itself or another offer. If a search or a word was left out, the answer isn't `complete`.
  */
 import pLimit from 'p-limit';
@@ -226,9 +226,9 @@ function distinctOffers({ tags, documentSearchContext }: Query, offers: readonly
 }
 
 /**
- * If a correction finds the whole phrase, leaves out offers that find the words of the phrase only as separate
- * terms. A word that occurs with the other words is more likely to be meant: "ballast water" makes "blast" and
- * "water" useless, and so it does "water" without the misspelt word.
+ * If a correction finds the whole phrase, leaves out offers that find the words of the phrase only as separate terms.
+ * The user more likely means a word that occurs together with the others: once "ballast water" is offered, "blast" and
+ * "water", or "water" alone, would be useless.
  */
 function preferTogether({ tags }: Query, offers: readonly Offer[]): readonly Offer[] {
   const isTogether = ({ kind, terms }: Offer) => kind === 'spelling' && terms.length <= tags.length;

@@ -23,7 +23,7 @@ export interface OffersSource {
   readonly thesaurus: Thesaurus;
 }
 
-/** Limits the passages of a request as `OffersSource.search` says. */
+/** Limits the number of hits with passages, as described at `OffersSource.search`. */
 export function limitPassages(request: SearchRequest, passageHits: number | undefined): SearchRequest {
   const { highlight } = request;
   if (!highlight || passageHits === undefined) return request;

@@ -42,7 +42,7 @@ export function proposeSpellings(query: Query, misspelt: Misspelt): readonly (re
 /**
  * Replaces misspelt words. Prefixes stay unchanged.
  *
- * @param rank Which of a word's corrections to use. A word with fewer gets its last one.
+ * @param rank Which of a word's corrections to use. A word with fewer corrections gets its last one.
  */
 export function correctTerms(
   terms: readonly string[],
@@ -73,8 +73,8 @@ export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposa
 }
 
 /**
- * Whether the search has more words, or more other forms, than offers are tried for. Something might then be
- * found that isn't offered.
+ * Whether the search has more words, or more other forms, than the offers try. The offers may then lack a search that
+ * would find something.
  */
 export function isLongerThanOffers({ tags }: Query, thesaurus: Thesaurus): boolean {
   const words = new Set(tags.flatMap(splitTerm).map(termKey));

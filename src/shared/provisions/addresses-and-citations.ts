@@ -1,10 +1,10 @@
 /**
  * Gives provisions their addresses, and shows an address in the form in which people cite it.
  *
- * An address is an Akoma Ntoso `eId`: the steps from the outermost numbered container to the provision, each
- * with a word for its kind and its number, such as `part_3__sec_311__subsec_2__para_b`. The word follows the
- * label where the label says what the provision is called: "Rule 23" is `rule_23`. A container without a
- * number adds no step. An address contains everything that its citation shows, so a citation needs no text.
+ * An address is an Akoma Ntoso `eId`: the steps from the outermost numbered container to the provision, each with a
+ * word for its kind and its number, such as `part_3__sec_311__subsec_2__para_b`. If the label says what the provision
+ * is called, the word comes from the label: "Rule 23" is `rule_23`. A container without a number adds no step. An
+ * address contains everything that its citation shows, so a citation needs no text.
  */
 import type { Mark, NodeKind, Span, StructureNode } from './structured-text';
 import { firstFrom } from './spans';
@@ -67,10 +67,10 @@ const designation = new RegExp(
 );
 
 /**
- * Returns the nodes with their addresses. If two nodes would get the same address, neither gets one, and nor
- * does a node whose address would exceed the limit.
+ * Returns the nodes with their addresses. If two nodes would get the same address, neither gets one. A node whose
+ * address would exceed the limit gets none either.
  *
- * @param marks Show what a definition defines: the first term in it is its number.
+ * @param marks The marks of terms are used: the first term in a definition takes the place of its number.
  */
 export function assignAddresses(
   nodes: readonly UnaddressedNode[],
@@ -194,7 +194,7 @@ export function createCitations(nodes: readonly StructureNode[]): (address: stri
   };
 }
 
-/** The citation of the steps so far, from which that of an address with more steps continues. */
+/** The citation of the first steps of an address. The citation of the whole address continues from it. */
 interface PartialCitation {
   readonly whole: string;
   readonly last: Step | undefined;

@@ -1,6 +1,6 @@
 /**
- * Checks that a value is a structured text that keeps every law: nodes nest and tile, marks are within one leaf,
- * addresses are unique, and nothing exceeds its limit. The value may come from anywhere.
+ * Checks that a value is a valid structured text: nodes nest and tile, each mark is within one leaf, addresses are
+ * unique, and nothing exceeds its limit. The value may come from anywhere.
  */
 import { isRecord } from '../type-guards';
 import {
@@ -28,7 +28,7 @@ const MAX_SPAN = 10_000;
 /** An instrument's number, and one label of a target. Both appear in addresses and queries. */
 const MAX_TARGET_LENGTH = 300;
 
-/** Returns the first law that the value breaks, as a sentence, or `null` if it keeps all of them. */
+/** Returns the first rule that the value breaks, as a sentence, or `null` if the value is valid. */
 export function checkStructuredText(value: unknown): string | null {
   if (!isRecord(value)) return 'The structured text is not an object.';
   const { text, nodes, marks, origin } = value;
@@ -71,7 +71,7 @@ function checkOrigin(origin: unknown): string | null {
 
 /** The results of the checks so far. */
 interface Checked {
-  /** All nodes; those before the one that is being checked have a place in the text. */
+  /** All nodes. Those before the one that is being checked have valid spans. */
   readonly nodes: readonly Span[];
   /** Where the next child of each node has to begin. */
   readonly ends: number[];
@@ -99,7 +99,7 @@ function checkNodes(text: string, nodes: readonly unknown[]): string | null {
       checkFields(text, node, checked.addresses);
     if (broken !== null) return `Part ${index} ${broken}.`;
     if (checked.open.length >= structureLimits.depth)
-      return `The structure is nested more than ${structureLimits.depth} deep.`;
+      return `The structure is nested more than ${structureLimits.depth} levels deep.`;
     remember(node as unknown as Span, checked);
   }
   return checkChildren(nodes as { kind: unknown }[], checked);
@@ -129,7 +129,7 @@ function checkChildren(
 function checkSpan(text: string, span: Record<string, unknown>): string | null {
   const { from, to } = span;
   if (!isOffset(from) || !isOffset(to)) return 'has no place in the text';
-  if (from > to || to > text.length) return 'does not lie in the text';
+  if (from > to || to > text.length) return 'is not within the text';
   return splitsCharacter(text, from) || splitsCharacter(text, to) ? 'splits a character' : null;
 }
 
@@ -138,7 +138,7 @@ function checkRoot(text: string, { parent, from, to }: Record<string, unknown>):
   return from === 0 && to === text.length ? null : 'is the root but does not cover the text';
 }
 
-/** Checks the parent, the order, the depth and that the children of the parent tile it so far. */
+/** Checks a node's parent and order, and that the children of its parent so far tile the parent. */
 function checkPlace(node: Record<string, unknown>, { nodes, ends, childless, open }: Checked): string | null {
   const { from, to } = node as unknown as Span;
   const { parent } = node;
@@ -164,7 +164,7 @@ function checkFields(text: string, node: Record<string, unknown>, addresses: Set
 
 function checkLabel(text: string, node: Record<string, unknown>, label: unknown): string | null {
   if (label === undefined) return null;
-  if (!isRecord(label) || checkSpan(text, label) !== null) return 'has a label that does not lie in the text';
+  if (!isRecord(label) || checkSpan(text, label) !== null) return 'has a label that is not within the text';
   const { from, to } = label as unknown as Span;
   const isInside = from >= (node.from as number) && to <= (node.to as number);
   return isInside ? null : 'has a label outside itself';

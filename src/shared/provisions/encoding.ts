@@ -1,7 +1,7 @@
 /**
- * The form in which a structure is stored and sent: JSON in columns, which compresses well. The text itself
- * isn't part of it. Positions aren't stored either where they follow from others: the nodes tile the text, so
- * the depth of each node and the length of each leaf determine all spans.
+ * The form in which a structure is stored and sent: JSON in columns, which compresses well. The text itself isn't part
+ * of it. Positions that follow from others aren't stored either: the nodes tile the text, so the depth of each node and
+ * the length of each leaf determine all spans.
  *
  * Columns that few nodes need list the nodes that have a value, each as its distance from the one before.
  */
@@ -41,19 +41,22 @@ export interface EncodedStructure {
   addresses: string[];
   repealed: number[];
   reserved: number[];
-  /** For each such cell: the distance of its node, its columns, its rows, and 1 if it is a header cell. */
+  /**
+   * For each cell that is a header or covers several columns or rows: the distance of its node, how many columns and
+   * rows it covers, and 1 if it is a header.
+   */
   cells: number[];
   markKinds: string[];
   /** For each mark: its kind, the distance from the beginning of the previous mark, and its length. */
   marks: number[];
-  /** The different targets. */
+  /** The distinct targets. */
   targets: { instrument?: string; labels?: string[] }[];
   /** For each mark with a target: the distance of the mark, and the index of the target. */
   targeted: number[];
   origin: StructureOrigin;
 }
 
-/** The encoded structure violates the format or an invariant. The message is a sentence. */
+/** Thrown if an encoded structure violates the format or an invariant. The message is a sentence. */
 export class UnreadableStructure extends Error {
   override readonly name = 'UnreadableStructure';
 }
@@ -181,10 +184,11 @@ function readColumns(value: unknown): EncodedStructure {
   if (value.format !== STRUCTURE_FORMAT)
     throw new UnreadableStructure('The structure is in a format of another version.');
   for (const name of numberColumns)
-    if (!isListOf(value[name], isCount)) throw new UnreadableStructure(`The column ${name} is not numbers.`);
+    if (!isListOf(value[name], isCount))
+      throw new UnreadableStructure(`The column ${name} does not consist of numbers.`);
   for (const name of textColumns)
     if (!isListOf(value[name], (item) => typeof item === 'string'))
-      throw new UnreadableStructure(`The column ${name} is not texts.`);
+      throw new UnreadableStructure(`The column ${name} does not consist of texts.`);
   if (!isListOf(value.targets, isRecord)) throw new UnreadableStructure('The targets are not a list.');
   return value as unknown as EncodedStructure;
 }
@@ -197,7 +201,7 @@ function isCount(value: unknown): boolean {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** A node while it is decoded. Its end, its label and the rest are added when they are known. */
+/** A node that is being decoded. Its end, its label and the rest are added when they are known. */
 type Draft = { -readonly [Field in keyof StructureNode]: StructureNode[Field] };
 
 /**
@@ -231,7 +235,7 @@ function nodesOf(encoded: EncodedStructure): StructureNode[] {
  */
 export function addressesIn({ depth, addressed, addresses }: EncodedStructure): Set<string> {
   const found = new Set<string>();
-  /** At each depth, the address of the closest addressed node from the last one there outwards. */
+  /** For each depth, the address of the closest addressed node, from the last node at that depth outwards. */
   const closest: string[] = [];
   let position = 0;
   let next = addressed[0];

@@ -2,8 +2,8 @@
 import type { Mark, Span, StructuredText, StructureNode } from './structured-text';
 
 /**
- * Returns the part of the text that a node covers, with the node as its root. Parts keep their addresses, and
- * a label outside the node's own text, such as one above a table, doesn't occur.
+ * Returns the part of the text that a node covers, with the node as its root. Parts keep their addresses. No part
+ * has a label outside its own text.
  */
 export function excerptOf({ text, nodes, marks, origin }: StructuredText, index: number): StructuredText {
   const root = nodes[index]!;

@@ -72,7 +72,7 @@ export function nameParts(titles: readonly string[]): NamedParts {
   return { heading: heading === '' ? null : heading, names };
 }
 
-/** The longest beginning of all titles that ends before a separator in each of them. */
+/** Returns the longest beginning that all titles share, and that ends before a separator in each of them. */
 function sharedHeading(titles: readonly string[]): string | null {
   const [first = ''] = titles;
   if (titles.length < 2) return null;

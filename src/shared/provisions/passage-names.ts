@@ -1,10 +1,10 @@
 /**
  * Names the provisions that contain the passages of a search result.
  *
- * A passage belongs to the text that the index knew, and the structure may be that of another one. A caller
- * that isn't certain that both are the same therefore checks that the text contains the words of the passage:
- * at the place that the engine has reported (`provisionOfPassage`), or anywhere (`provisionOfWords`). Without
- * a match there, a passage gets no name, because no name is better than a wrong one.
+ * A passage comes from the text in the index, and the structure may belong to another text. A caller that isn't certain
+ * that both are the same therefore checks that the text contains the words of the passage: at the place that the engine
+ * has reported (`provisionOfPassage`), or anywhere (`provisionOfWords`). Without a match there, a passage gets no name,
+ * because no name is better than a wrong one.
  */
 import type { components } from '../../api/schema';
 import type { PassagePlaces } from '../../search/request/answer';

@@ -11,10 +11,7 @@ export interface QuotedWords {
 
 const numbered: ReadonlySet<string> = new Set([...provisionKinds, 'item']);
 
-/**
- * Returns the words with their numbers, as the text has them. Words beyond the limit are left out, and an
- * ellipsis says so.
- */
+/** Returns the words with their numbers, as in the text. Words beyond the limit are replaced by an ellipsis. */
 export function quotedWords(structured: StructuredText, index: number): QuotedWords {
   const words = linesOf(structured, index).join('\n');
   if (words.length <= MAX_QUOTED_CHARACTERS) return { words, isCut: false };
@@ -49,14 +46,14 @@ function rowOf(text: string, nodes: readonly StructureNode[], row: number): stri
   return cells.map((cell) => cell.replace(/^[\s|]+|[\s|]+$/gu, '')).join(' | ');
 }
 
-/** Whether a row around the node has been written as a whole. */
+/** Whether the node is in a row, which has already been written as a whole. */
 function isInRow(nodes: readonly StructureNode[], index: number, at: number): boolean {
   for (let around = nodes[at]!.parent; around >= index; around = nodes[around]!.parent)
     if (nodes[around]!.kind === 'row') return true;
   return false;
 }
 
-/** Returns how many numbered nodes are around the node within the provision, including itself. */
+/** Returns how many numbered nodes inside the provision contain the node, including the node itself. */
 function depthOf(nodes: readonly StructureNode[], index: number, at: number): number {
   let depth = 0;
   for (let around = at; around > index; around = nodes[around]!.parent)

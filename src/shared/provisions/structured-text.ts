@@ -8,7 +8,7 @@
  * node ends. The white space between two blocks belongs to the block before it.
  */
 
-/** A part of the text: from the first code unit up to, but not including, the last. */
+/** A part of the text, in UTF-16 code units. `to` is exclusive. */
 export interface Span {
   readonly from: number;
   readonly to: number;
@@ -56,7 +56,7 @@ export interface StructureNode extends Span {
   /** An Akoma Ntoso `eId`, such as `part_3__sec_311__subsec_2__para_b`. No other node of the text has it. */
   readonly address?: string;
   readonly status?: 'repealed' | 'reserved';
-  /** Only of cells: how many columns and rows it covers, if more than one, and whether it is a head. */
+  /** Only for cells: how many columns and rows the cell covers, if more than one, and whether it is a header. */
   readonly columns?: number;
   readonly rows?: number;
   readonly head?: true;
@@ -66,7 +66,7 @@ export type MarkKind = 'emphasis' | 'superscript' | 'subscript' | 'term' | 'refe
 
 export interface Mark extends Span {
   readonly kind: MarkKind;
-  /** Only of references whose target the source names. */
+  /** Only for references whose target the source names. */
   readonly target?: ReferenceTarget;
 }
 

@@ -14,7 +14,7 @@ export interface Tab<Id extends string = string> {
 }
 
 export interface TabsProps<Id extends string> {
-  /** Names the tab list. */
+  /** The accessible name of the tab list. */
   label: string;
   tabs: readonly Tab<Id>[];
   selected: Id;

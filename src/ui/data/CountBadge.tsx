@@ -7,7 +7,7 @@ import { color, line, media, radius, space, text, weight } from '../theme/tokens
 
 export interface CountBadgeProps {
   count: number;
-  /** The report basket shows 30 at most. */
+  /** The largest number that is shown, such as 30 for the report basket. */
   cap?: number | undefined;
   tone?: 'own' | 'accent' | undefined;
   /** What screen readers read instead of the bare number: "4 documents". */

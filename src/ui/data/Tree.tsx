@@ -1,8 +1,8 @@
 /**
- * A tree whose nodes can be opened, and checked or activated. It is a single tab stop: the arrow keys move
- * the focus and open and close nodes, Home and End jump to the ends, Space and Enter check a node, and
- * letters jump to a title. If the open nodes amount to more than 100 rows, only those near the screen are
- * rendered. The rows are therefore not nested, and state their level as a number.
+ * A tree whose nodes can be opened, and checked or activated. It is a single tab stop: the arrow keys move the focus
+ * and open and close nodes, Home and End jump to the ends, Space and Enter check a node, and letters jump to a title.
+ * If the open nodes have more than 100 rows in total, only the rows on the screen or close to it are rendered. The rows
+ * are therefore not nested, and state their level as a number.
  */
 import {
   useLayoutEffect,
@@ -273,7 +273,7 @@ interface TreeItemProps {
   isSelected: boolean;
   readOnly: boolean;
   isDimmed: boolean;
-  /** The position in pixels, if only the rows near the screen are rendered; otherwise null. */
+  /** The position in pixels; null if all rows are rendered. */
   top: number | null;
   aside: ReactNode;
   onPress(): void;

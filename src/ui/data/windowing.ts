@@ -1,4 +1,7 @@
-/** Decides which rows of equal height are near the screen. Lists of more than 100 rows render only those. */
+/**
+ * Decides which rows of a list are rendered. All rows have the same height. Lists of more than 100 rows render only
+ * those on the screen or close to it.
+ */
 import {
   createContext,
   startTransition,
@@ -26,7 +29,7 @@ export interface RowWindow {
 }
 
 /**
- * Returns the rows to render, and follows the scrolling of the page and of all elements around the list.
+ * Returns the rows to render. The result changes when the page or an element around the list is scrolled.
  *
  * @param rowHeight The height in CSS pixels.
  */

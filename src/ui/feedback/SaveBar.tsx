@@ -42,7 +42,7 @@ const Root = styled.section`
   }
 `;
 /**
- * @param label Names the region.
+ * @param label The accessible name of the region.
  * @param actions Buttons, with the primary one last.
  */
 export function SaveBar({

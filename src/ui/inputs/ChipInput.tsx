@@ -37,7 +37,7 @@ import { useChipField, type ChipField } from './use-chip-field';
 import { media, size, space } from '../theme/tokens';
 
 export interface ChipInputLabels extends ChipMessages {
-  /** Names the group. */
+  /** The accessible name of the group. */
   group: string;
   /** The name and the placeholder of the text input: "Add a term". */
   input: string;

@@ -11,7 +11,7 @@ export interface Segment<Id extends string = string> {
 }
 
 export interface SegmentedProps<Id extends string> {
-  /** Names the group. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly Segment<Id>[];
   selected: Id;

@@ -48,7 +48,7 @@ export interface AddedChips {
    * included.
    */
   readonly rest: string;
-  /** The reason why the first piece was refused. */
+  /** The reason for the first refusal. */
   readonly refusal: string | undefined;
   /** The number of pieces that did not fit. */
   readonly excess: number;
@@ -60,7 +60,7 @@ export interface ChipLimits {
   readonly refuse: (piece: string) => string | undefined;
 }
 
-/** Adds those pieces of `text` to `chips` that are new and valid, up to the limit. */
+/** Adds the pieces of `text` that are new and valid to `chips`, up to the limit. */
 export function addChips(
   chips: readonly string[],
   text: string,

@@ -6,7 +6,7 @@ export interface ConfirmDialogProps {
   title: string;
   /** Describes the consequence. */
   text: string;
-  /** Names the action. */
+  /** The label of the button that confirms. */
   action: string;
   cancelLabel?: string | undefined;
   onConfirm(): void;

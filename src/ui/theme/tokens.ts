@@ -117,8 +117,8 @@ export const line = (role: Color) => `var(--border) solid ${color(role)}`;
 export const breakpoint = { mobile: 900, wide: 1240 } as const;
 
 /**
- * Media queries for style blocks. `touch` is below 900 px and `pointer` from there up; `narrow` is below 1240
- * px and `wide` from there up.
+ * Media queries for style blocks. `touch` applies to widths below 900 px, and `pointer` to 900 px or more. `narrow`
+ * applies to widths below 1240 px, and `wide` to 1240 px or more.
  */
 export const media = {
   touch: '@media (max-width: 899.98px)',

@@ -149,7 +149,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     'nine nested clauses',
     { query: nested(9) },
     `/query${'/bool/must/0'.repeat(8)}`,
-    'Clauses may be nested at most 8 deep.',
+    'Clauses may be nested at most 8 levels deep.',
   ],
   [
     'an unknown key',

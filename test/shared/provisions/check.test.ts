@@ -64,7 +64,7 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
     { nodes: [root, { ...block, parent: 0, to: 16 }, { ...block, parent: 0, from: 16 }] },
     /splits a character/,
   ],
-  'a mark outside the text': [{ marks: [{ kind: 'term', from: 2, to: 99 }] }, /does not lie in the text/],
+  'a mark outside the text': [{ marks: [{ kind: 'term', from: 2, to: 99 }] }, /is not within the text/],
   'marks in the wrong order': [
     { marks: [...good.marks, { kind: 'term', from: 0, to: 1 }] },
     /not in the order of the text/,
@@ -86,7 +86,7 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
         ...Array.from({ length: 24 }, (_, parent) => ({ ...root, kind: 'list', parent }) as const),
       ],
     },
-    /nested more than 24 deep/,
+    /nested more than 24 levels deep/,
   ],
 };
 

@@ -5,7 +5,7 @@
  */
 import { diffArrays } from 'diff';
 
-/** `length` elements of the old sequence, from `old` on, equal those of the new one from `new` on. */
+/** The `length` elements of the old sequence that begin at `old` equal those of the new one that begin at `new`. */
 export interface CommonRun {
   readonly old: number;
   readonly new: number;
@@ -16,7 +16,7 @@ export interface CommonRun {
 const MAX_EDITS = 400;
 const MAX_DEPTH = 12;
 
-/** Returns the common runs, in the order of both sequences. No two of them touch in both. */
+/** Returns the common runs, in the order of both sequences. No two runs are adjacent in both. */
 export function alignSequences(old: readonly string[], now: readonly string[]): CommonRun[] {
   const pairs: CommonRun[] = [];
   align(old, now, { old: 0, oldEnd: old.length, now: 0, nowEnd: now.length }, pairs, 0);

@@ -25,7 +25,7 @@ export interface Run {
   readonly new: Span;
 }
 
-/** Words of a pair that belong to no other pair, except the words of equal lines. */
+/** The words that belong to the pair itself and to no other pair. Words of equal lines may be left out. */
 export interface PairWords {
   readonly old: readonly ComparedWord[];
   readonly new: readonly ComparedWord[];
@@ -85,7 +85,7 @@ function matchLines(old: readonly Line[], now: readonly Line[], texts: ComparedT
   return { ...words, runs };
 }
 
-/** Only the number of the provision may differ. */
+/** Reads a pair in which at most the number of the provision differs. */
 function readWhole({ old, new: now }: ProvisionPair, texts: ComparedTexts): PairWords {
   const words = { old: texts.old.wordsIn(old), new: texts.new.wordsIn(now) };
   const isEqual =
@@ -102,7 +102,7 @@ function allWords(lines: readonly Line[]): ComparedWord[] {
   return lines.flatMap(({ words }) => words);
 }
 
-/** Divides equal words at places where one of the texts may have other words between them. */
+/** Divides equal words into runs wherever one of the texts has other words between them. */
 function splitWhereApart(
   old: readonly ComparedWord[],
   now: readonly ComparedWord[],

@@ -1,16 +1,16 @@
 /**
  * Compares two editions of a text, provision by provision.
  *
- * Laws:
+ * Guarantees:
  *   - The words of the old edition with the changes applied are the words of the new one, and the reverse
  *     (apply-changes.ts).
  *   - Equal words give no change, whatever their layout (comparable-words.ts says what layout is).
- *   - A provision is reported if and only if its own words, its number or its place have changed. Of what is
- *     added, removed, moved or renumbered as a whole, only the outermost provision is reported.
+ *   - A provision is reported if and only if its own words, its number or its place have changed. If a whole provision
+ *     is added, removed, moved or renumbered, the provisions inside it aren't reported.
  *   - The result depends only on the two texts, and the time is bounded.
  *
- * Each of the two texts is seen as one sequence of words. What they have in common, in the same order, is
- * kept. Everything else is an edit of the provision in which it is.
+ * Each text is treated as one sequence of words. The words that both have in the same order are kept. All others are
+ * edits of the provisions that contain them.
  */
 import type { StructuredText } from '../structured-text';
 import { createJoinWord } from './comparable-words';
@@ -41,7 +41,7 @@ export interface ProvisionChange {
   readonly old: ChangedProvision | null;
   /** The provision in the new text; null if it is removed. */
   readonly new: ChangedProvision | null;
-  /** Whether both are certainly the same provision. Screens show a question mark otherwise. */
+  /** Whether both are certainly the same provision. If not, screens show a question mark. */
   readonly isCertain: boolean;
   /** The changes in the words, in the order of the old text. */
   readonly edits: readonly TextEdit[];
@@ -56,7 +56,7 @@ export interface DetailedChange extends ProvisionChange {
 
 export interface Comparison {
   readonly texts: ComparedTexts;
-  /** In the order of the new text. A removed provision comes where it would be. */
+  /** In the order of the new text. A removed provision is listed at the place where it would be. */
   readonly changes: readonly DetailedChange[];
 }
 
@@ -125,7 +125,7 @@ function changeOf(
   words: PairWords,
   texts: ComparedTexts,
 ): PlacedChange {
-  // A provision that has moved without a difference has no words that differ.
+  // `words` may be empty for a provision that has only moved, so all of its words are read.
   const all = () => (isWhole ? { old: texts.old.wordsIn(old), new: texts.new.wordsIn(now) } : words);
   const change = { kind, old: nameOf(old), new: nameOf(now), isCertain, edits, isWhole, words: all };
   return { place: now.from, change };

@@ -51,8 +51,8 @@ export interface ComparedText {
   /** Returns the words of a leaf. They are split when they are first needed. */
   wordsOf(leaf: number): readonly ComparedWord[];
   /**
-   * Returns the words that the provision contains outside all others, and the words of parts that count as
-   * its own. The number of a section may be in the first line of its first subsection.
+   * Returns the lines that the provision contains outside all others, and the lines of parts that count as its own. The
+   * number of a section may be in the first line of its first subsection.
    */
   linesOf(provision: ComparedProvision, folded: readonly ComparedProvision[]): readonly Line[];
   /** Returns the words in a part of the text that begins and ends at the ends of words. */
@@ -124,7 +124,7 @@ export function hasSameText(
   return haveSameCells(old.nodes, one, now.nodes, other);
 }
 
-/** Whether the number of a provision around this one is in it, as in the first line of a section. */
+/** Whether the provision contains the number of a provision around it, as the first line of a section may. */
 export function containsOuterLabel(
   { structured: { nodes } }: ComparedText,
   provision: ComparedProvision,

@@ -9,8 +9,8 @@
  *   unmatched --same number, whatever the words---------------------> compared
  *   unmatched --------------------------------------------------------> removed or added
  *
- * The children of a pair are matched once their parents are. What is below a provision without a match can
- * still have moved.
+ * The children of two provisions are matched once the two provisions are. Provisions inside an unmatched one can still
+ * have moved.
  */
 import { append } from './append';
 import { hasSameText, type ComparedProvision, type ComparedText, type ComparedWord } from './compared-text';
@@ -35,7 +35,7 @@ export interface Matches {
   readonly pairs: readonly ProvisionPair[];
   /** The parts whose words count as own words of the pair. */
   readonly folded: ReadonlyMap<ProvisionPair, FoldedProvisions>;
-  /** Whether the provision is in a pair, or in another one that is. */
+  /** Whether the provision, or one that contains it, is in a pair. */
   isMatched(side: 'old' | 'new', provision: ComparedProvision): boolean;
   /** Returns what a provision of the old text has become, if it is in a pair itself. */
   partnerOf(old: ComparedProvision): ComparedProvision | null;
@@ -47,7 +47,7 @@ const LEAST_SHARED_TEXT = 24;
 const LEAST_MOVED_WORDS = 4;
 /** The share of the words that similar provisions have in common. */
 const SIMILAR = 0.5;
-/** With how many others of the same parent a provision is compared. */
+/** How many provisions of the matching parent a provision is compared with, in each direction. */
 const WINDOW = 24;
 
 export function matchProvisions(old: ComparedText, now: ComparedText): Matches {
@@ -187,7 +187,7 @@ function matchSameNumber(
     if (isSame(old, now)) state.match({ old, new: now, isWhole, isCertain: true });
 }
 
-/** Equal words that occur as often in both are matched in their order. */
+/** Matches children with the same words in their order, if both texts have equally many of them. */
 function matchSameWords({ old, new: now }: ProvisionPair, { words, open, match }: State): void {
   const newByWords = groupBy(open.new.of(now.children), (child) => words.new.body(child));
   for (const [body, same] of groupBy(open.old.of(old.children), (child) => words.old.body(child))) {
@@ -227,7 +227,7 @@ function isSimilar(old: ComparedProvision, now: ComparedProvision, { words }: St
   return likenessOf(words.old.counts(old), words.new.counts(now)) >= SIMILAR;
 }
 
-/** Matches provisions of the same words, wherever they are, if no others of the text have these words. */
+/** Matches provisions with the same words, wherever they are, if no other provisions have these words. */
 function matchMoved({ old, now, words, open, match }: State): void {
   const newByWords = groupBy(open.new.of(now.provisions), (provision) => words.new.body(provision));
   const oldByWords = groupBy(open.old.of(old.provisions), (provision) => words.old.body(provision));
@@ -282,7 +282,7 @@ function remember<T>(read: (provision: ComparedProvision) => T): (provision: Com
   };
 }
 
-/** Returns twice the words in common as a share of all words. */
+/** Returns twice the number of common words, divided by the number of all words. */
 function likenessOf(counts: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): number {
   const [size, otherSize] = [sum(counts.values()), sum(others.values())];
   // The smaller one can't have more in common than it has words.

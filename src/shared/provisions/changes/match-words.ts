@@ -77,7 +77,7 @@ function lineKey({ words }: Pick<Line, 'words'>): string {
   return words.map(({ key }) => key).join(' ');
 }
 
-/** Calls the functions for what is between the runs, and for each pair of lines in them, in their order. */
+/** Calls `onGap` for the elements between the runs, and `onPair` for each pair of elements in the runs, in order. */
 export function forEachGap<T>(
   runs: readonly CommonRun[],
   { old, now }: Lines<T>,

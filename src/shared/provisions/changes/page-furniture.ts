@@ -1,5 +1,5 @@
 /**
- * Finds what belongs to the pages and not to the words: paragraphs that only say which page this is, and the
+ * Finds what belongs to the pages and not to the text itself: paragraphs that only say which page this is, and the
  * first and last lines of pages that repeat on other pages, with the number of the page or without it.
  */
 import type { Span, StructuredText } from '../structured-text';
@@ -66,7 +66,9 @@ function cutFoot({ from, to }: Span, text: string): Cut {
   return { words: part.slice(start).trim(), rest: { from, to: from + start } };
 }
 
-/** A line with the number of its page is the same line on each page if its numbers count the pages. */
+/**
+ * Returns the forms by which a line is recognised on other pages: as it is, and with each number relative to the page.
+ */
 function formsOf(words: string, page: number): string[] {
   if (words === '') return [];
   const counted = words.replace(/\d+/g, (number) => `#${Number(number) - page}`);

@@ -1,6 +1,6 @@
 /**
- * Writes the words of a changed provision line by line. A line of the new text contains what was removed from
- * it. If nothing is left of a line of the old text, it is a line of its own.
+ * Writes the words of a changed provision line by line. Removed words are shown in the line of the new text from which
+ * they were removed. If nothing is left of a line of the old text, it is a separate line.
  */
 import type { Span } from '../structured-text';
 import { firstFrom } from '../spans';
@@ -65,7 +65,7 @@ interface Token {
   readonly isApart: boolean;
 }
 
-/** Returns the lines in which something differs. A provision that is only elsewhere keeps all its lines. */
+/** Returns the lines in which something differs. If the provision was moved or renumbered, returns all its lines. */
 export function redlineOf(change: DetailedChange, reader: LineReader): PlacedLine[] {
   const tokens = mergeWords(change, reader);
   const lines = new Map<string, Token[]>();
@@ -84,7 +84,7 @@ export function redlineOf(change: DetailedChange, reader: LineReader): PlacedLin
 /** Returns the words of both texts in one sequence. What was removed comes before what replaces it. */
 function mergeWords(change: DetailedChange, reader: LineReader): Token[] {
   const words = change.words();
-  // The words of a whole provision are the same where it is now, except its number.
+  // If a whole provision has moved, its words are the same in both places, apart from its number.
   const edits = change.isWhole ? change.edits.filter(({ isMoved }) => !isMoved) : change.edits;
   const isOut = createSpanTest(edits.flatMap((edit) => (edit.out === '' ? [] : [edit.old])));
   const isIn = createSpanTest(edits.flatMap((edit) => (edit.in === '' ? [] : [edit.new])));
@@ -134,8 +134,9 @@ function createSpanTest(spans: readonly Span[]): (word: Span) => boolean {
 }
 
 /**
- * Returns a function that finds the line of a removed word: that of the next word that its old line keeps, or
- * of the last one before it. If the old line keeps no word, it is a line of its own.
+ * Returns a function that finds the line of a removed word. This is the line of the next word that was kept from the
+ * same old line, or of the last such word before it. If no word of the old line was kept, the old line is a separate
+ * line.
  */
 function linesOfRemoved(
   old: readonly ComparedWord[],

@@ -1,10 +1,9 @@
 /**
- * Writes the changes between two editions for readers: each changed provision by its number and heading, with
- * its words. The result shows what was removed, what was inserted and what stayed, and leaves out lines
- * without a change. A screen, a PDF, an e-mail and a feed show the same.
+ * Writes the changes between two editions for readers: each changed provision by its number and heading, with its
+ * words. The result shows what was removed, what was inserted and what stayed, and leaves out lines without a change.
+ * Screens, PDFs, e-mails and feeds all show this result.
  *
- * What is outside all provisions is reported paragraph by paragraph. A text without a structure is compared in
- * this way as a whole.
+ * Text outside all provisions is reported paragraph by paragraph, and so is a text without a structure.
  */
 import type { Span, StructuredText } from '../structured-text';
 import { createCitations } from '../addresses-and-citations';
@@ -24,14 +23,14 @@ export type ComparisonUnit = 'provisions' | 'paragraphs';
 
 export interface EditionRedline {
   readonly unit: ComparisonUnit;
-  /** In the order of the new text. A removed provision comes where it would be. */
+  /** In the order of the new text. A removed provision is listed at the place where it would be. */
   readonly changes: ChangeRedline[];
 }
 
 /** A changed provision by its names, without its words. */
 export interface ChangeName {
   readonly kind: ChangeKind;
-  /** Whether both are certainly the same provision. Screens show a question mark otherwise. */
+  /** Whether both are certainly the same provision. If not, screens show a question mark. */
   readonly isCertain: boolean;
   /** Null if it is added. */
   readonly old: ProvisionName | null;
@@ -40,10 +39,10 @@ export interface ChangeName {
 }
 
 export interface ProvisionName {
-  /** Null for what is outside all provisions. */
+  /** Null for text outside all provisions. */
   readonly address: string | null;
   readonly citation: string | null;
-  /** Its heading, or for what is outside all provisions the last heading before it. */
+  /** The provision's heading, or the last heading before a text that is outside all provisions. */
   readonly heading: string | null;
   readonly isRepealed?: true;
 }
@@ -168,7 +167,7 @@ function outsideProvisions(
   return found;
 }
 
-/** Whether one edit takes out the words at one place, and puts in those at the other. The edits are in order. */
+/** Whether a single edit replaces the words at the old place with those at the new one. The edits are in order. */
 function isReplaced(old: Span, now: Span, edits: readonly TextEdit[]): boolean {
   const edit =
     edits[

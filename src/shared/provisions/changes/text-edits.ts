@@ -1,4 +1,4 @@
-/** Writes what isn't kept as edits: words that are replaced, removed or inserted in one place. */
+/** Turns all words that aren't kept into edits. */
 import type { Span } from '../structured-text';
 import { showWords } from './comparable-words';
 import { areTogether, type ComparedTexts, type PairWords } from './common-words';
@@ -9,7 +9,7 @@ import type { KeptWords } from './kept-words';
 export interface TextEdit {
   /** Where the words are in the old text. If none are removed, the place at which the others are inserted. */
   readonly old: Span;
-  /** The same for the new text. */
+  /** The same for the inserted words and the new text. */
   readonly new: Span;
   /** The words of the old text in one line, or an empty string. */
   readonly out: string;
@@ -54,7 +54,7 @@ export function wholeEdits(
   return parts(text, words).map((part) => (side === 'old' ? removal(part, kept) : insertion(part, kept)));
 }
 
-/** Words that are removed where others are inserted are replaced by them. */
+/** If words are removed where others are inserted, the edit is a replacement. */
 function replacements(
   removed: readonly (readonly ComparedWord[])[],
   added: readonly (readonly ComparedWord[])[],
@@ -100,7 +100,7 @@ function spanOf(words: readonly ComparedWord[]): Span {
   return { from: words[0]!.from, to: words.at(-1)!.to };
 }
 
-/** Returns the words that are in none of the spans, which are in the order of the words. */
+/** Returns the words outside all spans. The spans must be in the order of the words. */
 function without(words: readonly ComparedWord[], spans: readonly Span[]): ComparedWord[] {
   let at = 0;
   return words.filter(({ from, to }) => {
@@ -110,7 +110,7 @@ function without(words: readonly ComparedWord[], spans: readonly Span[]): Compar
   });
 }
 
-/** Divides words where others are between them. */
+/** Divides the words wherever the text has other words between them. */
 function parts(text: ComparedText, words: readonly ComparedWord[]): ComparedWord[][] {
   const found: ComparedWord[][] = [];
   for (const word of words) {

@@ -8,7 +8,7 @@
 import type { Span } from '../structured-text';
 import { beginsWithLabel } from './labels';
 
-/** What the end of a block says about the next one: it has to continue, an item may follow, or a sentence ended. */
+/** What the end of a block says about the next one: it continues the sentence, may be an item, or begins a sentence. */
 export type Ending = 'open' | 'item' | 'stop';
 
 /** The words of a block, without the white space around them. */

@@ -21,7 +21,7 @@ interface OpenNode {
   readonly lastEnding: string;
 }
 
-/** The share of sections with a heading in front of them from which these headings are the sections' own. */
+/** If at least this share of the sections have a heading in front of them, these headings belong to the sections. */
 const OWN_HEADINGS = 0.6;
 
 export function buildTree(
@@ -139,7 +139,7 @@ class TreeBuilder {
     return place >= 0 ? place : this.#open.findLastIndex(({ id }) => id < 0);
   }
 
-  /** Adds the blocks that came since the last label. Returns the heading of the next provision. */
+  /** Adds the blocks that have been read since the last label. Returns the heading of the next provision. */
   #flush(place: number, takesHeading: boolean): ClassifiedBlock | undefined {
     let headings = this.#pending.length;
     while (headings > 0 && this.#pending[headings - 1]!.role === 'heading') headings -= 1;
@@ -166,8 +166,9 @@ function setStarts(root: Draft): void {
 }
 
 /**
- * Returns the node to which words without a label belong. This is a list item that ends with neither a comma
- * nor a full stop, and otherwise the node that contains the list.
+ * Returns the open node to which words without a label belong. This is the innermost one, unless it is a list item that
+ * ends with a comma or a full stop. After a comma, the words belong to the node that contains the list. After a full
+ * stop, they belong to the node that contains all nested lists.
  */
 function continuedPlace(open: readonly OpenNode[]): number {
   let place = open.length - 1;

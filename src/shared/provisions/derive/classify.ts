@@ -86,7 +86,7 @@ function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
   });
 }
 
-/** Between definitions, a term without a verb is one that was repealed. */
+/** Between definitions, a term without a verb is a repealed definition. */
 function withRepealedDefinitions(text: string, blocks: ClassifiedBlock[]): ClassifiedBlock[] {
   let before: Role = 'words';
   return blocks.map((block, index) => {

@@ -1,20 +1,20 @@
 /**
- * Decides what each label of a text is: the next number of an open list, the first of a new list inside the
- * innermost provision, or no label at all.
+ * Decides what each label of a text is: the next number of an open list, the first of a new list inside the innermost
+ * provision, or no label at all.
  *
- * The reader keeps several hypotheses at once, because only what follows shows whether "(i)" after "(h)" is a
- * letter or a Roman numeral. A hypothesis is a state:
+ * The reader keeps several hypotheses at once, because only what follows shows whether "(i)" after "(h)" is a letter or
+ * a Roman numeral. A hypothesis is a state:
  *
  *   levels    the open provisions, from the innermost outwards, each with the style and the number of its list
- *   memory    the last number of each style that opens a provision of its own (sections, rules), which goes on
- *             in the next part
- *   gap       whether anything without a label came since the last label: nothing, words, or a heading
+ *   memory    the last number of each style that opens a provision of its own (sections, rules), which continues in the
+ *             next part
+ *   gap       what came after the last label without having one: nothing, words, or a heading
  *   cost      how improbable its decisions are together
  *
  * Transitions, each with its cost:
  *
  *   label       continue   the list of any open level, whose inner levels close
- *               restart    a list of the same style in the same provision, after words between them
+ *               restart    a new list of the same style in the same provision, after words in between
  *               open       a list in the innermost provision, or after words in one further out
  *               root       a section or rule begins; everything closes
  *               skip       it is a word of the text
@@ -24,9 +24,9 @@
  *   division    begins    everything closes; an attachment also clears the memory
  *               heading   it is only a heading, such as "Schedule 2" over a subsection about that schedule
  *
- * After each step, hypotheses with the same levels become one, the cheapest, and the cheapest few stay. If two
- * are almost equally cheap, the labels in which they differ are doubtful and get no address. The time is
- * linear, because the numbers of hypotheses, of levels, and of steps back to compare two are limited.
+ * After each step, only the cheapest of the hypotheses with the same levels is kept, and only the cheapest few of all.
+ * If two are almost equally cheap, the labels in which they differ are doubtful and get no address. The time is linear,
+ * because the numbers of hypotheses, of levels, and of steps back to compare two are limited.
  */
 import type { Ending } from './blocks';
 import type { Label, Reading, Style } from './labels';
@@ -111,7 +111,7 @@ export function createReader(): Reader {
 
 const start: State = { top: null, memory: new Map(), division: 'none', gap: 'nothing', cost: 0, step: null };
 
-/** Sections, rules and articles: what is cited by its own number, wherever it is. */
+/** Whether the style is that of sections, rules or articles, which are cited by their own number, wherever they are. */
 export function opensProvision(style: Style): boolean {
   return style === 'number' || style === 'prefixed' || style.startsWith('named:');
 }
@@ -169,7 +169,7 @@ function afterLabel(state: State, label: Label, context: LabelContext): State[] 
   return states;
 }
 
-/** Where the reading can put the label. */
+/** Returns the places at which the label can be, according to the reading. */
 function places(state: State, reading: Reading, context: LabelContext): Place[] {
   const found: Place[] = [];
   addContinued(found, state, reading, context);
@@ -345,7 +345,7 @@ function addRooted(found: Place[], state: State, { style, number }: Reading): vo
   if (cost < Infinity) found.push({ outer: null, cost });
 }
 
-/** Keeps the cheapest state of those with the same levels, and of all only the cheapest few. */
+/** Keeps only the cheapest of the states with the same levels, and only the cheapest few of all. */
 function select(candidates: readonly State[]): State[] {
   const distinct: State[] = [];
   for (const state of candidates) {

@@ -17,7 +17,7 @@ import { createReader, type Reader } from './decide-labels';
 import { isAttachment } from './headings';
 import { toNodes } from './tree';
 
-/** Increases when the same text may get a different structure. */
+/** Must be increased when the same text may get a different structure. */
 export const GRAMMAR = 1;
 
 export function deriveStructure(text: string): StructuredText {

@@ -8,7 +8,7 @@ interface OpenDivision {
   readonly node: Draft;
 }
 
-/** More than this isn't nested further. */
+/** Divisions at a greater depth aren't nested further. */
 const MAX_DEPTH = 6;
 
 /** `next` returns the node of the next division, and the node that contains it. */

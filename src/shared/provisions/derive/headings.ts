@@ -6,9 +6,9 @@ import { romanNumber } from './numbers';
 /** "PART 3", with the heading that follows it in the same block. */
 export interface Division extends Span {
   readonly kind: NodeKind;
-  /** "appendix" and "annex" are of one kind, but an appendix may be a part of an annex. */
+  /** "appendix" and "annex" are of the same kind, but an appendix may be a part of an annex. */
   readonly name: string;
-  /** The words for it and its number, in lower case. */
+  /** Its name and its number, in lower case. */
   readonly key: string;
 }
 
@@ -57,7 +57,7 @@ export function readDivision(text: string, block: Block): Division | null {
   return { from, to: end, kind: kindsByName[name]!, name, key };
 }
 
-/** Whether it is attached to the instrument, and isn't a part of its body. */
+/** Whether the division is attached to the instrument, and isn't a part of its body. */
 export function isAttachment(name: string): boolean {
   return name === 'schedule' || name.startsWith('annex') || name.startsWith('append');
 }
@@ -101,7 +101,7 @@ const VERB = [
 ].join('|');
 const DEFINES = new RegExp(`[\\s”"’'),](?:${VERB})(?![\\p{L}]| of )`, 'u');
 const MAX_TERM = 200;
-/** Words with which a sentence begins, but no term. */
+/** Words that may begin a sentence, but never a term. */
 const SENTENCE = new RegExp(
   '^(?:(?:the|this|that|such|these|those|it|in|for|where|if|when|subject|despite|each|every|no|nothing|le|la|' +
     'les|au)\\s|(?:section|subsection|paragraph|part|regulation|rule)\\s[\\d(])',

@@ -1,14 +1,14 @@
 /**
  * Reads the labels at the beginning of a block: "12 (1) (a)", "A.02.003", "§ 83.15", "Rule 27", ".2".
  *
- * A label may be read in several ways: "(i)" is a letter or a Roman numeral. The reader of structure decides.
- * No expression can backtrack over more than a few characters, because each repetition has a limit.
+ * A label may be read in several ways: "(i)" is a letter or a Roman numeral. The reader in decide-labels.ts decides. No
+ * expression can backtrack over more than a few characters, because each repetition has a limit.
  */
 import type { Span } from '../structured-text';
 import { decimalNumber, letterNumbers, romanNumber, type LabelNumber } from './numbers';
 
 /**
- * How a label is written. One list uses one style.
+ * How a label is written. All labels of a list have the same style.
  * - `number`: "12", "12.1", "3.—"; `prefixed`: "A.02.003"; `dot`: ".1" of the IMO's codes
  * - `named:rule` and others: "Rule 27", "§ 83.15"
  * - in brackets: `(1)`, `(a)`, `(i)`, `(A)`, `(I)`, and the same with only a closing bracket: `1)` …
@@ -62,7 +62,7 @@ const BRACKETS = new RegExp(
   `(\\(?)(\\d{1,4}${SUFFIX}[A-Z]{0,2}|[a-z]{1,7}${SUFFIX}|[A-Z]{1,7}${SUFFIX})\\)(?=[\\s["“'‘(—–]|$)`,
   'y',
 );
-/** "12 to 15" and "(a) and (b)" are one label only where all of them are repealed, reserved or so. */
+/** "12 to 15" and "(a) and (b)" are one label only if all of these provisions are repealed, reserved or the like. */
 const RANGE = new RegExp(
   '\\.?[ \u00a0]{0,2}(?:,|to|and|or|à|et|-|–)[ \u00a0]{1,2}(\\(?[0-9A-Za-z.]{1,12}\\)?)' +
     '\\.?[ \u00a0]{0,3}(?=\\[|\\((?:repealed|reserved|abrogé))',
@@ -89,7 +89,7 @@ export function readLabels(text: string, { from, to }: Span): Label[] {
   return labels;
 }
 
-/** "(a) Lights. (1) Each vessel": a short heading may stand between a label and the first of its list. */
+/** "(a) Lights. (1) Each vessel": a short heading may come between a label and the first label of its list. */
 const RUN_IN_HEADING = /[\s—–]{1,3}\p{Lu}[^.;:()—–]{1,80}[.:—–]\s{0,2}(?=\((?:1|i|a|A)\)[\s(])/uy;
 
 function nextLabel(text: string, after: number, end: number): number {
@@ -171,7 +171,7 @@ function lastNumber(style: Style, text: string): LabelNumber | undefined {
   return readingsOf(style.startsWith('(') ? '()' : style, text)[0]?.number;
 }
 
-/** Returns where the words after a label begin: behind its full stop, its dash and white space. */
+/** Returns where the words after a label begin: after its full stop, its dash and white space. */
 export function skipBetween(text: string, at: number, end: number): number {
   let next = at;
   if (text.charAt(next) === '.' || text.charAt(next) === ':') next += 1;

@@ -2,7 +2,7 @@
 import { isSpace, type Block } from './blocks';
 import { draft, type Draft } from './tree';
 
-/** Returns a table of rows that follow each other. The bar after a cell belongs to the cell. */
+/** Returns a table of consecutive rows. The bar after a cell belongs to the cell. */
 export function tableOf(text: string, rows: readonly Block[]): Draft {
   const table = draft('table', rows[0]!.from);
   const heads = headRows(text, rows);
@@ -36,7 +36,9 @@ function cellStarts(text: string, { from, to }: Block): number[] {
   return starts;
 }
 
-/** How many of the first rows are certainly heads: those that name columns, or that are above a line of dashes. */
+/**
+ * How many of the first rows are certainly header rows: those that name columns, or that are above a line of dashes.
+ */
 function headRows(text: string, rows: readonly Block[]): number {
   const [first, second] = rows.map(({ from, to }) => text.slice(from, Math.min(to, from + 500)));
   if (second && /^[\s|:-]+$/.test(second) && second.includes('-')) return 1;

@@ -1,4 +1,4 @@
-/** Builds the nodes of a text in its order: each is added to a node that is still open. */
+/** Builds the nodes of a text in the order of the text: each is added to a node that is still open. */
 import type { NodeKind, Span } from '../structured-text';
 import type { UnaddressedNode } from '../addresses-and-citations';
 

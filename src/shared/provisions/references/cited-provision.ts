@@ -69,7 +69,7 @@ export function readCitedProvision(typed: string): CitedProvision[] {
 /**
  * Reads "s. 12(1)", "12(1)", "(b)" or "Part 3".
  *
- * @returns `null` for anything else, such as two provisions, and no labels for "paragraph 5", whose section isn't
+ * @returns `null` for anything else, such as two provisions; an empty list for "paragraph 5", whose section isn't
  *   named.
  */
 export function readLabels(provision: string): readonly string[] | null {

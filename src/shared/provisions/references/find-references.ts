@@ -106,7 +106,9 @@ function thisDivision({ from, around }: Leaf, found: RegExpMatchArray): Mark[] {
   return [mark(from + found.index!, from + found.index! + found[0].length, { labels })];
 }
 
-/** The information in the words after a sequence: the instrument, and the provision or division around it. */
+/**
+ * What the words before or after a run say about it: its instrument, and the provision or division that contains it.
+ */
 interface Holder {
   readonly instrument?: string;
   readonly labels: readonly string[];

@@ -122,7 +122,10 @@ function findTitles(text: string): NamedInstrument[] {
   return titles;
 }
 
-/** Returns where the title begins whose last word is at `at`, or `null` if no capitalised word is in front of it. */
+/**
+ * Returns where the title that ends with the word at `at` begins; `null` if no capitalised word is in front of this
+ * word.
+ */
 function titleStart(text: string, at: number, limit: number): number | null {
   let [start, from] = [at, at];
   for (let count = 0; count < MAX_WORDS && from > limit; count += 1) {

@@ -126,7 +126,7 @@ interface LabelKey {
   readonly isDivision: boolean;
 }
 
-/** The keys of the labels around and of a provision. */
+/** The keys of a provision's label and of the labels around it. */
 interface ProvisionPath {
   readonly divisions: readonly string[];
   /** The divisions with which a path may begin: each alone, and each with those in it. */

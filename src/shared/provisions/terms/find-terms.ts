@@ -118,7 +118,7 @@ function termsOfSentence(
   return { terms: splitTerms(head, offset + start, isPlural), isCertain: isIntroduced };
 }
 
-/** "1969 Convention means …" looks like the number of a section, so that it may follow another definition. */
+/** Finds a definition inside another one: "1969 Convention means …" may be there, because it begins like a section. */
 function termsInDefinition(words: string, offset: number): Found | null {
   const head = /^[\p{Lu}\p{N}](?:(?!means)[^.;:,]){1,60}(?= means (?!of ))/u.exec(words)?.[0];
   return head ? { terms: [unquoted(head, offset)], isCertain: true } : null;
@@ -153,7 +153,7 @@ const PARTS_WITH_SYMBOL = /(?:(?! or (?:[\p{L}\d]{1,3}$|\p{Lu}[\p{L}]*(?: or |$)
 
 const SYMBOL = /^ or [\p{L}\d]{1,3}$/u;
 
-/** "oil and gas" are two terms if the verb is a plural. */
+/** "oil and gas" are two terms if the verb is plural. */
 function splitTerms(head: string, offset: number, isPlural: boolean): Span[] {
   const parts = [...head.matchAll(isPlural ? PARTS_OF_PLURAL : PARTS_WITH_SYMBOL)];
   if (parts.length < 2) {
@@ -169,7 +169,7 @@ function splitTerms(head: string, offset: number, isPlural: boolean): Span[] {
     });
 }
 
-/** Some conversions write a term twice, because it stood in the margin as well. */
+/** Some conversions write a term twice, because it was in the margin as well. */
 function repetitions(head: string): number {
   const half = head.length / 2;
   return half > 3 && head.slice(0, half) === head.slice(half) ? half : head.length;

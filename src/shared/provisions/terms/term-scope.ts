@@ -1,4 +1,4 @@
-/** Finds out where a defined term has its meaning: in the whole text, or only in a part or a section of it. */
+/** Finds out where the definition of a term applies: in the whole text, or only in a part or a section of it. */
 import { nodeAt } from '../provision-at';
 import type { NodeKind, Span, StructuredText } from '../structured-text';
 
@@ -19,7 +19,7 @@ const kindsByWord: Readonly<Record<string, readonly NodeKind[]>> = {
   appendix: ['annex'],
 };
 const APPLIES_IN = new RegExp(`\\bthis (${Object.keys(kindsByWord).join('|')})(?![\\p{L}])`, 'iu');
-/** The words that say where definitions apply come first. */
+/** How many characters of a provision may contain the words that say where its definitions apply. */
 const MAX_INTRODUCTION = 300;
 
 /** Returns the index of the node in which the term has its meaning; 0 for the whole text. */

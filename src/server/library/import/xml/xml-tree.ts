@@ -48,7 +48,7 @@ export function parseXml(xml: string): XmlElement {
   parser.on('opentag', ({ local, uri, attributes }) => {
     count += 1;
     if (count > MAX_ELEMENTS) refuse(`The XML has more than ${MAX_ELEMENTS} elements.`);
-    if (open.length >= MAX_DEPTH) refuse(`The XML is nested more than ${MAX_DEPTH} deep.`);
+    if (open.length >= MAX_DEPTH) refuse(`The XML is nested more than ${MAX_DEPTH} levels deep.`);
     const all = Object.values(attributes);
     const element = {
       name: local,

@@ -235,7 +235,7 @@ test('other namespaces, other kinds of documents, entities and damaged files are
     [`<akomaNtoso xmlns="${AKN}"/>`, 'of the type “”'],
     [sample('<section><num>1</section>'), 'Line 11: The XML is not well-formed'],
     [`<!DOCTYPE a [<!ENTITY b "c">]>${sample('<section><num>&b;</num></section>')}`, 'not well-formed'],
-    [sample('<part>'.repeat(10_000)), 'nested more than 200 deep'],
+    [sample('<part>'.repeat(10_000)), 'nested more than 200 levels deep'],
   ];
   for (const [xml, reason] of refused) {
     const path = join(library.folder, 'bad.xml');
@@ -252,7 +252,9 @@ test('a document that is nested too deeply for a structure is imported without i
   writeFileSync(path, sample('<part><num>1</num>'.repeat(40) + '</part>'.repeat(40)));
   const { imported, events } = await library.load(path);
   assert.is(imported, 1);
-  assert.ok(events.some((event) => event.kind === 'note' && event.text.includes('nested more than 24 deep')));
+  assert.ok(
+    events.some((event) => event.kind === 'note' && event.text.includes('nested more than 24 levels deep')),
+  );
 });
 
 test('Fairway’s attributes have no effect in another publisher’s document, and broken ones do no harm', () => {

@@ -252,7 +252,7 @@ const refused: Record<string, [string | Uint8Array, RegExp]> = {
   'an entity bomb': [bomb, /^Line 2: The XML is not well-formed: undefined entity\.$/],
   'a nesting of 10,000 elements': [
     regulation(`${'<List>'.repeat(10_000)}${'</List>'.repeat(10_000)}`),
-    /^Line 4: The XML is nested more than 200 deep\.$/,
+    /^Line 4: The XML is nested more than 200 levels deep\.$/,
   ],
   'another namespace': [
     regulation().replace('http://justice.gc.ca/lims', 'http://example.org/lims'),
@@ -354,7 +354,8 @@ test('a text that exceeds the limits is imported without a structure, and the im
   assert.equal(
     events.flatMap((event) => (event.kind === 'note' ? [event.text] : [])),
     [
-      'The structure is nested more than 24 deep. The document was imported without the structure in its source.',
+      'The structure is nested more than 24 levels deep. ' +
+        'The document was imported without the structure in its source.',
     ],
   );
   assert.equal(await library.db.selectFrom('edition_structures').select('edition').execute(), []);
