@@ -1,5 +1,5 @@
 /**
- * Sets up the HTTP server. It opens nothing and doesn't listen; start.ts does that, and tests inject
+ * Sets up the HTTP server. It opens no files or connections and doesn't listen: start.ts does both, and tests inject
  * requests.
  */
 import { randomUUID } from 'node:crypto';
@@ -162,14 +162,17 @@ function createFastify({ config, logger, page }: FastifyParts): FastifyInstance 
   });
 }
 
-/** Each response contains its request's id, so that the request's lines in the log can be found. */
+/** Adds the request's id to each response, so that the lines about the request can be found in the log. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
   });
 }
 
-/** The client's own files are served meanwhile, and so are the addresses that load balancers check. */
+/**
+ * Refuses API calls until the server is ready. The client's files and the addresses that load balancers check are
+ * served.
+ */
 function refuseWhileStarting(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async ({ routeOptions }) => {
     const { operation } = routeOptions.config;

@@ -14,16 +14,16 @@
  * | digest | assigns a user's runs that wait for mail to one digest | the user has no other open digest |
  * | send | takes a digest; records that it was accepted, failed, or is not wanted | it is due, or due again |
  *
- * One process at a time does this work, the one that holds the lease, and each step is a transaction under the
- * lease. Each step reads the results of the previous step from the database, so if a process dies or is
- * paused, the next one that checks continues its work, and the former holder writes nothing more. The ledger's
- * key and the condition in each update make sure that everything happens only once even so.
+ * Only the process that holds the lease does this work, and each step is a transaction under the lease. Each step reads
+ * the results of the previous step from the database, so if a process dies or is paused, the next one that checks
+ * continues its work, and the former holder writes nothing more. Even so, everything happens only once, because of the
+ * ledger's key and the condition in each update.
  *
- * The lease is checked directly before an e-mail is handed to the mail server. That the e-mail was accepted is
- * recorded even if the lease has expired by then, but not if another process has taken the digest. An e-mail
- * can therefore be sent twice only if the process ends or is paused between these two points. The second e-mail
- * has the same Message-ID and the same contents, because later matches wait for the next digest. A mailbox that
- * drops the second e-mail therefore loses nothing.
+ * The lease is checked directly before an e-mail is handed to the mail server. Its acceptance is recorded even if the
+ * lease has expired by then, but not if another process has taken the digest. An e-mail can therefore be sent twice
+ * only if the process ends or is paused between these two points. The second e-mail has the same Message-ID and the
+ * same contents, because later matches wait for the next digest. A mailbox that drops the second e-mail therefore loses
+ * nothing.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -155,8 +155,8 @@ async function isAnythingDue(
 }
 
 /**
- * Does a step that needs the index. If searches lag, their users can see this from their overdue runs. Waiting
- * mail does not depend on the index.
+ * Does a step that needs the index. If searches lag behind, their users can see that the runs are overdue. Waiting mail
+ * does not depend on the index.
  */
 async function unlessIndexFails(
   step: () => Promise<void>,

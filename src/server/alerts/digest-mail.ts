@@ -1,8 +1,7 @@
 /**
- * Renders a digest as an e-mail, both as plain text and as HTML that loads nothing from elsewhere. Every
- * value in it may come from an import or a user. The changes to documents and provisions
- * that the user follows come first, then the matches of the saved searches; both show the words that changed, as far
- * as there is room.
+ * Renders a digest as an e-mail, both as plain text and as HTML that loads nothing from elsewhere. Every value in it
+ * may come from an import or a user. The changes to documents and provisions that the user follows come first, then the
+ * matches of the saved searches; both show the words that changed if there is room.
  */
 import { formatDate } from '../../shared/dates';
 import { escapeHtml } from '../../search/highlight/escape-html';
@@ -27,7 +26,7 @@ export interface AlertLinks {
   readonly ofDigest: (digestId: string) => string;
 }
 
-/** How many bytes of HTML the words that changed may take in one e-mail. */
+/** How many bytes of HTML the words that changed may take up in one e-mail. */
 const MAX_WORDS_BYTES = 30_000;
 
 /** Returns a digest's e-mail. It stays the same until one of the digest's alerts is turned off. */
@@ -55,7 +54,7 @@ interface DigestView {
 
 /** Decides which changes are shown with their words, so that the e-mail doesn't become too long. */
 interface WordsRoom {
-  /** Returns the changes that fit, each edition once. It always returns the same for one edition. */
+  /** Returns the changes that fit, each edition only once. For the same edition, the result is always the same. */
   of(document: DigestDocument): { readonly shown: HitChanges['first']; readonly isFirst: boolean };
 }
 
@@ -194,7 +193,7 @@ function searchText(search: DigestSearch, day: string, links: AlertLinks, words:
   ];
 }
 
-/** What a saved search says besides the facts of the document, if it isn't new. */
+/** Describes the change to a document that a saved search has found. Returns an empty text for a new document. */
 function changeFacts(document: DigestDocument, day: string): string {
   if (document.kind === 'new') return '';
   return [changesLine(document), datesLine(document, day)].filter(Boolean).join('. ');

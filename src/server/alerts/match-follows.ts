@@ -1,6 +1,6 @@
 /**
- * Finds what follows have to report, document by document. It needs no search index, so it works while the index
- * is being rebuilt.
+ * Finds news for follows, one document at a time. It needs no search index, so it works while the index is being
+ * rebuilt.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -31,7 +31,7 @@ export async function matchFollows({ db, lease, now, shouldContinue }: FollowOpt
       );
       if (!isDone) waiting += 1;
     }
-    // Documents whose editions aren't compared yet would be found again and again.
+    // Documents whose editions haven't been compared yet would be found again and again.
     if (documents.length - waiting < DOCUMENTS_PER_PASS) return;
   }
 }

@@ -19,7 +19,7 @@ export interface MatchContext {
 }
 
 /**
- * Returns a request that only finds out which of the documents match, without order, highlights or counts.
+ * Returns a request for only the documents that match, without order, highlights or counts.
  *
  * @param among Filters to apply to the search.
  * @param size The maximum number of hits.

@@ -1,5 +1,5 @@
 /**
- * Writes the changes of an edition for e-mails and feeds, as HTML and as plain text. Every word in them may come from
+ * Writes the changes in an edition as HTML and as plain text, for e-mails and feeds. Every word in them may come from
  * an import.
  */
 import { changeNumber, changeVerb, type NamedChange } from '../../shared/provisions/changes/change-words';

@@ -8,7 +8,7 @@ import { strongestKind } from '../store/alerts/kinds';
 
 type Described = Pick<DigestDocument, 'title' | 'kind' | 'changes'>;
 
-/** Returns "3 provisions changed in Navigation Rules", or what else happened. */
+/** Returns what happened, such as "3 provisions changed in Navigation Rules". */
 export function headline({ title, kind, changes }: Described, follows: readonly DigestFollow[] = []): string {
   const name = toOneLine(title);
   const what = follows.length === 0 ? kind : strongestKind(follows.map((one) => one.kind));
@@ -42,7 +42,7 @@ export function changesLine({ changes }: Pick<DigestDocument, 'changes'>): strin
   return changes ? summaryWords(changes.count, changes.unit, changes.first) : '';
 }
 
-/** @param day The day on which this is said, yyyy-MM-dd. */
+/** @param day The day of the e-mail or feed, yyyy-MM-dd. */
 export function datesLine(
   { kind, inForceFrom, knownFrom }: Pick<DigestDocument, 'kind' | 'inForceFrom' | 'knownFrom'>,
   day: string,
@@ -58,7 +58,7 @@ export function datesLine(
     .join(' ');
 }
 
-/** Says what became of each followed provision, and why the reader gets this. */
+/** Says what became of each followed provision, and why the reader is told. */
 export function followLine(follows: readonly DigestFollow[]): string {
   const named = follows.map(({ citation }) => citation ?? 'the document');
   const follow = `You follow ${new Intl.ListFormat('en-GB').format(new Set(named))}.`;

@@ -20,7 +20,7 @@ export interface Calendar {
   readonly address: string;
 }
 
-/** How often calendar programs should refresh. Entry dates change a few times a year. */
+/** How often calendar programs should refresh. Entry dates change only a few times a year. */
 const REFRESH_SECONDS = 12 * 3600;
 const DAY_SECONDS = 24 * 3600;
 const MAX_LINE_BYTES = 75;

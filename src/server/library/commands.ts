@@ -16,13 +16,13 @@ import { runStructureCommand } from './structure/structure-command';
 import { isStringList } from '../../shared/type-guards';
 
 export type Command =
-  /** The paths are absolute. With `isHistory`, lines may say since when a library has known them. */
+  /** The paths are absolute. With `isHistory`, lines may contain `knownFrom`. */
   | { name: 'import'; paths: string[]; depth: number; isHistory?: boolean }
   | ExportCommand
   | { name: 'withdraw'; id: string }
   | { name: 'create-admin'; email: string }
   | { name: 'audit-check' }
-  /** With `isAgain`, what has been derived before is derived again. */
+  /** With `isAgain`, existing derived structures are derived again. */
   | { name: 'structure'; isAgain: boolean }
   /** Without `isSure`, the command only says what it would do. */
   | { name: 'typeset-again'; isSure: boolean };
@@ -84,7 +84,7 @@ export async function runCommand(
               `${found.hash}` +
               `${found.failuresHash === null ? '' : `, and the last of failed sign-ins with ${found.failuresHash}`}.`,
           }
-        : { exitCode: 1, lastLine: `The audit log was altered, from line ${found.number} on.` };
+        : { exitCode: 1, lastLine: `The audit log has been altered, starting at line ${found.number}.` };
     }
   }
 }
@@ -155,8 +155,8 @@ function readRepetition({ name, isSure, isAgain }: Record<string, unknown>): Com
 }
 
 /**
- * Returns whether the value is a valid number of names that an import keeps from a category path. The default
- * is 3 (rulings "Library").
+ * Returns whether an import may keep this number of names from each category path. The default is 3 (rulings
+ * "Library").
  */
 export function isDepth(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;

@@ -1,7 +1,4 @@
-/**
- * Documents as administrators edit them. They follow the same rules as an import from files
- * (store/library/import.ts).
- */
+/** Lets administrators edit documents. The same rules apply as to an import from files (store/library/import.ts). */
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database/database';
@@ -22,7 +19,7 @@ import { lockLibrary } from '../database/revision';
 type NewDocument = components['schemas']['NewDocument'];
 type DocumentChange = components['schemas']['DocumentChange'];
 
-/** The library as these functions change it. */
+/** What these functions need in order to change the library. */
 export interface EditedLibrary {
   readonly db: Database;
   readonly compare: Compare;

@@ -12,9 +12,8 @@ export interface AdministratorOptions {
 }
 
 /**
- * Creates a user who administers the application and can read everything. The password is shown once and
- * stored nowhere. Because it stays in the terminal's history, it is valid for one sign-in only, after which
- * it has to be changed.
+ * Creates a user who administers the application and can read everything. The password is shown once and stored
+ * nowhere. Because it stays visible in the terminal, it is valid for one sign-in only, and has to be changed then.
  */
 export async function createAdministrator(
   { db, hashPassword, now }: AdministratorOptions,

@@ -56,7 +56,7 @@ async function openOwnIndex(
     search,
     async update() {
       await indexer.update();
-      // A failure is due to the index itself, and every search reports it too.
+      // A failure is ignored here, because its cause is the index itself, which every search reports.
       if (isFirst) refill = () => void indexer.update().catch(() => undefined);
       isFirst = false;
     },

@@ -1,6 +1,6 @@
 /**
- * Regenerates the PDFs that were made by an older version of the typesetter. An administrator decides when to
- * do so, because every device that keeps such a PDF downloads it again.
+ * Regenerates the PDFs that were made by an older version of the typesetter. An administrator decides when to run the
+ * command, because every device that stores such a PDF downloads it again.
  *
  * Several processes may run the command. One of them works under a lease, the others wait for it, and each
  * PDF is recorded under the lease. The rows show which work remains, so no PDF is made twice.

@@ -5,9 +5,9 @@
  *   the job:  idle ── the day of a switch begins ──► switching ──► idle
  *             switching ── stopped, or the lease is lost ──► idle; whoever switches next continues from there
  *
- * The rows show which work remains: those whose day in `switches_on` is today or earlier. Each batch is one
- * transaction under the lease, which writes the rows, their revisions and what happened, so that nothing is
- * done twice, and nothing is lost when a process dies.
+ * The rows whose day in `switches_on` is today or earlier show which work remains. Each batch is one transaction under
+ * the lease, which writes the rows, their revisions and what happened, so that nothing is done twice, and nothing is
+ * lost when a process dies.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';

@@ -1,6 +1,6 @@
 /**
- * E-mails that the mail server has accepted. If that can't be recorded, because the database can't be reached,
- * it is recorded later. Otherwise, the same server would send the e-mail again.
+ * Records which e-mails the mail server has accepted. If the database can't be reached, the acceptance is recorded
+ * later. Otherwise, the same server would send the e-mail again.
  */
 export interface Acceptances<Mail> {
   /** Records that the mail server has accepted the e-mail. */

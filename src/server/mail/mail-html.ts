@@ -1,11 +1,11 @@
 /**
- * The HTML of all e-mails: one card on a quiet page, which loads nothing. Mail programs know neither style sheets
- * nor custom properties for certain, so every colour is written where it is used. A style block gives the dark
- * colours where it is honoured.
+ * The HTML of all e-mails: one card on a quiet page, which loads nothing. Not all mail programs support style sheets
+ * and custom properties, so every colour is written where it is used. A style block sets the dark colours for programs
+ * that support it.
  */
 import { escapeHtml } from '../../search/highlight/escape-html';
 
-/** What a part of an e-mail is, and its light and dark colours. */
+/** The roles that a part of an e-mail can have, with their light and dark colours. */
 const tones = {
   page: { light: 'background-color:#f3f5f6', dark: 'background-color:#0c151d' },
   card: {
@@ -59,7 +59,7 @@ export function mailButton(href: string, text: string): string {
 
 /**
  * @param body Markup that is already escaped.
- * @param preview What mail programs show beside the subject; plain text.
+ * @param preview The words that mail programs show next to the subject, as plain text.
  */
 export function mailPage(body: string, preview = ''): string {
   const hidden =

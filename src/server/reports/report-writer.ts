@@ -25,7 +25,7 @@ async function answer({ report, limits }: WriterWork): Promise<void> {
   }
 }
 
-/** If the server has gone, there is nobody to tell. */
+/** If the server is gone, there is nobody to tell. */
 function post(message: WriterMessage): void {
   process.send?.(message, undefined, undefined, () => undefined);
 }

@@ -44,7 +44,7 @@ export async function writeReport(
       });
       writer.once('error', fail);
       writer.once('close', (code, signalled) => fail(deathOf(code, signalled)));
-      // If the process has died, `close` says why.
+      // If the process has died, its `close` event says why.
       writer.send({ report, limits } satisfies WriterWork, () => undefined);
     });
   } finally {

@@ -1,4 +1,4 @@
-/** Routes for offers, and for the thesaurus from which a device makes its own. */
+/** Routes for offers, and for the thesaurus with which a device finds offers itself. */
 import { findLeafIds } from '../../shared/category-leaves';
 import type { Query } from '../../shared/query';
 import { readCriteria } from '../../shared/search-criteria';

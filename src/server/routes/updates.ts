@@ -1,6 +1,5 @@
 /**
- * Routes for what saved searches and follows report, the times at which they ran, and the e-mails that the user
- * received.
+ * Routes for the updates from saved searches and follows, the runs of searches, and the e-mails that the user received.
  */
 import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';

@@ -20,7 +20,7 @@ export interface WrittenAnswer {
 
 /**
  * @param seesScores True only for administrators (`removeScores`).
- * @param revision As in the answer.
+ * @param revision See `WrittenAnswer`.
  */
 export function writeAnswer(
   found: SearchAnswer,

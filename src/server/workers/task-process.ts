@@ -93,7 +93,7 @@ export function createTaskProcess<Task extends Serializable, Result>(
         failAfter(MAX_START_MS);
         // The reply of a process that was already ready may come first. The deadline is cleared after it.
         void ready.then(() => pending?.resolve === resolve && failAfter(maxTaskMs));
-        // If the process has died, `close` says why.
+        // If the process has died, its `close` event says why.
         child.send(task, () => undefined);
       });
       if ('failure' in message) throw message.failure;
@@ -131,7 +131,7 @@ function deathOf(code: number | null, signal: NodeJS.Signals | null): Error {
 /** Handles the tasks that the process receives. It is called in the process. */
 export function handleTasks<Task, Result>(work: (task: Task) => Promise<Result>): void {
   outliveSignals();
-  // If the server has gone, there is nobody to tell.
+  // If the server is gone, there is nobody to tell.
   const reply = (message: TaskMessage<Result>) =>
     process.send?.(message, undefined, undefined, () => undefined);
   process.on(

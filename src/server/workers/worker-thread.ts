@@ -38,8 +38,8 @@ export function startWorkerThread<Start, In, Out>(
 }
 
 /**
- * Returns the file for a thread or a process. It is beside the caller's bundle, or is the TypeScript file when
- * sources are run.
+ * Returns the file for a thread or a process. It is next to the caller's bundle. When sources are run, it is the
+ * TypeScript file.
  */
 export function workerFile(name: string, callerUrl: string): URL {
   return new URL(`./${name}.${callerUrl.endsWith('.ts') ? 'ts' : 'js'}`, callerUrl);

@@ -115,7 +115,7 @@ test('audit-check reports the last hash of an intact log, and the position of an
     .execute();
   assert.equal(await run({ name: 'audit-check' }), {
     exitCode: 1,
-    lastLine: 'The audit log was altered, from line 2 on.',
+    lastLine: 'The audit log has been altered, starting at line 2.',
   });
 });
 

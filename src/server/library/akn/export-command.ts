@@ -1,6 +1,6 @@
 /**
- * The command `export --akn`: writes documents as Akoma Ntoso to a file, a folder or a zip. Only one document
- * is held in memory. A file gets its name when it is complete, so a stopped export leaves no incomplete file.
+ * The command `export --akn`: writes documents as Akoma Ntoso to a file, a folder or a zip. Only one document at a time
+ * is held in memory. A file gets its name only when it is complete, so an interrupted export leaves no incomplete file.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -23,9 +23,12 @@ import { writeAkomaNtoso } from './write-akoma-ntoso';
 
 export interface ExportCommand {
   readonly name: 'export';
-  /** The documents. Without any, those in the category, or all that aren't withdrawn. */
+  /**
+   * The documents to export. If there are none, exports the category or, without one, all documents that aren't
+   * withdrawn.
+   */
   readonly ids: readonly string[];
-  /** The names of a category and those around it, from the outermost one, separated by slashes. */
+  /** The name of a category, preceded by those of the categories that contain it, and separated by slashes. */
   readonly category: string | null;
   /** `null` for the current one. */
   readonly edition: string | null;
@@ -125,7 +128,7 @@ async function isFolder(path: string): Promise<boolean> {
   );
 }
 
-/** Writes a file under another name first, and gives it its own when it is complete. */
+/** Writes a file under a temporary name, and renames it when it is complete. */
 async function whole(path: string, write: (path: string) => Promise<void>): Promise<void> {
   const unfinished = `${path}.part`;
   try {
@@ -148,7 +151,7 @@ function zipOf(documents: AsyncGenerator<Exported>, madeAt: Date): Readable {
 function refusalOf(cause: unknown): string | null {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'the server has no permission.';
-  if (code === 'ENOTDIR' || code === 'EEXIST') return 'there is a file in place of a folder.';
+  if (code === 'ENOTDIR' || code === 'EEXIST') return 'a file has the name of a folder in this path.';
   if (code === 'EISDIR') return 'a folder has this name.';
   if (code === 'ENOENT') return 'there is no such folder.';
   return code === 'ENOSPC' ? 'the disk is full.' : null;

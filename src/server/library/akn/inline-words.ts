@@ -22,7 +22,7 @@ const elements: Readonly<Record<MarkKind, readonly [string, Attributes]>> = {
 };
 
 /**
- * @param marks With places in `words`.
+ * @param marks Their offsets count from the beginning of `words`.
  * @param hrefOf Returns the address of a reference's target.
  */
 export function writeInline(
@@ -39,7 +39,7 @@ export function writeInline(
   return { attributes: space, content };
 }
 
-/** Whether elements in the order of the marks would begin and end where the marks do. */
+/** Returns whether the marks can be written as nested elements in their order. */
 function isNested(marks: readonly Mark[]): boolean {
   const ends: number[] = [];
   let before = 0;

@@ -1,7 +1,7 @@
 /**
- * The address of a reference's target in Akoma Ntoso. A provision of the same text is `#` and its `eId`. The
- * number of another instrument says nothing about its address in Akoma Ntoso, so such a target is a query
- * with the number and the labels, relative to the library.
+ * The address of a reference's target in Akoma Ntoso. The address of a provision of the same text is `#` and its `eId`.
+ * The number of another instrument says nothing about its address in Akoma Ntoso, so the address of such a target is a
+ * query with the number and the labels, relative to the library.
  */
 import type { ReferenceTarget, Span, StructureNode } from '../../../shared/provisions/structured-text';
 import { provisionKinds } from '../../../shared/provisions/structured-text';

@@ -13,9 +13,9 @@ export const hierarchicalElements: ReadonlySet<NodeKind> = new Set([
   ...(['title', 'part', 'chapter', 'division', 'subdivision', 'article', 'section', 'subsection'] as const),
   ...(['paragraph', 'subparagraph', 'clause', 'subclause'] as const),
 ]);
-/** All hierarchical kinds. Those without an element are an `hcontainer` with their name. */
+/** All hierarchical kinds. Those without an element are written as an `hcontainer` with the kind as its name. */
 export const hierarchicalKinds: ReadonlySet<NodeKind> = new Set([...divisionKinds, ...provisionKinds]);
-/** The leaves that are a `block` with their name. */
+/** The kinds of leaves that are written as a `block` with the kind as its name. */
 export const namedLeaves: ReadonlySet<NodeKind> = new Set(['heading', 'formula', 'image', 'page']);
 /**
  * An `hcontainer` with this name contains only blocks between provisions, where the schema allows no separate
@@ -26,8 +26,8 @@ export const TEXT_CONTAINER = 'text';
 export const PLACEHOLDER = 'empty';
 
 /**
- * Returns the white space that separates the words of a leaf from the next node, unless something else is
- * written: rows are lines, tabs separate cells, and blank lines separate everything else outside of tables.
+ * Returns the white space that usually separates the words of a leaf from the next node: rows are lines, tabs separate
+ * cells, and blank lines separate everything else outside of tables. Only other white space is written.
  *
  * @param index The node after the leaf.
  */
@@ -43,14 +43,14 @@ export function gapBefore(
   return '\n\n';
 }
 
-/** Returns the place of the label in the words of a `num`: after a footnote marker and before a full stop. */
+/** Finds the label in the words of a `num`. Footnote markers before it and a full stop after it aren't part of it. */
 export function labelIn(num: string): { from: number; to: number } | null {
   const from = /^[*†‡\s]*/.exec(num)![0].length;
   const to = num.replace(/[.\s]+$/, '').length;
   return from < to ? { from, to } : null;
 }
 
-/** Puts words on one line for each line break in them, as the import reads them without `xml:space`. */
+/** Reduces white space to single spaces, as the import does without `xml:space`, but keeps the line breaks. */
 export function collapse(words: string): string {
   return words
     .split('\n')

@@ -1,6 +1,6 @@
 /**
- * Writes an edition of a document as Akoma Ntoso 3.0 (OASIS LegalDocML). The import reads what this writes as
- * the same document, with the same structure. The same content always gives the same bytes.
+ * Writes an edition of a document as Akoma Ntoso 3.0 (OASIS LegalDocML). The import reads what this writes as the same
+ * document, with the same structure. The same content always produces the same bytes.
  */
 import { guessLanguage } from '../../../shared/guess-language';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
@@ -38,7 +38,7 @@ export function writeAkomaNtoso(document: ExportedDocument): string {
 const languages: Readonly<Record<string, string>> = { en: 'eng', de: 'deu', fr: 'fra', es: 'spa' };
 /** ISO 3166 leaves this code to its users. The library doesn't know which country an instrument is from. */
 const NO_COUNTRY = 'xx';
-/** The schema requires a date even if the library knows none. Its name then says that it isn't one. */
+/** The schema requires a date even if the library knows none. This date is written with the name "unknown". */
 const NO_DATE = '0001-01-01';
 
 function writeIdentification({ fields, structured }: ExportedDocument, element: string): string {

@@ -1,6 +1,6 @@
 /**
- * Writes the structure of a text as the body of an Akoma Ntoso document. Every node becomes the element that
- * says what it is, wherever the schema allows that element; elsewhere it becomes a container with its kind.
+ * Writes the structure of a text as the body of an Akoma Ntoso document. Wherever the schema allows it, a node becomes
+ * the element for its kind. Elsewhere it becomes a container that names its kind.
  */
 import type { Mark, Span, StructuredText, StructureNode } from '../../../shared/provisions/structured-text';
 import { createHrefs } from './reference-address';
@@ -125,13 +125,13 @@ function groups(body: Body, indexes: readonly number[]): number[][] {
   return found;
 }
 
-/** The beginning of a container: its number and its heading. */
+/** The number and the heading at the beginning of a container. */
 interface Head {
   readonly xml: readonly string[];
   /** The words after the number in the same leaf, as a paragraph, if there are any. */
   readonly first: readonly string[];
   readonly rest: readonly number[];
-  /** Whether the number says where the label is. */
+  /** Whether the label can be found in the written number, so that its offsets need not be written. */
   readonly isLabelled: boolean;
 }
 
@@ -236,10 +236,10 @@ function writeLeaf(body: Body, index: number, element: string, attributes: Attri
   return xmlElement(element, all, inline.content);
 }
 
-/** Kinds that always get an address if they have a number, so that a missing address has a meaning. */
+/** Kinds whose nodes get an `eId` even if they have no address, because the import would otherwise derive one. */
 const citable: ReadonlySet<string> = new Set([...hierarchicalKinds, 'item']);
 
-/** Returns the form in which a node's own fields are written. */
+/** Returns the attributes for a node's own fields. */
 function attributesOf(body: Body, index: number, head?: Head): Attributes {
   const { kind, address, status, label, from } = body.nodes[index]!;
   const place = label && head?.isLabelled !== true ? `${label.from - from} ${label.to - label.from}` : null;

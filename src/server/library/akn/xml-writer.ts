@@ -30,7 +30,7 @@ function xmlAttribute(value: string): string {
   return xmlText(value).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
 }
 
-/** XML can't contain most control characters. Each is replaced by one character, so that all offsets stay. */
+/** XML can't contain most control characters. Each is replaced by one character, so that all offsets stay the same. */
 function allowed(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\uFFFD');
 }

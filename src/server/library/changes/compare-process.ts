@@ -1,4 +1,4 @@
-/** Compares editions in a separate process, so that two texts of a million characters delay no request. */
+/** Compares editions in a separate process, so that comparing two texts of a million characters delays no request. */
 import { createTaskProcess } from '../../workers/task-process';
 import { workerFile } from '../../workers/worker-thread';
 import type { Compare, StoredRedline, TextPair } from '../../store/library/changes/stored-redline';

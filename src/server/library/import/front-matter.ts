@@ -12,7 +12,7 @@ export function splitFrontMatter(source: string): { fields: Record<string, unkno
   return { fields: readYaml(match[1]!), body: source.slice(match[0].length) };
 }
 
-/** @throws InvalidRecord if it is not YAML, or does not consist of named fields */
+/** @throws InvalidRecord if it isn't YAML, or doesn't consist of named fields */
 function readYaml(source: string): Record<string, unknown> {
   try {
     // The core schema has no dates. Aliases must not be expanded, because ten of them can expand to a

@@ -275,7 +275,7 @@ async function kindOf(path: string): Promise<string> {
 /**
  * Returns one document of an XML file. If it can't be read, the others still can.
  *
- * @param name The fields that follow from the file's name.
+ * @param name The fields that are derived from the file's name.
  * @param beside The fields in the JSON file beside it.
  */
 function xmlItem(
@@ -298,7 +298,10 @@ function xmlItem(
   }
 }
 
-/** Yields the documents in an XML file. The fields in the JSON file apply to all of them, except their names. */
+/**
+ * Yields the documents in an XML file. If there are several, the JSON file's id, title and number apply to none of
+ * them.
+ */
 function* xmlItems(
   where: string,
   bytes: Uint8Array,
@@ -331,7 +334,7 @@ async function* readFileSource(
       'This kind of file can’t be imported. NDJSON, PDF, Word, XML, Markdown, HTML, text and zip can.',
     );
   if (kind !== '.pdf' && source.sizeBytes > MAX_LINE_BYTES)
-    throw new InvalidRecord(`The file is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
+    throw new InvalidRecord(`The file is larger than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
   const bytes = kind === '.pdf' ? await readPdfBytes(path) : await readFile(path);
   const beside = await readSidecar(path);
   if (kind === '.xml')

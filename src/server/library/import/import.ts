@@ -49,7 +49,7 @@ export type ImportEvent =
 export interface ImportOptions {
   /** How many names are kept from a category path. */
   depth: number;
-  /** Whether lines may say since when a library has known them. */
+  /** Whether lines may contain `knownFrom`, the day on which a library learned them. */
   isHistory?: boolean;
   report?: (event: ImportEvent) => void;
   /** Stops the import between two batches, or while a PDF is being read. */
@@ -58,7 +58,7 @@ export interface ImportOptions {
 
 const MAX_BATCH_DOCUMENTS = 250;
 const MAX_BATCH_CHARACTERS = 8_000_000;
-/** A part of a structure needs about as much memory as a hundred characters. */
+/** A node of a structure needs about as much memory as a hundred characters. */
 const MAX_BATCH_NODES = 100_000;
 
 /**
@@ -158,8 +158,8 @@ async function importedOf(
 }
 
 /**
- * Returns why a record can't say since when a library has known it; `null` if it may, or doesn't. What this
- * library has already answered for an earlier day must not change.
+ * Returns why a record's `knownFrom` is refused, or `null`. A record must not change what this library has already
+ * stated for an earlier day.
  */
 async function refuseKnownFrom(
   { db, now }: Pick<ImportLibrary, 'db' | 'now'>,

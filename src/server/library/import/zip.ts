@@ -38,7 +38,7 @@ export async function* readZip(path: string, limitBytes: number): AsyncGenerator
   const file = await open(path);
   try {
     const entries = readDirectory(await readDirectoryBytes(file));
-    // Files that share their bytes would unfold to far more than any real file.
+    // Files that share their bytes would expand to far more than the files of any real zip.
     const { size } = await file.stat();
     if (entries.reduce((sum, entry) => sum + entry.size, 0) > size) throw new InvalidRecord(DAMAGED);
     for (const entry of entries)
@@ -53,7 +53,7 @@ export async function* readZip(path: string, limitBytes: number): AsyncGenerator
   }
 }
 
-/** The list of files is at the end of a zip, and behind it is only its place. */
+/** Reads the list of files, which is at the end of a zip. Only a record with its position follows it. */
 async function readDirectoryBytes(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();
   const tail = await readBytes(file, Math.max(0, size - END_LENGTH - MAX_COMMENT_LENGTH), size);
@@ -123,7 +123,7 @@ function inflate(bytes: Uint8Array, limitBytes: number): Uint8Array {
 }
 
 function tooLong(limitBytes: number): InvalidRecord {
-  return new InvalidRecord(`The file is longer than ${limitBytes / 1024 / 1024} MB.`);
+  return new InvalidRecord(`The file is larger than ${limitBytes / 1024 / 1024} MB.`);
 }
 
 async function readBytes(file: FileHandle, from: number, to: number): Promise<Buffer> {

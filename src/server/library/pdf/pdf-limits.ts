@@ -1,6 +1,6 @@
 /**
- * The limits for reading one PDF. They are far above what a regulation needs: a PDF that exceeds them is
- * damaged or malicious.
+ * The limits on reading one PDF. They are far above what a regulation needs: a PDF that exceeds them is damaged or
+ * malicious.
  */
 export interface PdfLimits {
   /** The time limit, counted from the moment at which the process gets the PDF. */
@@ -14,7 +14,7 @@ export interface PdfLimits {
   /** The limit on the total size of all compressed streams after unpacking. */
   readonly maxUnpackedBytes: number;
   readonly maxPages: number;
-  /** The length of the text, which must also fit into a line of NDJSON. */
+  /** The limit on the length of the text, which must also fit into a line of NDJSON. */
   readonly maxCharacters: number;
 }
 
@@ -48,7 +48,7 @@ export function pdfRefusals({
     pages: (pages: number) =>
       `The PDF says that it has ${pages.toLocaleString('en')} pages; up to ` +
       `${maxPages.toLocaleString('en')} can be read.`,
-    characters: `The PDF holds more than ${maxCharacters.toLocaleString('en')} characters of text.`,
+    characters: `The PDF contains more than ${maxCharacters.toLocaleString('en')} characters of text.`,
   };
 }
 

@@ -8,11 +8,11 @@
  *                    └──── its waiter leaves, or the server closes ──┴──► cancelled
  *   the process:  none ── a PDF's turn ──► running ── idle, PDF refused or cancelled, or much memory in use ──► none
  *
- * One PDF is read at a time. Waiters take turns with one PDF each, so that nobody has to wait for all of
- * another waiter's PDFs. The process checks its own memory (pdf-child.ts), because the server may be busy
- * when it matters. If a shell is available, the operating system limits the process's memory too, so that an
- * excessive allocation between two checks fails. The process gets an empty environment and nothing but the
- * bytes of PDFs, and its answers have a limited length.
+ * One PDF is read at a time. Waiters take turns with one PDF each, so that nobody has to wait for all of another
+ * waiter's PDFs. The process checks its own memory (pdf-child.ts), because the server may be too busy at the critical
+ * moment. If a shell is available, the operating system limits the process's memory too, so that an excessive
+ * allocation between two checks fails. The process gets an empty environment and nothing but the bytes of PDFs, and its
+ * answers have a limited length.
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
@@ -42,8 +42,8 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 const IDLE_MS = 10_000;
 /**
- * From version 24 on, Node reserves this much address space for the code of each thread, and it counts
- * towards the process's memory limit.
+ * Since version 24, Node reserves this much address space for the code of each thread, and it counts towards the
+ * process's memory limit.
  */
 const CODE_RESERVE_BYTES = Number.parseInt(process.versions.node) >= 24 ? 512 * 2 ** 20 : 0;
 /**

@@ -1,10 +1,9 @@
 /**
- * Finds the structure in blocks: headings contain what follows them up to the next heading of their level,
- * lists contain items, and tables rows and cells. Only what the source marks as such becomes structure: a
- * paragraph's own number becomes a provision only if it continues the number of its section, such as "14.1"
- * in "Regulation 14", or if it is in brackets and continues or begins a list below such a number. An emphasised
- * or quoted term before "means" is a definition. The source has no marks for terms and references, so the
- * grammar finds them.
+ * Finds the structure in blocks: headings contain what follows them up to the next heading of their level, lists
+ * contain items, and tables contain rows and cells. Only what the source marks as such becomes structure: a paragraph's
+ * own number becomes a provision only if it continues the number of its section, such as "14.1" in "Regulation 14", or
+ * if it is in brackets and continues or begins a list below such a number. An emphasised or quoted term before "means"
+ * is a definition. The source has no marks for terms and references, so the grammar finds them.
  */
 import { numberOf } from '../../../shared/provisions/addresses-and-citations';
 import { kindOf, statusOf } from '../../../shared/provisions/derive/build-tree';
@@ -36,7 +35,7 @@ function findMarks(text: string, nodes: readonly Omit<StructureNode, 'address'>[
   return [...terms, ...findReferences(text, nodes, terms)];
 }
 
-/** Numbered paragraphs are inside the sections of all headings, and those with brackets inside them. */
+/** Numbered paragraphs are inside the sections of all headings. Numbers in brackets are inside numbered paragraphs. */
 const PROVISION_LEVEL = 10;
 
 interface Section {
@@ -121,7 +120,7 @@ const onlyOne = /^(?:schedule|annex)(?=\s*(?:[:.–—]|$))/i;
 
 /**
  * Returns the number at the beginning of a heading, with its designation, or an empty text. A letter without a
- * designation is usually a word, such as in "A ship".
+ * designation is usually a word, as in "A ship".
  */
 function labelOf(heading: string): string {
   const only = onlyOne.exec(heading)?.[0];
@@ -176,7 +175,7 @@ function writeDefinition(spans: readonly Span[], index: number, state: State): v
   writeLeaf(spans, state.writer);
 }
 
-/** Opens the provision of a label, unless the part around it has been closed or has no number. */
+/** Opens the provision of a label, unless the provision that contains it has been closed or has no number. */
 function openBracketed(
   { style, outer, depth, isUncertain }: BracketedLabel,
   block: number,
@@ -192,7 +191,7 @@ function openBracketed(
   return true;
 }
 
-/** Bullets, and the numbers of ordered lists. */
+/** Returns whether a label is a bullet or the number of an item in an ordered list. */
 function isItemLabel(label: string): boolean {
   return /^(?:[•–]|\d+\.)$/.test(label);
 }

@@ -1,7 +1,6 @@
 /**
- * Decides how deep the paragraphs of a source are whose numbers are in brackets: "(i)" after "(h)" is a
- * letter, and a Roman numeral under "(a)". The grammar for plain texts decides this, because the source only
- * says that they are paragraphs.
+ * Decides at which level a paragraph is whose number is in brackets: "(i)" is a letter after "(h)", but a Roman numeral
+ * under "(a)". The grammar for plain texts decides this, because the source only says that it is a paragraph.
  */
 import { endingOf, type Ending } from '../../../shared/provisions/derive/blocks';
 import { isDefinition } from '../../../shared/provisions/derive/headings';
@@ -43,7 +42,7 @@ export function readBracketedLabels(blocks: readonly Block[]): ReadonlyMap<numbe
   );
 }
 
-/** Whether the source itself says that the paragraph defines a term, by emphasising or quoting it. */
+/** Returns whether the source shows that the paragraph defines a term, by emphasising or quoting the term. */
 export function definesTerm(block: Block): boolean {
   if (block.kind !== 'paragraph' || block.label !== null) return false;
   const words = spansText(block.spans);

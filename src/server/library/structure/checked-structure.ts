@@ -8,12 +8,12 @@ export interface CheckedStructure {
   readonly refusal: string | null;
 }
 
-/** Checks a structure against all laws and limits, and that it describes exactly the text that is stored. */
+/** Checks that a structure obeys all rules and limits, and that it describes exactly the text that is stored. */
 export function checkedStructure(text: string, structure: StructuredText): CheckedStructure {
   const broken =
     structure.text === text
       ? checkStructuredText(structure)
-      : 'The structure describes another text than the one that is stored.';
+      : 'The structure describes a different text from the one that is stored.';
   return broken === null
     ? { structure, refusal: null }
     : {

@@ -37,7 +37,7 @@ export function deriveColumns(source: TextSource): DerivedColumns {
  * An edition that was imported from Markdown before Fairway supported structures gets the structure that an
  * import would give it today. Any other text gets the structure that the grammar finds in it.
  *
- * @throws Error if that structure violates an invariant, which would be a mistake in the grammar.
+ * @throws Error if that structure violates an invariant, which would be a bug in the grammar.
  */
 export function deriveText({ text, markdown }: TextSource): StructuredText {
   const { structure, refusal } = checkedStructure(

@@ -1,4 +1,6 @@
-/** Derives structures in separate processes, so that a text of a million characters delays no request. */
+/**
+ * Derives structures in separate processes, so that deriving that of a text of a million characters delays no request.
+ */
 import { createTaskProcess } from '../../workers/task-process';
 import { workerFile } from '../../workers/worker-thread';
 import type { DerivedColumns, TextSource } from './derive-columns';

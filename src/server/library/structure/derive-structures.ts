@@ -11,11 +11,11 @@
  *   the job:     idle ── the library has changed, or an hour has passed ──► deriving ──► idle
  *                deriving ── stopped, or the lease is lost ──► idle; whoever derives next continues from there
  *
- * The rows show which work remains, so nothing is stored twice, and nothing is lost when a process dies.
- * A few structures are stored in one transaction, which compares the hash of each content with that of the text
- * that was derived. Meanwhile, the next texts are derived. A pass looks only at documents that have changed since
- * the last one. The pass after an hour looks at all documents, because correcting an earlier edition doesn't change
- * the library's revision.
+ * The rows show which work remains, so nothing is stored twice, and nothing is lost when a process dies. A few
+ * structures are stored in one transaction, which compares the hash of each text with that of the text from which the
+ * structure was derived. Meanwhile, the next texts are derived. A pass looks only at documents that have changed since
+ * the last one. The pass after an hour looks at all documents, because correcting an earlier edition doesn't change the
+ * library's revision.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pMapIterable } from 'p-map';
@@ -50,9 +50,9 @@ export interface DeriveProgress {
 export interface DeriveOptions {
   readonly db: Database;
   readonly derive: Derive;
-  /** Called after each edition, after each transaction and each step. */
+  /** Called after each edition, each transaction and each step. */
   readonly onProgress: (progress: DeriveProgress) => void;
-  /** Called after a structure was stored. */
+  /** Called after a structure has been stored. */
   readonly onDerived?: (edition: EditionName) => void;
   /** Called once for each edition whose structure couldn't be derived or read. */
   readonly onFault: (edition: EditionName, cause: unknown) => void;
@@ -66,7 +66,7 @@ export interface DeriveOptions {
 
 /** While one text is derived, the next ones are read or wait for a process. */
 const DERIVED_AT_ONCE = 4;
-/** Few, because an import waits for the transaction. */
+/** The number is small, because an import waits for the transaction. */
 const STORED_AT_ONCE = 16;
 
 /**
@@ -83,7 +83,7 @@ export async function deriveStructures(
   let progress: DeriveProgress = { documents: 0, allDocuments, derived: 0, failed: 0 };
   const advance = (change: Partial<DeriveProgress>) => onProgress((progress = { ...progress, ...change }));
 
-  /** Returns `null` if the edition has gone, or if its structure can't be derived. */
+  /** Returns `null` if the edition is gone, or if its structure can't be derived. */
   async function deriveOne(name: EditionName): Promise<DerivedStructure | null> {
     lease.signal.throwIfAborted();
     signal.throwIfAborted();

@@ -32,8 +32,8 @@ export interface StructureWriter {
   /** Adds words to the open leaf, and returns their place. */
   add(words: string): Span;
   /**
-   * Makes sure that this white space, or more, separates the words so far from the next part. Nothing separates
-   * a part from its first part.
+   * Makes sure that at least this white space separates the words so far from the next part. Nothing separates a part
+   * from the first part inside it.
    */
   separate(space: string): void;
   mark(mark: Mark): void;
@@ -108,7 +108,7 @@ function closeAll(nodes: readonly Draft[], length: number): Draft[] {
   return [...nodes];
 }
 
-/** Puts a block into every part that has words but no parts, such as an empty cell before a tab. */
+/** Puts a block into every part that has text but contains no parts, such as an empty cell before a tab. */
 function withLeaves(nodes: readonly Draft[]): UnaddressedNode[] {
   const parents = new Set(nodes.map(({ parent }) => parent));
   const complete: UnaddressedNode[] = [];

@@ -47,7 +47,7 @@ function hasStream({ body }: PdfObject): boolean {
   return body.endsWith('\nendstream');
 }
 
-/** Divides a file as pdfkit writes it: with one table of offsets, and without other versions of objects. */
+/** Divides a file that pdfkit has written. It has only one table of offsets, and one version of each object. */
 function readPdfkitFile(file: string) {
   const start = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(file)?.[1]);
   const [, count, table, trailer] =
@@ -85,7 +85,7 @@ function objectStream(objects: readonly PdfObject[]): string {
   return stream(`/Type /ObjStm\n/N ${objects.length}\n/First ${index.length}`, index + bodies);
 }
 
-/** Replaces the table of offsets. It also has the entries of the file's trailer. */
+/** Returns the stream that replaces the table of offsets. It also contains the entries of the file's trailer. */
 function referenceStream(entries: readonly Entry[], trailer: string): string {
   const rows = Buffer.alloc(entries.length * ROW_LENGTH);
   for (const [row, [type, place, index]] of entries.entries()) {

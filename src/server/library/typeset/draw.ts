@@ -17,7 +17,7 @@ export interface PdfOptions {
   author: string | null;
   /** The text at the top of every page except the first. */
   head: { left: string; right: string };
-  /** The text at the bottom of every page, beside its number. */
+  /** The text at the bottom of every page, next to the page number. */
   foot: string;
   /** Pages are numbered from 1. */
   pageNumber?: (page: number, pages: number) => string;
@@ -25,7 +25,7 @@ export interface PdfOptions {
   /** The PDF's creation time. The caller provides it, so that the bytes are always the same. */
   at: Date;
   language: string | null;
-  /** Packs the file (compact-pdf.ts), which matters for pages with many elements. */
+  /** Whether to compact the file (compact-pdf.ts), which matters for pages with many elements. */
   isCompact?: boolean;
 }
 
@@ -153,7 +153,7 @@ function createPagePainter(
 }
 
 /**
- * @returns A function that draws a line of text, with each run in its own face, and its link. `drawLink` draws
+ * @returns A function that draws a line of text with each run in its own face, and the line's links. `drawLink` draws
  * the pieces that lead to a place in the same PDF.
  */
 function createTextPainter(

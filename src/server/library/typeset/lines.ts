@@ -197,7 +197,7 @@ function* wordsOf(spans: readonly LineSpan[]): Generator<Word> {
 }
 
 const IDEOGRAPHS = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF01-\uFF60\u{20000}-\u{2FA1F}]/u;
-/** A character with the punctuation that must stay next to it, or up to `wordLimit` others. */
+/** An ideograph with the punctuation that must stay next to it, or up to `MAX_WORD_LENGTH` other characters. */
 const ideographWords = new RegExp(
   `[（〈《「『【〔“‘(\\[]*${IDEOGRAPHS.source}[、。，．：；？！）〉》」』】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\\].,:;]*` +
     `|(?:(?!${IDEOGRAPHS.source}).){1,${MAX_WORD_LENGTH}}`,

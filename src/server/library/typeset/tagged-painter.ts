@@ -55,7 +55,7 @@ export function createTaggedPainter(
     link.add(pdf.markStructureContent('Link'));
     draw();
     pdf.endMarkedContent();
-    // A screen reader announces these words if it goes from link to link.
+    // A screen reader announces these words when its user moves from link to link.
     pdf.goTo(x, y, width, height, mark, linkOptions(link, words.trim()));
     link.end();
     elementOf(tag).add(pdf.markStructureContent(tag.role));
@@ -82,7 +82,7 @@ export function createTaggedPainter(
   };
 }
 
-/** pdfkit writes texts as names, unless they are String objects. Its types know nothing about either option. */
+/** pdfkit writes strings as names, unless they are String objects. Its types contain neither option. */
 function linkOptions(structParent: PDFKit.PDFStructureElement, words: string): object {
   return { structParent, Contents: new String(words) };
 }

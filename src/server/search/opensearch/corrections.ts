@@ -1,6 +1,6 @@
 /**
- * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, with one exception:
- * words with two mistakes and another first letter are never suggested, because OpenSearch doesn't list them.
+ * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, with one exception: words with
+ * two mistakes and a different first letter are never suggested, because OpenSearch doesn't list them.
  *
  * OpenSearch's term suggester knows all documents, and can't be limited to some of them. It therefore only
  * lists the words that are near enough. All frequencies are counted in the documents that the user may see,
@@ -27,8 +27,8 @@ export type SendSearch = (body: JsonObject) => Promise<unknown>;
 /** The fields that contain words as they are written. */
 const writtenFields = ['content', 'title'] as const;
 /**
- * How many near words OpenSearch may list for each word and field. In 58,994 regulations, no word has more
- * than 50, so those of hidden documents don't displace others.
+ * How many near words OpenSearch may list for each word and field. In 58,994 regulations, no word has more than 50, so
+ * words from hidden documents can't displace others.
  */
 const MAX_NEAR_WORDS = 1000;
 /** Beyond this document frequency, OpenSearch wouldn't look for near words. */
@@ -96,7 +96,7 @@ function stemmedTerms(word: string): Term[] {
   return writtenFields.map((field) => ({ field: `${field}.stemmed`, word: stem(word) }));
 }
 
-/** Numbers aren't stemmed, because their words aren't those of a language. */
+/** Numbers aren't stemmed, because they aren't words of a language. */
 function numberTerms(word: string): Term[] {
   return analyze(word, false).map((part) => ({ field: 'number', word: part }));
 }

@@ -13,8 +13,8 @@
  * - A document that OpenSearch refuses is replaced by a placeholder with the same id and revision. The mark
  *   can therefore advance beyond it, searches don't find an older version of its text, and a corrected
  *   version replaces the placeholder, whichever server writes it.
- * - Each write of a document writes or deletes its next wording, too, with the same revision. So a late write
- *   from another server can't bring back one that has entered into force.
+ * - Each write of a document writes or deletes its next wording, too, with the same revision. A late write from
+ *   another server can therefore not bring back a next wording that has entered into force.
  */
 import type { IndexedWording, SearchDocument } from '../../../search/segment/document';
 import type { Wording } from '../../../search/request/wording';

@@ -21,7 +21,7 @@ export const mapping = {
     auto_expand_replicas: '0-1',
     // The writer refreshes the index when searches must find its documents. No other refresh is needed.
     refresh_interval: '-1',
-    // How long deletions are remembered, so that a write with an older revision can't undo one.
+    // How long deletions are remembered, so that a write with an older revision can't undo them.
     gc_deletes: '1h',
     // This is enough for the longest text that an import accepts. The default is a million characters; beyond
     // it, a search fails.

@@ -1,6 +1,6 @@
 /**
- * The ids under which OpenSearch stores documents. A next wording is stored beside its document, under an id of its
- * own that never leaves the adapter.
+ * The ids under which OpenSearch stores documents. A next wording is stored in addition to its document, under a
+ * separate id that is used only inside the adapter.
  */
 
 /** No document id contains a slash. */

@@ -1,4 +1,4 @@
-/** The names of alerts, as lists, e-mails and the pages for unsubscribing show them. */
+/** The names of alerts in lists, in e-mails and on the pages for unsubscribing. */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 import { isVisibleToUser } from '../library/access-scope';
@@ -6,7 +6,7 @@ import { isVisibleToUser } from '../library/access-scope';
 /** What a follow is called while its user may not see the document. */
 export const HIDDEN_FOLLOW = 'A document that is no longer in your library';
 
-/** The limit of `SearchTitle` in openapi.yaml. */
+/** The limit for `SearchTitle` in openapi.yaml. */
 const MAX_NAME_LENGTH = 200;
 const IDS_PER_STATEMENT = 500;
 

@@ -1,6 +1,6 @@
 /**
- * What saved searches and follows have in common: both are alerts, rows of `saved_searches` with a cadence, runs
- * and e-mails. A follow has a row in `follows` besides, and no search terms.
+ * What saved searches and follows have in common: both are alerts, rows of `saved_searches` with a cadence, runs and
+ * e-mails. A follow has an additional row in `follows`, and no search terms.
  *
  *   saved ── deleted ──► removed ── restored within a day ──► saved, as it was
  *                          └── a day has passed ──► gone, with everything that it found
@@ -258,7 +258,7 @@ export function selectAlerts(db: Database, userId: string, kind: AlertKind) {
 
 type AlertRow = Awaited<ReturnType<ReturnType<typeof selectAlerts>['execute']>>[number];
 
-/** The fields of an alert in responses that say what its runs and e-mails did. */
+/** Returns the fields of an alert in responses that describe its runs and e-mails. */
 export function alertStatus(row: AlertRow, unseen: number) {
   return {
     cadence: row.cadence,

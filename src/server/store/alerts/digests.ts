@@ -1,6 +1,6 @@
 /**
- * A digest is one e-mail to a user about all runs that found something. `alerts/alerts.ts` describes its
- * states, and `digest-content.ts` reads what it says.
+ * A digest is one e-mail to a user about all runs that found something. `alerts/alerts.ts` describes its states, and
+ * `digest-content.ts` reads its contents.
  */
 import { randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database';

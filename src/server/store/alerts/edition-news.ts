@@ -1,4 +1,4 @@
-/** What a saved search reports of an edition that it has found. */
+/** Decides what a saved search reports about an edition that it has found. */
 import { editionsInOrder } from '../../../shared/editions/edition-order';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
 import type { Database } from '../../database/database';
@@ -41,7 +41,7 @@ export async function describeEditions(
   return new Map(
     editions.map((one) => {
       const order = editionsInOrder(records.get(one.documentId) ?? []);
-      // An edition may also have been compared with an earlier one, before the one between them was there.
+      // An edition may also have been compared with an earlier one, before the one between them was imported.
       const pair = (compared.get(editionKey(one)) ?? []).reduce<ComparedPair | null>(
         (last, next) => (last && order.indexOf(last.from) > order.indexOf(next.from) ? last : next),
         null,
@@ -71,7 +71,7 @@ interface ComparedPair extends FoundEdition {
   readonly changes: number;
 }
 
-/** Returns the pairs whose newer edition is the key. */
+/** Returns the compared pairs by their newer edition. */
 async function readCompared(
   db: Database,
   documentIds: readonly string[],

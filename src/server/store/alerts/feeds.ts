@@ -41,7 +41,7 @@ export interface FeedItem {
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
   readonly isWithdrawn: boolean;
-  /** `null` if there is no earlier edition, or the words are not to be shown. */
+  /** `null` if there is no earlier edition, or the words must not be shown. */
   readonly changes: HitChanges | null;
 }
 
@@ -192,8 +192,8 @@ export async function findFeedSubjectName(
 }
 
 /**
- * Returns what the feed's search or follow has found of documents that its user can see; `null` if the user has no
- * such alert, or may not see the document that the feed follows.
+ * Returns what the feed's search or follow has found in documents that its user can see; `null` if the user has no such
+ * alert, or may not see the document that the feed follows.
  */
 export async function findAlertFeed(
   db: Database,

@@ -1,4 +1,4 @@
-/** The words of what changed, for e-mails and feeds. */
+/** Reads the words that changed, for e-mails and feeds. */
 import type { ChangeUnit } from '../../../shared/provisions/changes/change-words';
 import type { ChangeName, ChangeRedline } from '../../../shared/provisions/changes/redline';
 import type { Database } from '../../database/database';
@@ -8,9 +8,9 @@ import type { EditionPair } from '../library/changes/needed-comparisons';
 
 /** How many provisions an e-mail or a feed shows. */
 export const MAX_SHOWN_CHANGES = 10;
-/** How many editions one e-mail or feed shows with their words. The others are named only. */
+/** For how many editions one e-mail or feed shows the words that changed. The others are only named. */
 const MAX_EDITIONS = 20;
-/** More than are stored for two editions. */
+/** More changes than are stored for any two editions. */
 const ALL_CHANGES = 10_000;
 
 export interface HitChanges {
@@ -18,7 +18,7 @@ export interface HitChanges {
   readonly to: string;
   readonly unit: ChangeUnit;
   readonly count: number;
-  /** The first of them, with those that the user follows. */
+  /** The first changes, and those of the provisions that the user follows. */
   readonly first: readonly ChangeRedline[];
 }
 
@@ -31,10 +31,10 @@ export interface ChangedHit {
   readonly address: string | null;
 }
 
-/** Kinds that say something about dates, and nothing about words. */
+/** The kinds of updates that say nothing about words. */
 const datesOnly: ReadonlySet<HitKind> = new Set(['date-moved', 'ended', 'withdrawn', 'new', 'unchanged']);
 
-/** Says whether an update of this kind shows which provisions changed. */
+/** Returns whether an update of this kind shows which provisions changed. */
 export function showsChanges(kind: HitKind): boolean {
   return !datesOnly.has(kind);
 }
@@ -75,7 +75,7 @@ async function readShown(
   return { from, to, unit, count, first: words ?? first.map((change) => ({ ...change, lines: [] })) };
 }
 
-/** The first changes by their names. */
+/** The names of the first changes. */
 export interface NamedChanges {
   readonly unit: ChangeUnit;
   readonly count: number;
@@ -83,9 +83,9 @@ export interface NamedChanges {
 }
 
 /**
- * Names the first changes between two editions, and among them those of the given provisions.
+ * Names the first changes between two editions. Changes to the given provisions take precedence over others.
  *
- * @returns `null` if the two editions aren't compared.
+ * @returns `null` if the two editions haven't been compared.
  */
 export async function nameChanges(
   db: Database,
@@ -104,7 +104,7 @@ export async function nameChanges(
   return { unit: listed.unit, count: listed.count, first };
 }
 
-/** Whether a change is of a provision, of a part of it, or of what contains it. */
+/** Returns whether a change concerns a provision, a part of it, or a part of the text that contains it. */
 export function isWithin(changed: string | null | undefined, address: string): boolean {
   if (changed === null || changed === undefined) return false;
   return `${changed}__`.startsWith(`${address}__`) || `${address}__`.startsWith(`${changed}__`);

@@ -1,4 +1,4 @@
-/** The kinds of what alerts report, and which of them is said first. */
+/** The kinds of news that alerts report, in the order of their importance. */
 import type { HitKind } from '../../database/tables';
 
 const kindsByWeight: readonly HitKind[] = [
@@ -14,7 +14,7 @@ const kindsByWeight: readonly HitKind[] = [
   'unchanged',
 ];
 
-/** Returns the kind that says most, if several alerts report one edition. The list isn't empty. */
+/** Returns the most important kind, in case several alerts report one edition. The list isn't empty. */
 export function strongestKind(kinds: readonly HitKind[]): HitKind {
   return kindsByWeight.find((kind) => kinds.includes(kind)) ?? 'changed';
 }

@@ -1,4 +1,4 @@
-/** The state of the e-mail about a run, which follows from its digest. */
+/** The state of the e-mail about a run, which depends on the run's digest. */
 import type { components } from '../../../api/schema';
 import type { Flag } from '../../database/tables';
 

@@ -25,7 +25,7 @@ export interface LaggingSearch {
 export interface ChangedDocument {
   readonly id: string;
   readonly changedRevision: number;
-  /** Those, of the edition that readers see and the next one, that have changed in the range. */
+  /** The edition that readers see and the next edition, if they have changed in the range. */
   readonly editions: readonly string[];
 }
 
@@ -180,7 +180,7 @@ export async function recordMatches(
   for (const id of found) await recordLastMatch(trx, id, moved.get(id) ?? 'off', planned, now);
 }
 
-/** An edition that a search has reported already, and that has entered into force now, is reported once more. */
+/** Returns the hits. An edition that a search has already reported is reported once more when it enters into force. */
 async function hitsOf(
   trx: Transaction,
   matched: readonly SearchMatches[],
@@ -210,7 +210,7 @@ async function hitsOf(
   return hits;
 }
 
-/** Returns when the search found editions that it reported because of their words, by `editionKey`. */
+/** Returns, by `editionKey`, when the search found the editions that it reported because of their words. */
 async function readReported(
   trx: Transaction,
   searchId: string,

@@ -25,7 +25,7 @@ export interface DueSearch {
   readonly nextRunAt: string;
 }
 
-/** For how long runs that found nothing are kept. Other runs are kept for good. */
+/** How long runs that found nothing are kept. Other runs are kept permanently. */
 const EMPTY_RUN_RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**

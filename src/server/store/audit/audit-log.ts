@@ -1,8 +1,8 @@
 /**
  * The audit log records who did what to which record, when, and from where. Lines are only ever added, in the
- * transaction that makes the recorded change. They are chained: the hash of each line is the SHA-256 of the
- * previous hash and all of the line's contents. Anybody who has a copy of a hash outside the database, for
- * example in an export, can therefore check that no line up to it was changed, moved or removed.
+ * transaction that makes the recorded change. They are chained: the hash of each line is the SHA-256 of the previous
+ * hash and all of the line's contents. Anybody who has a copy of a hash outside the database, for example in an export,
+ * can therefore check that no line up to that hash was changed, moved or removed.
  *
  * Failed sign-ins (failed-sign-ins.ts) are the only lines that are removed, after a year. They have a
  * separate chain, so that the chain of all other lines has no gaps. Lines are only ever removed from the

@@ -1,4 +1,4 @@
-/** The audit log as administrators read it: page by page, latest line first. */
+/** Reads the audit log for administrators, page by page, latest line first. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';

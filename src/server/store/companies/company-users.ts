@@ -1,6 +1,6 @@
 /**
- * Users as their administrators manage them (spec §6): companies' users, and the application's
- * administrators, who belong to no company.
+ * Lets administrators manage users (spec §6): companies' users, and the application's administrators, who belong to no
+ * company.
  */
 import { randomUUID } from 'node:crypto';
 import type { Updateable } from 'kysely';

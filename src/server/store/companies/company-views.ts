@@ -1,7 +1,4 @@
-/**
- * Companies as their administrators see them: the tree, one company with its users, and the list of all
- * companies.
- */
+/** Reads companies for their administrators: the tree, one company with its users, and the list of all companies. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';

@@ -1,6 +1,6 @@
 /**
- * Documents as My Documents shows them, each with its star, the user's own groups that contain it, and the
- * user's own comment.
+ * Reads documents for My Documents, each with its star, the user's own groups that contain it, and the user's own
+ * comment.
  */
 import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';

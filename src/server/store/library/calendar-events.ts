@@ -43,8 +43,8 @@ export type CalendarScope =
 const MAX_EVENTS = 5000;
 
 /**
- * Updates the events, which tell of the edition that readers see, or of the next one. This must be called for
- * every changed document, in the transaction that changes it.
+ * Updates the events, which announce the edition that readers see, or the next one. This must be called for every
+ * changed document, in the transaction that changes it.
  */
 export async function updateCalendarEvents(
   trx: Transaction,
@@ -97,7 +97,7 @@ export async function updateCalendarEvents(
     .execute();
 }
 
-/** The next edition's date takes the place of one that has passed. */
+/** Returns the date of the event. The next edition's date replaces one that has passed. */
 function dateOf(
   { entry_date: date, next_from: next }: { entry_date: string | null; next_from: string | null },
   today: string,

@@ -1,4 +1,4 @@
-/** Documents as screens show them. A document that the user may not see is treated as if it didn't exist. */
+/** Reads documents for screens. A document that the user may not see is treated as if it didn't exist. */
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -89,7 +89,7 @@ export async function findDocument(
   };
 }
 
-/** Returns the state as the contract has it. An edition without a record has no dates. */
+/** Returns the state in the form of the contract. An edition without a record has no dates. */
 function stateOf(
   edition: string,
   states: readonly EditionState[],
@@ -272,7 +272,7 @@ export const listedNames = [
 export type ListedRow = Pick<DocumentRow, (typeof listedNames)[number]>;
 export const listedColumns = sql.raw(listedNames.map((name) => `documents.${name}`).join(', '));
 
-/** Returns a document as lists show it. */
+/** Returns the part of a document that lists show. */
 export function relatedDocument(row: ListedRow): RelatedDocument {
   return {
     id: row.id,

@@ -1,4 +1,4 @@
-/** Which edition of a document a query is about. */
+/** Decides which edition of a document a query is about. */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 /**

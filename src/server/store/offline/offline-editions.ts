@@ -25,7 +25,7 @@ export interface NextEdition {
 /**
  * Reads the next editions of documents, without those that readers see already.
  *
- * @param isWanted Which of the documents that the user may see.
+ * @param isWanted A condition on the documents, in addition to the scope.
  */
 export async function readNextEditions(
   db: Database,

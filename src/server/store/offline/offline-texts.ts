@@ -31,7 +31,7 @@ export function structureVersion(etag: string): string {
   return `${STRUCTURE_FORMAT}-${etag.slice(0, VERSION_LENGTH)}`;
 }
 
-/** What a device asks for besides the texts. */
+/** What a device asks for in addition to the texts. */
 export interface TextsWanted {
   /** The newest format of structures that the device reads; `null` if it reads none. */
   readonly structureFormat: number | null;
@@ -84,7 +84,7 @@ export async function readOfflineTexts(
 /** The columns of a document that name an edition. */
 type TextColumn = 'documents.edition' | 'documents.next_edition';
 
-/** The texts of the editions that these columns name, of documents that the user may read. */
+/** Selects the texts of the editions that these columns name, for documents that the user may read. */
 function selectTexts(db: Database, user: CurrentUser, columns: readonly TextColumn[]) {
   return db
     .selectFrom('documents')

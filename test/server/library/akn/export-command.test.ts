@@ -132,7 +132,7 @@ test('a path that cannot be written to is refused with one sentence', async () =
   writeFileSync(file, '');
   assert.equal(await run(wanted({ to: join(file, 'out') })), {
     exitCode: 1,
-    lastLine: `${join(file, 'out')} can’t be written: there is a file in place of a folder.`,
+    lastLine: `${join(file, 'out')} can’t be written: a file has the name of a folder in this path.`,
   });
   const folder = join(library.folder, 'folder.zip');
   mkdirSync(folder);

@@ -113,7 +113,7 @@ test('a PDF that is too large, or contains too much text, is refused for that re
       await refused(read(new Uint8Array(1e6 + 1)), 'The PDF is larger than the 1 MB that can be read.');
       await refused(
         read(await makePdf((page) => page.text('Words of more than twenty characters'))),
-        'The PDF holds more than 20 characters of text.',
+        'The PDF contains more than 20 characters of text.',
       );
     },
   );

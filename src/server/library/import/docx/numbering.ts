@@ -16,7 +16,7 @@ export interface WordNumber {
   readonly indent: number | null;
 }
 
-/** Counts one paragraph after the other. */
+/** Numbers one paragraph after the other. */
 export interface WordNumbering {
   /**
    * @param style The paragraph's style, which may determine the level. The level is `null` if only the style
@@ -78,10 +78,10 @@ function countOne(count: (number | null)[], level: number, { levels, starts }: L
   }
 }
 
-/** The pattern of a real number is short, and it is written again for each paragraph. */
+/** Real patterns are short. A longer one would be expanded for each paragraph. */
 const MAX_PATTERN = 100;
 
-/** "%1.%2" is the number of the first level, a full stop, and the number of the second level. */
+/** Fills in a pattern: "%1.%2" is the number of the first level, a full stop, and the number of the second level. */
 function textOf(own: Level, count: readonly (number | null)[], { levels }: List): string | null {
   if (own.pattern.length > MAX_PATTERN) return null;
   let isKnown = true;
@@ -131,7 +131,7 @@ const romanSigns: readonly (readonly [string, number])[] = Object.entries({
   ...{ m: 1000, cm: 900, d: 500, cd: 400, c: 100, xc: 90, l: 50, xl: 40, x: 10, ix: 9, v: 5, iv: 4, i: 1 },
 });
 
-/** Returns a small Roman numeral. */
+/** Returns a lower-case Roman numeral. */
 export function roman(number: number): string {
   let [rest, text] = [number, ''];
   for (const [sign, value] of romanSigns) for (; rest >= value; rest -= value) text += sign;

@@ -143,7 +143,7 @@ function addSymbol({ attributes }: XmlElement, marks: readonly MarkKind[], { run
 }
 
 function addNote(kind: WordNote['kind'], { attributes }: XmlElement, words: Words): void {
-  // A marker that the author chose is the text after the reference.
+  // If the author chose the marker, it is the text after the reference.
   if (/^(?:1|true|on)$/.test(attributes.get('customMarkFollows') ?? '')) {
     words.notes.push({ kind, id: attributes.get('id') ?? '', sign: '' });
     return;
@@ -155,7 +155,7 @@ function addNote(kind: WordNote['kind'], { attributes }: XmlElement, words: Word
   words.notes.push({ kind, id: attributes.get('id') ?? '', sign });
 }
 
-/** A picture is named by its description, and the text in a box is kept. */
+/** A picture is represented by its description. The text in a box is kept. */
 function addDrawing(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
   const box = findElement(element, 'txbxContent');
   if (box) words.boxes.push(box);

@@ -23,7 +23,7 @@ const plain: WordStyle = {
   indent: null,
   isEmphasised: false,
 };
-/** This also ends if styles are based on each other in a circle. */
+/** How many styles may be based on each other. The limit matters if they are based on each other in a circle. */
 const MAX_INHERITED = 20;
 
 export function readStyles(part: XmlElement | null): FindStyle {

@@ -85,7 +85,7 @@ function readParts(element: XmlElement, read: ReadParagraph): Part[] {
   });
 }
 
-/** The parts of the notes by their ids. Parts with a type are separators between text and notes, and not notes. */
+/** Returns the contents of the notes by id. Elements of another type separate the notes from the text. */
 function readNotes(part: XmlElement | null, read: ReadParagraph): Map<string, readonly Part[]> {
   const notes = (part ? elementsIn(part) : []).filter(({ attributes }) => {
     const type = attributes.get('type') ?? 'normal';
@@ -121,13 +121,13 @@ interface Numbered {
   readonly indent: number;
   readonly kind: NodeKind;
   readonly number: string;
-  /** How many nodes are open for it: an item also has its list. */
+  /** How many nodes were opened for it. For an item, its list may be one of them. */
   readonly opened: number;
 }
 
 interface State {
   readonly writer: StructureWriter;
-  /** The notes that haven't been written yet. A damaged file may refer to one again and again. */
+  /** The notes that haven't been written yet. A damaged file may refer to the same note again and again. */
   readonly notes: Readonly<Record<WordNote['kind'], Map<string, readonly Part[]>>>;
   readonly continuous: ReadonlySet<string>;
   /** The open headings, from the outermost inwards. */

@@ -25,7 +25,7 @@ function readJusticeLaws(root: XmlElement): XmlText {
   const isFrench = root.attributes.get('lang') === 'fr';
   const inForce = root.attributes.get('pit-date');
   const published = root.attributes.get('current-date') ?? inForce;
-  // A later text with the same day of force is the same wording, published again.
+  // A later text that entered into force on the same day is the same wording, published again.
   const edition = inForce ?? published;
   const isAct = root.name === 'Statute';
   return {

@@ -50,7 +50,7 @@ export function readXmlDocuments(xml: string): Iterable<XmlText> {
   const format = formats.find(({ recognises }) => recognises({ name, uri, namespaces }));
   if (!format)
     throw new InvalidRecord(
-      `The XML is in no format that can be imported: its root element is “${name.slice(0, 60)}”` +
+      `The XML is in a format that can’t be imported: its root element is “${name.slice(0, 60)}”` +
         `${uri === '' ? '' : ` in the namespace ${uri.slice(0, 200)}`}.`,
     );
   const read = format.read(root);

@@ -1,6 +1,6 @@
 /**
- * Reads XML from any source into elements. A document type's entities are never expanded, so a file can't grow
- * while it is read, and depth and number of elements are limited.
+ * Reads XML from any source into elements. A document type's entities are never expanded, so a file can't grow while it
+ * is read, and the depth and number of elements are limited.
  */
 import { SaxesParser } from 'saxes';
 import { InvalidRecord } from '../import-record';
@@ -23,11 +23,11 @@ interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** In real instruments, elements are nested about 30 deep at most. */
+/** In real instruments, elements are nested at most about 30 levels deep. */
 const MAX_DEPTH = 200;
 /** An instrument of a million characters has about 250,000 elements. */
 const MAX_ELEMENTS = 600_000;
-/** The parser gets parts of the text, so that a bad file is refused before the rest of it is read. */
+/** The parser gets the text in parts, so that a bad file is refused before the rest of it is read. */
 const PART_LENGTH = 64 * 1024;
 
 /**

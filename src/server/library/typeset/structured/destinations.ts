@@ -6,7 +6,7 @@ import { createProvisionIndex } from '../../../../shared/provisions/references/r
 import type { Mark, StructuredText } from '../../../../shared/provisions/structured-text';
 
 export interface TextDestinations {
-  /** Returns the address to which a reference leads; `undefined` unless it is exactly one place in this text. */
+  /** Returns the address to which a reference leads; `undefined` unless it leads to exactly one place in this text. */
   nameOf(reference: Mark): string | undefined;
   /** All addresses to which references lead. */
   readonly addresses: ReadonlySet<string>;

@@ -65,7 +65,7 @@ function columnsOf(fonts: Fonts, { columns, head, body: rows }: TableBlock): Col
   return { widths, starts };
 }
 
-/** Returns widths with the same sum. Beside columns of long words, each column still has room for a character. */
+/** Returns widths with the same sum. Each leaves room for a character, even if the words in other columns are long. */
 function wideEnough(widths: readonly number[]): readonly number[] {
   if (widths.every((width) => width >= MIN_WIDTH)) return widths;
   const shared = 1 - (MIN_WIDTH * widths.length) / sum(widths);
@@ -111,7 +111,7 @@ function endOfConnected(rows: readonly (readonly SetCell[])[], first: number): n
   return end;
 }
 
-/** Returns the heights of connected rows. The last row of a cell is as tall as the rest of its words needs. */
+/** Returns the heights of connected rows. The last row of a cell is tall enough for the rest of its words. */
 function rowHeights(rows: readonly (readonly SetCell[])[]): number[] {
   const heights = rows.map((cells) =>
     Math.max(
@@ -222,7 +222,7 @@ function stack(boxes: readonly Box[]): Box {
   };
 }
 
-/** Returns a header that belongs to its elements where it is first placed, and is decoration from then on. */
+/** Returns a header that belongs to its elements where it is placed first. Its repetitions are decoration. */
 function repeated(head: Box): Box {
   let isFirst = true;
   return {

@@ -3,7 +3,7 @@ import { firstFrom } from '../../../../shared/provisions/spans';
 import type { Mark, MarkKind, Span } from '../../../../shared/provisions/structured-text';
 import type { LineSpan, Shift } from '../lines';
 
-/** Returns the name of the place in the same PDF to which a reference leads, if it does. */
+/** Returns the name of the place in the same PDF to which a reference leads, if there is one. */
 export type Destinations = (reference: Mark) => string | undefined;
 
 /** @returns A function that accepts any span of the text within one leaf. */

@@ -1,5 +1,5 @@
 /**
- * The tables of a structured text: which cells are in which row and column, and what words they have.
+ * The tables of a structured text: which row and column each cell is in, and which words it contains.
  *
  * A table that is too wide for a page is read as one line of words for each row. This also limits the work
  * for a damaged table, such as one with a row of 60,000 cells above 70,000 others.
@@ -23,7 +23,7 @@ interface TableContext {
 
 /** A cell that spans more columns than this is damaged. */
 const MAX_COVERED = 100;
-/** With more columns than this, a page has no room for a word. */
+/** A table with more columns has no room for words on a page. */
 export const MAX_COLUMNS = 24;
 /** No row reaches further than this, even if many of its columns turn out to be unused. */
 const MAX_PLACES = 1000;
@@ -121,7 +121,7 @@ function withoutUnusedColumns(rows: readonly (readonly CellPlace[])[]): CellPlac
  */
 function placeRows(tree: TextTree, rows: readonly RowNodes[], heads: number): CellPlace[][] | null {
   const placed: CellPlace[][] = [];
-  /** For each column, in how many of the next rows it is covered. Its end is the last column that is. */
+  /** For each column, how many of the next rows it is covered in. The array ends with the last covered column. */
   let covered: number[] = [];
   for (const [index, { cells }] of rows.entries()) {
     if (cells.length > MAX_PLACES) return null;
@@ -179,7 +179,7 @@ function cellTag(
   };
 }
 
-/** Each leaf of a cell is a paragraph, with its number as the text has it. */
+/** Returns each leaf of a cell as a paragraph that begins with its number, as in the text. */
 function paragraphsOf(tree: TextTree, cell: number, { spansOf }: TableContext): LineSpan[][] {
   const found: LineSpan[][] = [];
   const end = tree.endOf(cell);

@@ -49,7 +49,7 @@ interface Place {
 const divisions: ReadonlySet<NodeKind> = new Set(divisionKinds);
 const leaves: ReadonlySet<NodeKind> = new Set(leafKinds);
 const numbered: ReadonlySet<NodeKind> = new Set([...provisionKinds, 'item', 'note']);
-/** First words replace a missing heading in the outline up to this length. */
+/** If a heading is missing, at most this many characters of the first words replace it in the outline. */
 const MAX_FIRST_WORDS = 64;
 
 /** @param title The document's title. A heading with the same words isn't repeated below it. */

@@ -1,6 +1,6 @@
 /**
- * What a follow reports, computed from what the library has learned about the document, and from nothing else, so
- * that every process that computes it gets the same result.
+ * Computes what a follow reports. This depends only on what the library has learned about the document, so every
+ * process gets the same result.
  *
  *   following ──┬─ words changed, another number, dates moved, entered into force ─► reported ─► following
  *               ├─ an edition in which no word changed ────────────────────────────► silent ───► following
@@ -17,7 +17,7 @@
 import { wordingAt, type EditionRecord } from '../../../../shared/editions/wording-at';
 import { traceProvision, reversed, type Traced, type Succession } from './trace-provision';
 
-/** What happens to an edition besides its words. */
+/** The kinds of events that concern an edition, other than changes to its words. */
 export type EditionEventKind = 'entered-into-force' | 'ended' | 'date-moved' | 'withdrawn';
 
 export interface FollowState {
@@ -28,7 +28,7 @@ export interface FollowState {
   readonly ended: 'repealed' | 'not-found' | null;
 }
 
-/** The changes from one edition to the next. Of very many, the last ones may be missing. */
+/** The changes from one edition to the next. If there are very many, the last ones may be missing. */
 export interface EditionChanges {
   readonly changes: readonly Succession[];
   readonly isComplete: boolean;
@@ -38,7 +38,7 @@ export interface EditionChanges {
 export interface ComparedEditions {
   /** In the order in which they enter into force. Each is compared with the one before it. */
   readonly order: readonly string[];
-  /** Returns null if the two editions aren't compared yet. */
+  /** Returns null if the two editions haven't been compared yet. */
   changesOf(from: string, to: string): Promise<EditionChanges | null>;
   addressesOf(edition: string): Promise<ReadonlySet<string>>;
 }
@@ -48,10 +48,10 @@ export interface FollowedDocument extends ComparedEditions {
   readonly records: readonly EditionRecord[];
   /** The editions that can be compared. */
   readonly comparable: ReadonlySet<string>;
-  /** How many of the records were there when the follow began. */
+  /** How many of the records existed when the follow began. */
   readonly known: number;
   readonly today: string;
-  /** How many of the records there were when the follow last looked, and on which day that was. */
+  /** How many of the records existed when the follow last looked, and the day on which it looked. */
   readonly looked: { readonly records: number; readonly day: string };
   /** The editions that the follow has reported because of their words. */
   readonly reported: ReadonlySet<string>;
@@ -62,13 +62,15 @@ export interface FollowedDocument extends ComparedEditions {
 interface EditionEvent {
   readonly kind: EditionEventKind;
   readonly edition: string;
-  /** The number of the record from which it follows. */
+  /** The number of the record that shows that it happened. */
   readonly record: number;
 }
 
 export interface FollowHit {
   readonly edition: string;
-  /** Distinguishes what is reported about one edition: its words, that it entered into force, each other event. */
+  /**
+   * Distinguishes the news about one edition: that its words changed, that it entered into force, and each other event.
+   */
   readonly occasion: string;
   readonly kind: 'changed' | 'unchanged' | 'moved' | 'repealed' | 'not-found' | EditionEventKind;
   /** The edition whose comparison with this one shows the changes. */
@@ -82,7 +84,7 @@ export interface FollowNews {
   readonly state: FollowState;
 }
 
-/** @returns Null if an edition isn't compared yet. */
+/** @returns Null if an edition hasn't been compared yet. */
 export async function followNews(state: FollowState, document: FollowedDocument): Promise<FollowNews | null> {
   const words = await newsOfWords(state, document);
   if (!words) return null;
@@ -92,7 +94,10 @@ export async function followNews(state: FollowState, document: FollowedDocument)
   return { hits: [...words.hits, ...events], state: words.state };
 }
 
-/** Carries a follow from the edition that the user reads to the last one, as far as they are compared. */
+/**
+ * Carries a follow from the edition that the user reads towards the last one, as far as the editions have been
+ * compared.
+ */
 export async function traceToLast(state: FollowState, document: ComparedEditions): Promise<FollowState> {
   const walked = await walk(state, document.order.at(-1) ?? state.edition, document);
   return walked?.state ?? state;
@@ -105,7 +110,7 @@ async function newsOfWords(start: FollowState, document: FollowedDocument): Prom
     if (state.ended) break;
     const { order } = document;
     if (edition === state.edition) {
-      // A correction may have changed words. Until then, the edition had those of the one before it.
+      // A correction may have changed words. Until then, the edition had the same words as the one before it.
       if (!document.unchanged.has(edition)) continue;
       state = { ...state, edition: order[order.indexOf(edition) - 1]! };
     }
@@ -141,7 +146,7 @@ function isAwaited(edition: string, document: FollowedDocument): boolean {
   return canBeCompared && records.find((one) => one.edition === edition)?.knownFrom === today;
 }
 
-/** @returns Null if the edition isn't compared with the one before it. */
+/** @returns Null if the edition hasn't been compared with the one before it. */
 async function newsOfEdition(
   state: FollowState,
   edition: string,
@@ -203,7 +208,7 @@ function eventsOf({ records, looked, today }: FollowedDocument): EditionEvent[] 
   return events;
 }
 
-/** Returns the first day of an edition as it was learned last. */
+/** Returns the first day of an edition according to the latest record. */
 function lastDay(records: readonly EditionRecord[], edition: string): string | null {
   const last = records.findLast((one) => one.edition === edition);
   return last && last.edition !== null ? last.inForceFrom : null;
@@ -213,7 +218,7 @@ function editionBefore(edition: string, { order }: ComparedEditions): string | n
   return order[order.indexOf(edition) - 1] ?? null;
 }
 
-/** Says what an edition brought to a follow, whose place in the edition is known. */
+/** Says what an edition changed for a follow whose provision has an address in it. */
 function arrival({ address, ended }: FollowState, { changes }: EditionChanges): 'same' | 'changed' | 'moved' {
   if (ended || changes.length === 0) return 'same';
   if (address === null) return 'changed';
@@ -227,7 +232,9 @@ interface Walked {
   readonly kind: Traced['kind'];
 }
 
-/** Carries a follow from edition to edition, forwards or backwards. Returns null if two of them aren't compared. */
+/**
+ * Carries a follow from edition to edition, forwards or backwards. Returns null if two of them haven't been compared.
+ */
 async function walk(start: FollowState, target: string, document: ComparedEditions): Promise<Walked | null> {
   if (start.address === null) return { state: { ...start, edition: target }, kind: 'changed' };
   const { order } = document;

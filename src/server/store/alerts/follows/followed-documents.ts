@@ -36,7 +36,7 @@ export async function openComparisons(db: Database, documentId: string): Promise
   };
 }
 
-/** Returns the editions with a text that can be compared. That of a PDF can't. */
+/** Returns the editions whose text can be compared. A text that was read from a PDF can't. */
 async function readComparable(db: Database, documentId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('editions')
@@ -57,7 +57,7 @@ async function readComparable(db: Database, documentId: string): Promise<Readonl
   return new Set(rows.map(({ edition }) => edition));
 }
 
-/** More than are stored for two editions. */
+/** More changes than are stored for any two editions. */
 const ALL_CHANGES = 10_000;
 
 /** How a provision is named in lists; both are `null` for a whole document. */

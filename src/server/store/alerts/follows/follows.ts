@@ -4,8 +4,9 @@
  *
  *   active ── its user may no longer see the document ──► paused ── the user may see it again ──► active
  *
- * Nothing is stored about being paused. A paused follow isn't looked at, and neither its document nor its provision
- * is named anywhere. Its mark stays where it was, so that what happened in between is reported afterwards.
+ * The database doesn't store that a follow is paused. While it is paused, it finds nothing, and neither its document
+ * nor its provision is named anywhere. Its mark stays unchanged, so that everything that happened in the meantime is
+ * reported afterwards.
  */
 import type { components } from '../../../../api/schema';
 import { traceToLast, type FollowState } from './follow-news';
@@ -40,8 +41,8 @@ export async function listFollows(db: Database, user: CurrentUser): Promise<Foll
 }
 
 /**
- * Follows a document or a provision, which reports changes from now on. If the user follows it already, this is the
- * existing follow.
+ * Follows a document or a provision, so that changes are reported from now on. If the user already follows it, returns
+ * the existing follow.
  *
  * @throws HttpProblem not-found if the user can't see the document, or the edition has no such provision;
  * limit-reached
@@ -200,7 +201,7 @@ async function readFollows(db: Database, user: CurrentUser, id: string | null): 
   });
 }
 
-/** The provision of a follow whose document the user may see; `null` if the whole document is followed. */
+/** Returns the provision of a follow whose document the user may see; `null` if the whole document is followed. */
 export function followedProvision({
   address,
   edition,

@@ -10,7 +10,7 @@ import { recordLastMatch, type PlanNextRun } from '../matches';
 import { nameProvision, openComparisons } from './followed-documents';
 import { followNews, type FollowedDocument, type FollowState } from './follow-news';
 
-/** Returns documents with follows that lag, except those of users who may not see the document. */
+/** Returns documents with follows that lag, ignoring follows whose users may not see the document. */
 export async function findDocumentsWithNews(db: Database, limit: number): Promise<string[]> {
   const rows = await selectLagging(db).select('documents.id').distinct().limit(limit).execute();
   return rows.map(({ id }) => id);
@@ -28,9 +28,9 @@ function selectLagging(db: Database) {
 }
 
 /**
- * Records the news of all follows of a document that lag.
+ * Records the news for all follows of a document that lag.
  *
- * @returns Whether the document's editions are compared. If not, the follows keep lagging.
+ * @returns Whether all comparisons of the document's editions are ready. If not, the follows still lag.
  */
 export async function recordNews(
   trx: Transaction,
@@ -77,7 +77,7 @@ export async function recordNews(
   return true;
 }
 
-/** Returns the editions that the ledger has because of their words. */
+/** Returns the editions that were entered into the ledger because of their words. */
 async function readEntered(
   trx: Transaction,
   id: string,
@@ -93,7 +93,7 @@ async function readEntered(
   return { reported: new Set(reported), unchanged: new Set(unchanged) };
 }
 
-/** @returns Whether the mark was where it was read. */
+/** @returns Whether the mark still had the value that was read. */
 async function moveMark(trx: Transaction, id: string, from: number, to: number): Promise<boolean> {
   const moved = await trx
     .updateTable('saved_searches')

@@ -7,8 +7,8 @@
  *           ├─ removed or repealed ───► repealed
  *           └─ otherwise ─────────────► not found
  *
- * A provision that was renumbered or moved is followed only if that is certain, which needs equal words. Nothing is
- * guessed: what may be the provision, but may be another one, counts as not found.
+ * A provision that was renumbered or moved is followed only if this is certain, which requires that its words are the
+ * same. Nothing is guessed: if it is unclear which provision it has become, it counts as not found.
  */
 import type { ChangeName } from '../../../../shared/provisions/changes/redline';
 
@@ -24,7 +24,7 @@ export type Succession = Pick<ChangeName, 'kind' | 'isCertain' | 'old' | 'new'>;
 
 /**
  * @param changes The changes between the two editions.
- * @param isThere Whether the other edition has a provision with an address.
+ * @param isThere Returns whether the other edition has a provision with this address.
  */
 export function traceProvision(
   address: string,
@@ -52,13 +52,13 @@ function destinationOf(address: string, changes: readonly Succession[]): Traced 
   return { kind: hasChanged ? 'changed' : 'same', address };
 }
 
-/** Yields an address and those of all provisions around it, from the inside outwards. */
+/** Yields an address, and then those of all provisions that contain it, from the inside outwards. */
 function* outwardFrom(address: string): Generator<string> {
   for (let outer = address; outer !== ''; outer = outer.slice(0, Math.max(0, outer.lastIndexOf('__'))))
     yield outer;
 }
 
-/** The changes in the other direction, from the later edition to the earlier one. */
+/** Returns the changes in the opposite direction, from the later edition to the earlier one. */
 export function reversed(changes: readonly Succession[]): Succession[] {
   return changes.map(({ kind, isCertain, old, new: now }) => ({
     kind: kind === 'added' ? 'removed' : kind === 'removed' ? 'added' : kind,

@@ -1,10 +1,10 @@
 /**
- * Writes changes in the transaction that writes the editions, so that an edition is never there without them.
+ * Writes changes in the transaction that writes the editions, so that no edition is ever stored without its changes.
  *
  * A comparison of long texts takes too long for a transaction, during which nothing else can be written. So a
- * transaction that needs one is rolled back, the texts are compared in a separate process, and the transaction
- * runs again. Another import may have come in between; then it needs other comparisons, and the same happens
- * once more.
+ * transaction that needs one is rolled back, the texts are compared in a separate process, and the transaction runs
+ * again. If another import has been committed in the meantime, the transaction may need other comparisons, which are
+ * made in the same way.
  *
  *   transaction ── all needed comparisons are known ──► committed, with the changes
  *               ── one is missing ──► rolled back ──► compared in the process ──► transaction
@@ -15,8 +15,8 @@ import { writeChanges } from './edition-changes';
 import { findNeededComparisons, readTexts, type NeededComparison } from './needed-comparisons';
 
 /**
- * The results of comparisons by what they are based on; `null` if the process failed. Such a pair is left to
- * the job, so that a text that can't be compared can still be imported.
+ * The results of comparisons, by what they are based on (`keyOf`). A result is `null` if the process failed. Such a
+ * pair is left to the job, so that a text that can't be compared can still be imported.
  */
 export type Comparisons = Map<string, StoredRedline | null>;
 
@@ -45,9 +45,10 @@ export async function withComparisons<Result>(
 }
 
 /**
- * Writes the changes of the documents' editions that aren't stored yet.
+ * Writes the changes between the documents' editions that aren't stored yet.
  *
- * @param comparisons Those that are known. Without it, the texts are compared here, which is only for short texts.
+ * @param comparisons The results that are known. If it is `null`, the texts are compared here, which is suitable only
+ *   for short texts.
  */
 export async function writeNeededChanges(
   trx: Transaction,

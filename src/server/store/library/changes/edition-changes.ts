@@ -24,7 +24,7 @@ export interface ListedChanges<Change> {
 
 const ROWS_PER_STATEMENT = 500;
 
-/** Stores the result of a comparison in place of an earlier one. */
+/** Stores the result of a comparison, and replaces an earlier one. */
 export async function writeChanges(
   trx: Transaction,
   { documentId, from, to, fromBasis, toBasis }: NeededComparison,

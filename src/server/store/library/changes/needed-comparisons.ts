@@ -1,13 +1,13 @@
 /**
- * Which pairs of editions have to be compared.
+ * Finds the pairs of editions that have to be compared.
  *
  *   a pair:  needed ── compared in the transaction of the import, or by the job ──► compared
  *            compared ── the text or the structure of one of the editions changes ──► needed
  *
- * Each edition is compared with the one before it, in the order in which they enter into force. An edition that
- * comes between two others makes two pairs. The pair that was there stays, because updates may lead to it, and
- * is compared again when one of its texts is corrected. An edition whose only text is that of a PDF isn't
- * compared: its lines end where its pages do, and its headers are between its sentences.
+ * Each edition is compared with the one before it, in the order in which they enter into force. An edition that comes
+ * between two others belongs to two new pairs. The pair of these others stays, because updates may link to it, and is
+ * compared again when one of its texts is corrected. An edition whose only text was read from a PDF isn't compared,
+ * because page breaks and page headers interrupt its sentences.
  */
 import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { COMPARISON_VERSION, type StoredText } from './stored-redline';
@@ -80,7 +80,7 @@ export async function listDocumentsWithEditions(
   return rows.map(({ document_id }) => document_id);
 }
 
-/** Reads the texts of a pair. `null` if one of the editions isn't there. */
+/** Reads the texts of a pair. Returns `null` if one of the editions doesn't exist. */
 export async function readTexts(
   db: Database,
   { documentId, from, to }: EditionPair,
@@ -124,7 +124,7 @@ export async function findComparable(
   return { areComparable: editions.every((edition) => bases.get(edition) !== null) };
 }
 
-/** Returns for each edition what a comparison of it is based on, or null if it can't be compared. */
+/** For each edition, returns what a comparison of it is based on, or null if it can't be compared. */
 async function readBases(
   db: Database,
   documentIds: readonly string[],

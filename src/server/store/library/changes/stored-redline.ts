@@ -1,7 +1,8 @@
 /**
- * Compares two editions for the database. A schedule that was replaced as a whole has as many words as two
- * editions, so what is stored is bounded: of each change, of all changes together, and their number. A screen
- * that shows a change in full compares the two texts itself. This needs no database, so processes can use it.
+ * Compares two editions for the database. If a schedule is replaced as a whole, the change has as many words as both
+ * editions of it. The stored size of each change, the total size of all changes, and their number are therefore
+ * limited. A screen that shows a change in full compares the two texts itself. This needs no database, so processes can
+ * use it.
  */
 import { decodeStructure } from '../../../../shared/provisions/encoding';
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../../shared/provisions/changes/redline';
 import type { RedlineLine } from '../../../../shared/provisions/changes/redline-lines';
 
-/** Increase it when the same two texts give other changes, so that stored ones are replaced. */
+/** Increase this when the same two texts would result in different changes, so that the stored ones are replaced. */
 export const COMPARISON_VERSION = 1;
 
 /** An edition as it is stored: its text, and its encoded structure as JSON if it has one. */

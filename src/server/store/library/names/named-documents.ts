@@ -21,7 +21,7 @@ import type { NameIndex } from './name-index';
 const MAX_CANDIDATES = 200;
 /** How many documents one query reads by their ids. This takes a few milliseconds. */
 const READ_AT_ONCE = 250;
-/** For how many words each mistake is looked for. With more, a request would take seconds. */
+/** For how many words all possible mistakes are listed. With more, a request would take seconds. */
 const EXACT_WORDS = 4;
 /** For `like`. Folded names don't contain it. */
 const ANY_LETTER = '_';
@@ -123,7 +123,7 @@ function compare(one: string, other: string): number {
   return one < other ? -1 : Number(one > other);
 }
 
-/** Documents with a name that is typed completely come first, then those with the shortest names. */
+/** Documents with a name that was typed completely come first, then those with the shortest names. */
 function readCandidates(
   db: Database,
   scope: AccessScope,
@@ -154,9 +154,9 @@ function beginsWord(word: string): RawBuilder<SqlBool> {
 }
 
 /**
- * With one mistake, either the beginning of the word or the rest after the first letters is right. These two
- * conditions are quick, but many names meet them, so for the first words others follow that name each mistake.
- * Otherwise names that only look similar would take up the room of those that match.
+ * If a word has one mistake, either its beginning or the rest after its first letters is correct. These two conditions
+ * are quick to check, but many names meet them. For the first words, further conditions therefore list each possible
+ * mistake. Otherwise names that only look similar would take up the room of those that match.
  *
  * @param index The word's place among those that were typed.
  */
@@ -172,7 +172,10 @@ function nearlyBeginsWord(word: string, index: number): RawBuilder<SqlBool> {
   return sql<SqlBool>`((${begins} and (${late})) or (${ends} and (${early})))`;
 }
 
-/** The letter is wrong, one is missing before it, it was added, or it was exchanged with the next. */
+/**
+ * Returns a condition for each mistake: the letter is wrong, one is missing before it, it was added, or it was swapped
+ * with the next one.
+ */
 function mistakesAt(word: string, at: number): RawBuilder<SqlBool>[] {
   const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]];
   const after = word.slice(at + 1);
@@ -186,7 +189,10 @@ function mistakesAt(word: string, at: number): RawBuilder<SqlBool>[] {
   ];
 }
 
-/** @param text It consists of letters, digits, spaces, bars and `ANY_LETTER`; `like` expands only the last. */
+/**
+ * @param text It consists of letters, digits, spaces, bars and `ANY_LETTER`. Only `ANY_LETTER` is a wildcard for
+ *   `like`.
+ */
 function contains(text: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`folded_names like ${`%${text}%`}`;
 }

@@ -1,13 +1,12 @@
 /**
- * Finds the documents that a reference may mean, among those that the reader may see. Documents that are
- * hidden from the reader or withdrawn are left out first, so that nothing here differs from what it would be in a
- * library without them.
+ * Finds the documents that a reference may mean, among those that the reader may see. Documents that are hidden from
+ * the reader or withdrawn are left out first, so that the result is the same as in a library without them.
  */
 import type { Database } from '../../../database/database';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import { listedNames, type ListedRow } from '../documents';
 
-/** A document as lists show it, and its current edition. */
+/** A document for lists, and its current edition. */
 export type Candidate = ListedRow & { readonly edition: string };
 
 const columns = [...listedNames, 'edition'] as const;

@@ -66,7 +66,10 @@ async function keysOf(db: Database, id: string): Promise<string[]> {
   return rows.map(({ instrument_key: key }) => key);
 }
 
-/** Every reference with one of the keys leads to the document, so the database reads no more than the page. */
+/**
+ * Reads one page of references. Every reference with one of the keys leads to the document, so no others have to be
+ * read.
+ */
 async function readCertainPage(
   db: Database,
   references: ReturnType<typeof referencesInCurrent>,
@@ -115,7 +118,7 @@ async function findLeading(
   return (await keepLeading(db, cited, keys, found, isOnlyPart)).sort(byTitle);
 }
 
-/** Whether it is the key of a Part of the CFR, whose sections have their own numbers in citations. */
+/** Returns whether this is the key of a Part of the CFR, whose sections have their own numbers in citations. */
 function isCodePart(key: string): boolean {
   return /^\d+cfr\d+$/.test(key);
 }
@@ -190,7 +193,10 @@ async function findNaming(
   return referencesInCurrent(db, scope, id).where('instrument_key', 'in', keys).execute();
 }
 
-/** Returns the references to other parts of their instrument in the parts beside the document. */
+/**
+ * Returns the references within the document's instrument: those that name another of its parts, in parts other than
+ * the document.
+ */
 async function findInParts(
   db: Database,
   scope: AccessScope,

@@ -80,7 +80,9 @@ export async function findNumberedProvision(
   });
 }
 
-/** Returns the only provision of the documents that has one of the paths of labels; `null` unless it is one. */
+/**
+ * Returns the only provision of the documents that has one of the paths of labels; `null` unless there is exactly one.
+ */
 async function findProvision(
   db: Database,
   documents: readonly Candidate[],

@@ -10,7 +10,7 @@ export interface EditionReferences extends EditionName {
   readonly references: readonly StoredReference[];
 }
 
-/** The rows of one statement; both databases limit the values in it. */
+/** How many rows one statement contains. Both databases limit the number of its values. */
 const ROWS_PER_STATEMENT = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** Lists the parts of the instrument to which a document belongs, as far as the reader may see them. */
+/** Lists those parts of a document's instrument that the reader may see. */
 import type { components } from '../../../../api/schema';
 import { orderParts } from '../../../../shared/provisions/instrument-parts';
 import type { Database } from '../../../database/database';
@@ -12,7 +12,7 @@ type InstrumentParts = components['schemas']['InstrumentParts'];
 const MAX_PARTS = 500;
 
 /**
- * Lists the document itself and the others of the same instrument, in reading order.
+ * Lists the document itself and the other parts of the same instrument, in reading order.
  *
  * @param edition `null` for the current one. An earlier edition may be a part of another instrument.
  * @returns `null` if there is no such document or edition, or the reader can't see it.

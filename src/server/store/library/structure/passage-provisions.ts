@@ -2,9 +2,9 @@
  * Names the provisions that contain the passages of a search.
  *
  * A structure is too large to be decoded for each search, so the starts of its provisions are kept in memory
- * (`createProvisionStarts`), under the structure's ETag. A passage's place is an offset in the text that the
- * index knew. The current text is the same only if the document hasn't changed since the index was updated,
- * so a document that has a later revision gets no names.
+ * (`createProvisionStarts`), under the structure's ETag. A passage's place is an offset in the text that was indexed.
+ * The current text is the same only if the document hasn't changed since the index was updated, so a document that has
+ * a later revision gets no names.
  *
  * The documents are hits of a search that was limited to what the user may see, and the response contains
  * nothing about them that isn't in their text.
@@ -30,7 +30,7 @@ export interface PlacedHit {
 /**
  * Resolves with the provisions of each hit whose text has a structure and a passage in a provision.
  *
- * @param revision The revision up to which the index knew all changes.
+ * @param revision The revision up to which the index contained all changes.
  * @param onFault Called with each document whose structure can't be read. The failure is cached, so the
  *   structure isn't read again.
  */

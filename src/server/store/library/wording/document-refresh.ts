@@ -9,7 +9,7 @@ export type WordingColumns = Pick<
   'edition' | 'state' | 'uncertainty' | 'next_edition' | 'next_from' | 'switches_on'
 >;
 
-/** The documents whose editions were stored before there were records have this as their day of switching. */
+/** The day of switching of documents whose editions were stored before edition records existed. */
 export const NEVER_REFRESHED = '0001-01-01';
 
 /** What an import has changed in a document, besides what the library learned about dates. */

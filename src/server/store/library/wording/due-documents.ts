@@ -1,4 +1,4 @@
-/** The documents whose wording may change because of the day. */
+/** Finds the documents whose wording may have to change because a certain day has come. */
 import type { Database } from '../../../database/database';
 
 /** @param today The library's day, yyyy-MM-dd. */

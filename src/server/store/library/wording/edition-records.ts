@@ -51,8 +51,8 @@ function recordOf(
 }
 
 /**
- * Adds a record for each. If the clock was set back, or the library has moved to another time zone, the day of
- * the last record counts as today.
+ * Adds a record for each fact that was learned. If the clock was set back, or the library has moved to another time
+ * zone, the day of the last record counts as today.
  */
 export async function recordLearned(
   trx: Transaction,

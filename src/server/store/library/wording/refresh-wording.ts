@@ -1,12 +1,12 @@
 /**
- * Writes which edition of a document readers see, and what comes next, into the document's row. It follows
- * from the records of its editions and the library's day, and from nothing else.
+ * Writes which edition of a document readers see, and what comes next, into the document's row. Both depend only on the
+ * records of its editions and the library's day.
  *
  *   a row:  up to date ── an import, a correction or a withdrawal adds a record ──► refreshed in its transaction
  *           up to date ── the day in `switches_on` comes ──► refreshed by the job that switches documents
  *
- * A refresh that changes the row raises the document's revision, so that the search index, feeds and devices
- * follow.
+ * A refresh that changes the row raises the document's revision, so that the search index, feeds and devices are
+ * updated, too.
  */
 import { addDays } from '../../../../shared/dates';
 import { wordingAt, type EditionRecord, type Wording } from '../../../../shared/editions/wording-at';
@@ -93,8 +93,8 @@ function columnsOf(
 }
 
 /**
- * Returns the next day on which the wording may change, or on which an edition is no longer among those that
- * enter into force today because another one comes.
+ * Returns the next day on which the wording may change. If an edition enters into force today, this is tomorrow at the
+ * latest, because lists of upcoming documents then show the edition after it.
  */
 function nextSwitch(records: readonly EditionRecord[], wording: Wording, today: string): string | null {
   const days = records.flatMap((record) =>
@@ -107,7 +107,7 @@ function nextSwitch(records: readonly EditionRecord[], wording: Wording, today: 
   );
 }
 
-/** Whether the document's revision rises. */
+/** Returns whether the document's revision must be raised. */
 function isNews(refresh: DocumentRefresh): boolean {
   const { before, columns, change } = refresh;
   return (
@@ -116,12 +116,12 @@ function isNews(refresh: DocumentRefresh): boolean {
     isShownNew(refresh) ||
     before.next_edition !== columns.next_edition ||
     before.next_from !== columns.next_from ||
-    // The state of a document that was never refreshed isn't known, so nothing has happened to it.
+    // The previous state of a document that was never refreshed isn't known, so it doesn't count as a change.
     (before.state !== columns.state && isKnown(before))
   );
 }
 
-/** Returns the editions, of the one that readers see and the next, whose contents are new to readers. */
+/** Returns the edition that readers see and the next edition, but only if their contents are new to readers. */
 function changedEditions(refresh: DocumentRefresh): string[] {
   const { before, columns, change } = refresh;
   const { edition: shown, next_edition: next } = columns;

@@ -296,7 +296,7 @@ test('a Word file is imported whatever its name, and other files are refused wit
       '[Content_Types].xml': strToU8('<Types/>'),
       'word/document.xml': new Uint8Array(21 * 1024 * 1024).fill(32),
     });
-    assert.equal(await reasons('bomb.docx', bomb), [0, 'The file is longer than 20 MB.']);
+    assert.equal(await reasons('bomb.docx', bomb), [0, 'The file is larger than 20 MB.']);
   } finally {
     await library.close();
   }

@@ -230,7 +230,7 @@ test('files, folders and NDJSON lines are imported, and two expressions are edit
 
 test('other namespaces, other kinds of documents, entities and damaged files are refused with a reason', async () => {
   const refused: [string, string][] = [
-    [sample(parts, { namespace: 'http://www.akomantoso.org/1.0' }), 'in no format that can be imported'],
+    [sample(parts, { namespace: 'http://www.akomantoso.org/1.0' }), 'in a format that can’t be imported'],
     [sample(parts, { element: 'judgment' }), 'of the type “judgment”'],
     [`<akomaNtoso xmlns="${AKN}"/>`, 'of the type “”'],
     [sample('<section><num>1</section>'), 'Line 11: The XML is not well-formed'],

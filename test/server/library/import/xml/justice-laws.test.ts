@@ -256,7 +256,7 @@ const refused: Record<string, [string | Uint8Array, RegExp]> = {
   ],
   'another namespace': [
     regulation().replace('http://justice.gc.ca/lims', 'http://example.org/lims'),
-    /^The XML is in no format that can be imported: its root element is “Regulation”\.$/,
+    /^The XML is in a format that can’t be imported: its root element is “Regulation”\.$/,
   ],
   'another root': [
     '<?xml version="1.0"?><recipe xmlns="urn:food"/>',
@@ -331,13 +331,13 @@ test('a file of 200 MB is refused without being read', async () => {
   const path = file('large.xml', '');
   const { truncateSync } = await import('node:fs');
   truncateSync(path, 200 * 1024 * 1024);
-  assert.equal(await reasons(path), ['The file is longer than 20 MB.']);
+  assert.equal(await reasons(path), ['The file is larger than 20 MB.']);
   assert.ok(process.memoryUsage().rss - before < 50 * 1024 * 1024);
 });
 
 test('a ZIP file that contains a file of 200 MB is refused, and so is a damaged one', async () => {
   const zip = zipSync({ 'a.xml': [new Uint8Array(200 * 1024 * 1024), { level: 9 }] });
-  assert.equal(await reasons(file('bomb.zip', zip)), ['The file is longer than 20 MB.']);
+  assert.equal(await reasons(file('bomb.zip', zip)), ['The file is larger than 20 MB.']);
   assert.match(
     (await reasons(file('cut.zip', zip.subarray(0, zip.length - 30)))).join(),
     /^The zip is damaged/,

@@ -25,7 +25,7 @@ export interface DraftNode {
   /** The white space after the words, if it isn't the usual one. */
   after?: string;
   marks?: readonly Mark[];
-  /** A place in the words of a leaf, or, without a leaf, from the beginning of the part. */
+  /** The offsets of the label in the words of a leaf or, without `leaf`, from the beginning of the part. */
   label?: Span & { readonly leaf?: number };
   eId?: string;
   fields?: Pick<UnaddressedNode, 'status' | 'columns' | 'rows' | 'head'>;
@@ -97,8 +97,8 @@ function isNumberless(eId: string | undefined): boolean {
 }
 
 /**
- * Returns the nodes with their addresses. Where the source names a provision in the form of an address, this is
- * its address; otherwise it follows from the labels. No two nodes get the same one.
+ * Returns the nodes with their addresses. Where the source names a provision in the form of an address, that is its
+ * address; otherwise the address is derived from the labels. No two nodes get the same address.
  */
 function withGivenAddresses(
   nodes: readonly UnaddressedNode[],

@@ -1,6 +1,6 @@
 /**
- * Reads the body of an Akoma Ntoso document as a structured text. A number is a part of the heading or the
- * paragraph that follows it, because people read and cite "(a) every ship" as one.
+ * Reads the body of an Akoma Ntoso document as a structured text. A number is a part of the heading or the paragraph
+ * that follows it, because people read and cite "(a) every ship" as a unit.
  */
 import { checkStructuredText } from '../../../../../shared/provisions/check';
 import {
@@ -28,9 +28,9 @@ import { createWords, joinWords, type Words, type WordsWriter } from './words';
 
 export interface BodyOptions {
   readonly origin: StructureOrigin;
-  /** Whether Fairway wrote the document, so that its own attributes are exact. */
+  /** Whether Fairway wrote the document. The attributes that Fairway adds are then exact. */
   readonly isOwn: boolean;
-  /** Left out where the preface repeats it. */
+  /** The document's title, which is left out where the preface repeats it. */
   readonly title: string;
   /** The address of the instrument itself. */
   readonly work: string;
@@ -146,7 +146,7 @@ function addDraft(state: State, kind: NodeKind, element: XmlElement | null): Dra
   return draft;
 }
 
-/** Version 2 of the standard calls it `id`. */
+/** Returns the `eId`, which version 2 of the standard calls `id`. */
 function identifierOf({ attributes }: XmlElement): string | undefined {
   return attributes.get('eId') ?? attributes.get('id');
 }
@@ -197,7 +197,7 @@ function flushNumber(state: State, after?: string): void {
   for (const note of pending.notes) writeElement(note, state);
 }
 
-/** Returns the number whose words have not been read yet, if any, and the words with it. */
+/** Returns the number whose words have not been read yet, if any, and the number joined with these words. */
 function takePending(words: Words, state: State): { number: PendingNumber | null; joined: Words } {
   const number = state.pending;
   state.pending = null;
@@ -341,7 +341,7 @@ function writeInline(
   if (name === 'inline' && attributes.get('name') === 'reference') return writer.mark('reference', write);
   if (name === 'inline' && attributes.get('name') === 'footnote') return writer.mark('footnote', write);
   if (isInline(child)) return write();
-  // A quoted provision occurs among words. At least spaces separate its parts.
+  // A quoted provision occurs among words. Its parts are separated by at least a space.
   writer.add(' ');
   write();
   writer.add(' ');

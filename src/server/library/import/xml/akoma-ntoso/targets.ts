@@ -1,9 +1,9 @@
-/** Turns the addresses in references into targets, when it is known which provision has which `eId`. */
+/** Turns the addresses in references into targets, once it is known which provision has which `eId`. */
 import type { ReferenceTarget, StructuredText } from '../../../../../shared/provisions/structured-text';
 import { labelsOf, targetOfQuery } from '../../../akn/reference-address';
 import { resolveMark, type OpenMark } from './words';
 
-/** The limit of a target's instrument, as the structure has it. */
+/** The limit on the length of a target's instrument in a structure. */
 const MAX_LENGTH = 300;
 
 /** @param work The address of the instrument itself. */

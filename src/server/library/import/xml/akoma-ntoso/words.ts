@@ -20,7 +20,9 @@ export interface WordsWriter {
   finish(): Words;
 }
 
-/** @param isExact Keeps all white space, including that at the beginning and end of marks. */
+/**
+ * @param isExact Whether to keep all white space, and whether to keep white space at the beginning and end of marks.
+ */
 export function createWords(isExact: { readonly space: boolean; readonly marks: boolean }): WordsWriter {
   const marks: OpenMark[] = [];
   let text = '';
@@ -63,7 +65,7 @@ export function joinWords(num: Words, rest: Words): Words {
   return { text: `${num.text} ${rest.text}`, marks: [...num.marks, ...behind] };
 }
 
-/** A reference without a known target keeps its words. */
+/** A reference whose address can't be resolved stays a reference, but without a target. */
 export function resolveMark(
   { href, kind, from, to }: OpenMark,
   resolve: (href: string) => ReferenceTarget | undefined,

@@ -13,7 +13,7 @@ export const ecfr: XmlFormat = {
   read: readEcfr,
 };
 
-/** A division that becomes a document, and the divisions around it, from the outermost. */
+/** A division that becomes a document, and the divisions that contain it, from the outermost inwards. */
 interface Found {
   readonly element: XmlElement;
   readonly around: readonly XmlElement[];
@@ -35,7 +35,7 @@ function* readDocuments(found: readonly Found[], amended: string | null, title: 
   for (const { element, around } of found) yield readDocument(element, around, amended, title);
 }
 
-/** A reserved Part consists of a heading, which may represent a range of numbers. */
+/** A reserved Part consists only of a heading, which may represent a range of numbers. */
 function hasText(element: XmlElement): boolean {
   return elementsIn(element).some((part) => part.name !== 'HEAD' && wordsOf(part) !== '');
 }
@@ -46,7 +46,7 @@ function findDocuments(element: XmlElement, around: readonly XmlElement[]): Foun
   return elementsIn(element).flatMap((part) => findDocuments(part, inside));
 }
 
-/** The limits of an imported document's fields. */
+/** The limits on an imported document's fields. */
 const [MAX_TITLE_LENGTH, MAX_SUBTITLE_LENGTH] = [1000, 1000];
 
 function readDocument(
@@ -128,7 +128,7 @@ function idOf(number: string): string {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** "Dec. 29, 2022" is written in words, and may be followed by a remark. */
+/** Reads a date that is written in words, such as "Dec. 29, 2022", and that may be followed by a remark. */
 function dateOf(words: string): string | null {
   const [, name = '', day = '', year = ''] = /^([A-Za-z]{3,9})\.? (\d{1,2}), (\d{4})/.exec(words) ?? [];
   const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;

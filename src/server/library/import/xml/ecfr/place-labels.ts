@@ -12,7 +12,7 @@ import type { LabelReading, ParagraphLabel } from './paragraph-labels';
 export type Numbered = ParagraphLabel | 'definition';
 
 export interface Place {
-  /** How many of the paragraphs around it stay open. */
+  /** How many paragraphs contain it. */
   readonly depth: number;
   readonly isUncertain: boolean;
 }
@@ -40,7 +40,7 @@ const NOT_FIRST = 3;
 const BEGINS_AGAIN = 4;
 const WORDS = 6;
 
-/** Returns the places of the numbers; `null` for one that is only words. */
+/** Returns the places of the numbers. A place is `null` if the number is only words. */
 export function placeLabels(labels: readonly Numbered[]): (Place | null)[] {
   let hypotheses: Hypothesis[] = [{ open: [], cost: 0, depth: -1, before: null }];
   for (const label of labels) {

@@ -76,7 +76,7 @@ const readers: Readonly<Record<string, (table: XmlElement) => Cell[][]>> = {
   LDRWK: readLeaders,
 };
 
-/** Rows may be in groups. A table inside a cell is read as words of the cell. */
+/** Rows may be in groups. A table inside a cell is read as part of the cell's words. */
 function rowsOf(table: XmlElement): XmlElement[] {
   return elementsIn(table).flatMap((part) => {
     if (/^TR$/i.test(part.name)) return [part];

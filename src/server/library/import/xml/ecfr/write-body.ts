@@ -246,7 +246,7 @@ function writeParagraphs(parts: readonly XmlElement[], writer: StructureWriter):
   closeTo(0);
 }
 
-/** Returns the depth of the next number that has a place, from each number on; 0 if there is none. */
+/** For each number, returns the depth of the next number that has a place; 0 if there is none. */
 function followingDepths(places: readonly (Place | null)[]): number[] {
   const depths = [0];
   for (const place of [...places].reverse()) depths.push(place?.depth ?? depths.at(-1)!);
