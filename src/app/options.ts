@@ -22,7 +22,7 @@ export interface AppOptions {
   /** Whether an uncaught error was thrown by this application. */
   readonly isOwnError?: (error: unknown, file: string) => boolean;
   /** Where values are stored on the device. If it is null, nothing is stored. */
-  readonly drawer?: KeyValueStorage | null;
+  readonly storageBackend?: KeyValueStorage | null;
   readonly storagePrefix?: string;
   readonly release: Release;
   readonly fetch?: (request: Request) => Promise<Response>;
@@ -48,7 +48,7 @@ export function withDefaults(options: AppOptions): AppSettings {
     features: { offline: true, provider: false },
     chartHref: (name) => `/assets/chart-${name}.svg#chart`,
     isOwnError: () => true,
-    drawer: null,
+    storageBackend: null,
     storagePrefix: '',
     fetch: (request) => globalThis.fetch(request),
     clock: createClock(),

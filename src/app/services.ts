@@ -37,11 +37,11 @@ export interface Services {
 }
 
 export function createServices(settings: AppSettings): Services {
-  const { apiUrl, storagePrefix: prefix, drawer, portalSession, clock, fetch, features } = settings;
+  const { apiUrl, storagePrefix: prefix, storageBackend, portalSession, clock, fetch, features } = settings;
   const disposers: (() => void)[] = [];
   const connectivity = createConnectivity(globalThis.window);
   const storage = createDeviceStorage({
-    backend: drawer,
+    backend: storageBackend,
     prefix,
     onForeignChange: (changed) => disposers.push(onWindowEvent('storage', (event) => changed(event.key))),
   });

@@ -67,7 +67,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     const app = createApp({
       ...{ apiUrl, storagePrefix, window, isOwnError: isOurs },
       ...(base === null ? { mode: 'hash' as const, base: name } : { base }),
-      drawer: openLocalStorage(globalThis),
+      storageBackend: openLocalStorage(globalThis),
       release: readRelease({ querySelector: () => null }, new URL(apiUrl)),
       chartHref: createCharts(root),
       features: { offline: isSameOrigin, provider: false },

@@ -20,7 +20,7 @@ async function begin(): Promise<void> {
   // These are separate tasks, so that a phone can respond to the user between them.
   await nextTask();
   const app = createApp({
-    drawer: openLocalStorage(window),
+    storageBackend: openLocalStorage(window),
     release: readRelease(document, location),
     features: readFeatures(document),
   });

@@ -21,4 +21,4 @@ if (openLocalStorage(window)?.getItem('token')) {
 }
 // If the application is stored on the device, so are the fonts.
 if (navigator.serviceWorker?.controller)
-  void loadFonts(document).then((areThere) => areThere && showFonts(document));
+  void loadFonts(document).then((areLoaded) => areLoaded && showFonts(document));

@@ -176,11 +176,11 @@ function toFailure(error: unknown): Reply {
 /** Yields until all messages that have arrived are handled, by sending one more. A timer would wait 4 ms. */
 function createYield(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
-  const heard: (() => void)[] = [];
-  port1.onmessage = () => heard.shift()?.();
+  const waiting: (() => void)[] = [];
+  port1.onmessage = () => waiting.shift()?.();
   return () =>
     new Promise((resolve) => {
-      heard.push(resolve);
+      waiting.push(resolve);
       port2.postMessage(null);
     });
 }

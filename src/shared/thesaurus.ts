@@ -78,8 +78,8 @@ function indexForms(entries: readonly ThesaurusForms[]): EntriesByForm {
   for (const entry of entries) {
     for (const key of new Set(formsOf(entry).map(formKey))) {
       if (key === '' || countWords(key) > MAX_FORM_WORDS) continue;
-      const holding = index.get(key);
-      if (holding) holding.push(entry);
+      const entriesWithForm = index.get(key);
+      if (entriesWithForm) entriesWithForm.push(entry);
       else index.set(key, [entry]);
     }
   }

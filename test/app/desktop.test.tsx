@@ -18,7 +18,7 @@ function desktopApp(apiUrl: string): Application {
   const app = createApp({
     apiUrl,
     mode: 'hash',
-    drawer: null,
+    storageBackend: null,
     release: readRelease(document, { host: 'library.example.com' }),
     fetch: async () => new Response(null, { status: 204 }),
   });

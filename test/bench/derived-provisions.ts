@@ -216,7 +216,7 @@ function measureReferences(
   const index = createProvisionIndex(structure);
   const library: ReferenceLibrary = {
     documentsOf: (name) => [...(titles.get(name.toLowerCase()) ?? [])],
-    documentsBeside: () => [truth.id],
+    documentsOfSameInstrument: () => [truth.id],
     provisions: (document, labels) => (document === truth.id ? index(labels) : []),
   };
   for (const { from: start, to: end, link } of truth.references) {

@@ -104,7 +104,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   const app = createApp({
     apiUrl: location.origin,
     mode: opening.mode ?? 'history',
-    drawer: drawerOf(user, opening.isNew),
+    storageBackend: storageOf(user, opening.isNew),
     features: { offline: true, provider: opening.provider ?? false },
     clock,
     release: {
@@ -254,7 +254,7 @@ function defaults(user: User): Answers {
   };
 }
 
-function drawerOf(user: User | undefined, isNew = false): KeyValueStorage {
+function storageOf(user: User | undefined, isNew = false): KeyValueStorage {
   const kept = new Map<string, string>();
   if (user) {
     kept.set('token', JSON.stringify('stored'));

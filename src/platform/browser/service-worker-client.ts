@@ -95,12 +95,12 @@ export function createServiceWorkerClient(
 /** Resolves with false if the installation fails. */
 function isActivated(worker: ServiceWorker): Promise<boolean> {
   return new Promise((resolve) => {
-    const look = () => {
+    const checkState = () => {
       if (worker.state !== 'activated' && worker.state !== 'redundant') return;
-      worker.removeEventListener('statechange', look);
+      worker.removeEventListener('statechange', checkState);
       resolve(worker.state === 'activated');
     };
-    worker.addEventListener('statechange', look);
-    look();
+    worker.addEventListener('statechange', checkState);
+    checkState();
   });
 }

@@ -4,7 +4,7 @@ export interface TabChannel<Message> {
   /** Sends the message to all other tabs. */
   post(message: Message): void;
   /** Sets the listener, and replaces the previous one. */
-  listen(heard: (message: Message) => void): void;
+  listen(listener: (message: Message) => void): void;
   close(): void;
 }
 
@@ -37,10 +37,10 @@ export function createTabChannel<Message extends object>(name: string, form: num
     post(message) {
       if (pending.push(message) === 1) queueMicrotask(send);
     },
-    listen(heard) {
+    listen(listener) {
       if (!channel) return;
       channel.onmessage = ({ data }: { readonly data: TabMessages<Message> }) =>
-        data.messages.filter((message) => data.form === form || isBare(message)).forEach(heard);
+        data.messages.filter((message) => data.form === form || isBare(message)).forEach(listener);
     },
     close() {
       send();

@@ -14,15 +14,15 @@ const MAX_NUMBER = 1000;
  */
 export async function createDownloadedFile(name: string) {
   const unfinished = await findFreeName(`${name}.part`);
-  let isThere = false;
+  let isCreated = false;
   return {
     async write(bytes: Uint8Array): Promise<void> {
       await writeFile(
         unfinished,
         bytes,
-        isThere ? { ...inFolder, append: true, create: false } : { ...inFolder, createNew: true },
+        isCreated ? { ...inFolder, append: true, create: false } : { ...inFolder, createNew: true },
       );
-      isThere = true;
+      isCreated = true;
     },
     async keep() {
       const free = await findFreeName(name);
@@ -33,7 +33,7 @@ export async function createDownloadedFile(name: string) {
       return { name: free, path: await join(await downloadDir(), free) };
     },
     async remove(): Promise<void> {
-      if (isThere) await remove(unfinished, inFolder);
+      if (isCreated) await remove(unfinished, inFolder);
     },
   };
 }
@@ -47,8 +47,8 @@ export function showInFolder(path: string): Promise<void> {
 async function findFreeName(name: string): Promise<string> {
   const [, stem = name, ending = ''] = /^(.*?)((?:\.\w{1,8}){0,2})$/s.exec(name) ?? [];
   for (let number = 1; number < MAX_NUMBER; number += 1) {
-    const one = number === 1 ? name : `${stem} (${number})${ending}`;
-    if (!(await exists(one, inFolder))) return one;
+    const numbered = number === 1 ? name : `${stem} (${number})${ending}`;
+    if (!(await exists(numbered, inFolder))) return numbered;
   }
   throw new Error(`The downloads folder contains too many files named ${name}.`);
 }

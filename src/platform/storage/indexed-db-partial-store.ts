@@ -24,22 +24,22 @@ export function createIndexedDbPartialDownloadStore({
    * The keys that existed when they were last read. Most downloads have no stored pieces, so they needn't
    * read the keys again.
    */
-  let known: Promise<Set<string>> | null = null;
-  async function look(): Promise<Set<string>> {
-    known = keys<string>(use).then((names) => new Set(names));
-    known.catch(() => (known = null));
-    return known;
+  let knownKeys: Promise<Set<string>> | null = null;
+  async function readKeys(): Promise<Set<string>> {
+    knownKeys = keys<string>(use).then((names) => new Set(names));
+    knownKeys.catch(() => (knownKeys = null));
+    return knownKeys;
   }
-  const removeThose = async (isGone: (sha256: string) => boolean): Promise<void> => {
-    const names = await look();
-    const gone = [...names].filter((key) => isGone(key.slice(0, key.indexOf('/'))));
-    if (gone.length > 0) await delMany(gone, use);
-    for (const key of gone) names.delete(key);
+  const removeWhere = async (isUnwanted: (sha256: string) => boolean): Promise<void> => {
+    const names = await readKeys();
+    const unwanted = [...names].filter((key) => isUnwanted(key.slice(0, key.indexOf('/'))));
+    if (unwanted.length > 0) await delMany(unwanted, use);
+    for (const key of unwanted) names.delete(key);
   };
 
   return {
     async read(sha256) {
-      const names = await (known ?? look());
+      const names = await (knownKeys ?? readKeys());
       const pieces: Blob[] = [];
       for (let key = keyOf(sha256, 0); names.has(key); key = keyOf(sha256, pieces.length)) {
         const piece = await get<unknown>(key, use);
@@ -51,10 +51,10 @@ export function createIndexedDbPartialDownloadStore({
     async add(sha256, number, piece) {
       const key = keyOf(sha256, number);
       await set(key, piece, use);
-      (await known)?.add(key);
+      (await knownKeys)?.add(key);
     },
-    remove: (sha256) => removeThose((one) => one === sha256),
-    retainOnly: (sha256s) => removeThose((one) => !sha256s.has(one)),
-    clear: () => removeThose(() => true),
+    remove: (sha256) => removeWhere((one) => one === sha256),
+    retainOnly: (sha256s) => removeWhere((one) => !sha256s.has(one)),
+    clear: () => removeWhere(() => true),
   };
 }

@@ -55,8 +55,8 @@ export interface EngineOptions {
 
 export interface Engine {
   /**
-   * Adds documents, replaces those with the same id together with their next wordings, and removes others. The
-   * change is atomic, and durable when the promise resolves.
+   * Adds documents or replaces those with the same ids, including their next wordings, and removes others. The change
+   * is atomic, and durable when the promise resolves.
    * @param revision The new `revision`. If it is omitted, the revision stays the same.
    * @param removed The ids to remove. Those that are not in the index are ignored.
    */
@@ -219,7 +219,7 @@ function countDocuments({ segments }: IndexState): number {
   return segments.reduce((sum, view) => sum + countShown(view), 0);
 }
 
-/** Leaves out next wordings, because they aren't documents of their own. */
+/** Counts the documents. Next wordings don't count, because they aren't documents of their own. */
 function countShown(view: StoredSegment): number {
   const { segment, deleted } = view;
   if (!segment.wordings) return segment.documentCount - countDeleted(view);

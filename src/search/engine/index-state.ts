@@ -69,7 +69,7 @@ export interface LoadedState {
 
 export async function loadState(storage: SegmentStorage): Promise<LoadedState> {
   const damageReports: string[] = [];
-  const orDamaged = async <Value>(read: () => Promise<Value>): Promise<Value | null> => {
+  const readIfUndamaged = async <Value>(read: () => Promise<Value>): Promise<Value | null> => {
     try {
       return await read();
     } catch (error) {
@@ -78,10 +78,10 @@ export async function loadState(storage: SegmentStorage): Promise<LoadedState> {
       return null;
     }
   };
-  const manifest = (await orDamaged(() => readManifest(storage))) ?? emptyManifest;
+  const manifest = (await readIfUndamaged(() => readManifest(storage))) ?? emptyManifest;
   const segments: StoredSegment[] = [];
   for (const entry of manifest.segments) {
-    const segment = await orDamaged(() => readSegment(storage, entry));
+    const segment = await readIfUndamaged(() => readSegment(storage, entry));
     if (segment) segments.push(segment);
   }
   const kept = new Set([MANIFEST_NAME, ...segments.map(({ stored }) => stored.name)]);

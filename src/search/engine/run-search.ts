@@ -76,7 +76,7 @@ function toSearchHit(
   markFields: FieldMarker | null,
   keys: readonly SortKey[] | null,
 ): SearchHit {
-  // Reading the source would take longer than finding the hit.
+  // A source that isn't wanted isn't read, because that would take longer than finding the hit.
   const source = excludes.includes(ALL_FIELDS) ? {} : sourceOf(hit);
   const passages = Object.entries(highlighted ?? {});
   const highlight = {

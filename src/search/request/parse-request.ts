@@ -108,8 +108,7 @@ function readExcludes(value: unknown): string[] {
 }
 
 /**
- * `require_field_match` is false by default, because words are searched in `content.exact` and shown in
- * `content`.
+ * `require_field_match` is false by default, because words are searched for in `content.exact` and shown in `content`.
  */
 function readHighlight(value: unknown): Highlight {
   const highlight = readObject(value, '/highlight', ['fields', 'require_field_match', 'encoder']);

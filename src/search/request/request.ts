@@ -40,8 +40,8 @@ export interface PhrasePrefix {
 }
 
 /**
- * Matches texts that contain some of the words, in any order. A repeated word is counted each time. Without
- * any words, nothing matches.
+ * Matches texts that contain some of the words, in any order. A repeated word is counted each time. A clause without
+ * any words matches nothing.
  */
 export interface Match {
   readonly kind: 'match';

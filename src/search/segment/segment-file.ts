@@ -10,7 +10,7 @@ export type Section = Uint8Array | Int32Array | Uint32Array;
 /**
  * Changes whenever the format changes. Older segments are then treated as damaged, and the index is rebuilt.
  */
-const MARK = 0x34574653;
+const MAGIC_NUMBER = 0x34574653;
 const HEAD_BYTES = 8;
 
 interface Directory {
@@ -38,7 +38,7 @@ export function encodeSections(
   );
   const bodyStart = alignToEight(HEAD_BYTES + directory.length);
   const bytes = new Uint8Array(bodyStart + offset);
-  new Uint32Array(bytes.buffer, 0, 2).set([MARK, directory.length]);
+  new Uint32Array(bytes.buffer, 0, 2).set([MAGIC_NUMBER, directory.length]);
   bytes.set(directory, HEAD_BYTES);
   for (const [name, section] of Object.entries(sections)) {
     bytes.set(
@@ -65,8 +65,12 @@ export function decodeSections(bytes: Uint8Array): SectionReader {
   const { buffer, byteOffset } = bytes;
   if (bytes.length < HEAD_BYTES || byteOffset % 8 !== 0)
     throw new DamagedSegmentError('The segment is too short.');
-  const [mark, directoryLength] = new Uint32Array(buffer, byteOffset, 2);
-  if (mark !== MARK || directoryLength === undefined || HEAD_BYTES + directoryLength > bytes.length)
+  const [magicNumber, directoryLength] = new Uint32Array(buffer, byteOffset, 2);
+  if (
+    magicNumber !== MAGIC_NUMBER ||
+    directoryLength === undefined ||
+    HEAD_BYTES + directoryLength > bytes.length
+  )
     throw new DamagedSegmentError('The segment begins with the wrong bytes.');
   const bodyStart = byteOffset + alignToEight(HEAD_BYTES + directoryLength);
   const { numbers, sections } = readDirectory(bytes.slice(HEAD_BYTES, HEAD_BYTES + directoryLength));

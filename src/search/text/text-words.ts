@@ -70,7 +70,7 @@ export class TextWords {
 
   /** Works like `String.slice`, but decodes only the surrounding pieces. */
   slice(from: number, to: number): string {
-    if (from < this.#windowStart || to > this.#windowEnd) this.#look(from, to);
+    if (from < this.#windowStart || to > this.#windowEnd) this.#decodeWindow(from, to);
     return this.#window.slice(from - this.#windowStart, Math.max(from, to) - this.#windowStart);
   }
 
@@ -104,7 +104,7 @@ export class TextWords {
     return this.#read(Math.floor(word / ANCHOR_WORDS)) + (word % ANCHOR_WORDS);
   }
 
-  #look(from: number, to: number): void {
+  #decodeWindow(from: number, to: number): void {
     if (this.#texts === null) return;
     // The character before a passage is read too, so the window begins before it.
     const word = this.wordBefore(from);

@@ -155,7 +155,7 @@ export function isAddress(text: string): boolean {
   );
 }
 
-/** An instrument's only schedule often has no number. */
+/** Whether the kind may have no number, as an instrument's only schedule often has none. */
 function divisionWithoutNumber(kind: NodeKind): boolean {
   return kind === 'schedule' || kind === 'annex' || kind === 'preamble';
 }

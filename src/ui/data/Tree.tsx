@@ -89,7 +89,7 @@ const Row = styled.div`
     }
   }
 `;
-const Twist = styled.span`
+const Arrow = styled.span`
   display: grid;
   place-items: center;
   flex: none;
@@ -287,7 +287,7 @@ function TreeItem(props: TreeItemProps) {
   const isWindowed = top !== null;
   const checked = state ? ariaChecked[state] : undefined;
 
-  function handleTwist(event: MouseEvent) {
+  function handleArrowClick(event: MouseEvent) {
     if (!isParent) return;
     event.stopPropagation();
     onToggle();
@@ -311,9 +311,9 @@ function TreeItem(props: TreeItemProps) {
       style={{ ['--level' as string]: row.level, ...(isWindowed ? { top } : {}) }}
       onClick={onPress}
     >
-      <Twist aria-hidden="true" onClick={handleTwist}>
+      <Arrow aria-hidden="true" onClick={handleArrowClick}>
         {isParent && <Icon of={row.open ? chevronDownIcon : chevronRightIcon} />}
-      </Twist>
+      </Arrow>
       {checked !== undefined && <Box checked={checked} disabled={readOnly} />}
       <Title>{node.title}</Title> {aside !== undefined && <Aside>{aside}</Aside>}
     </Row>

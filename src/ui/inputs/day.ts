@@ -4,8 +4,8 @@
  */
 
 const TYPED = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})\.?$/;
-const BARE = /^(\d{2})(\d{2})(\d{4})$/;
-const HELD = /^(\d{4})-(\d{2})-(\d{2})$/;
+const DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
+const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
  * Returns "2017-02-01" for "1.2.2017", "01/02/2017", "01022017" and "2017-02-01", and `null` for anything
@@ -13,19 +13,19 @@ const HELD = /^(\d{4})-(\d{2})-(\d{2})$/;
  */
 export function parseDay(typed: string): string | null {
   const text = typed.trim();
-  const held = HELD.exec(text);
-  if (held) return real(held[1], held[2], held[3]);
-  const [, day, month, year] = TYPED.exec(text) ?? BARE.exec(text) ?? [];
-  return real(year, month, day);
+  const iso = ISO_DAY.exec(text);
+  if (iso) return validDay(iso[1], iso[2], iso[3]);
+  const [, day, month, year] = TYPED.exec(text) ?? DIGITS.exec(text) ?? [];
+  return validDay(year, month, day);
 }
 
 /** Returns "01.02.2017" for "2017-02-01", and "" for `null` and for anything that isn't yyyy-MM-dd. */
 export function formatDay(day: string | null): string {
-  const parts = HELD.exec(day ?? '');
+  const parts = ISO_DAY.exec(day ?? '');
   return parts ? `${parts[3]}.${parts[2]}.${parts[1]}` : '';
 }
 
-function real(year = '', month = '', day = ''): string | null {
+function validDay(year = '', month = '', day = ''): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
   // `Date` turns 31 February into a day in March, and month 13 into the next year.
   const same = date.getUTCFullYear() === Number(year) && date.getUTCDate() === Number(day);

@@ -7,7 +7,7 @@ import {
 } from '../../../src/platform/storage/storage';
 import { isNonEmptyString } from '../../../src/shared/type-guards';
 
-function drawerOf(
+function backendOf(
   entries: Record<string, string> = {},
 ): KeyValueStorage & { readonly entries: Map<string, string> } {
   const map = new Map(Object.entries(entries));
@@ -37,20 +37,20 @@ test('if accessing storage throws an error, the browser is treated as having no 
       throw new DOMException('denied', 'SecurityError');
     },
   };
-  const drawer = drawerOf();
+  const backend = backendOf();
   assert.equal(
-    [openLocalStorage(denied), openLocalStorage({ localStorage: drawer }) === drawer],
+    [openLocalStorage(denied), openLocalStorage({ localStorage: backend }) === backend],
     [null, true],
   );
 });
 
 test('values are stored under the names in the specification', () => {
-  const drawer = drawerOf();
-  const storage = createDeviceStorage({ backend: drawer });
+  const backend = backendOf();
+  const storage = createDeviceStorage({ backend });
   storage.write('token', 'abc');
   storage.write('basket_store', [{ id: '5' }]);
   assert.equal(
-    [...drawer.entries],
+    [...backend.entries],
     [
       ['token', '"abc"'],
       ['basket_store', '[{"id":"5"}]'],
@@ -60,11 +60,11 @@ test('values are stored under the names in the specification', () => {
 });
 
 test('an embedded library stores its values under a prefix', () => {
-  const drawer = drawerOf({ token: '"of the other"' });
-  const storage = createDeviceStorage({ backend: drawer, prefix: 'portal:' });
+  const backend = backendOf({ token: '"of the other"' });
+  const storage = createDeviceStorage({ backend, prefix: 'portal:' });
   assert.is(storage.read('token', isNonEmptyString, 'none'), 'none');
   storage.write('token', 'mine');
-  assert.is(drawer.entries.get('portal:token'), '"mine"');
+  assert.is(backend.entries.get('portal:token'), '"mine"');
 });
 
 for (const [what, stored] of [
@@ -73,17 +73,19 @@ for (const [what, stored] of [
   ['nothing', undefined],
 ] as const) {
   test(`a value that is ${what} reads as the default`, () => {
-    const storage = createDeviceStorage({ backend: drawerOf(stored === undefined ? {} : { token: stored }) });
+    const storage = createDeviceStorage({
+      backend: backendOf(stored === undefined ? {} : { token: stored }),
+    });
     assert.is(storage.read('token', isNonEmptyString, 'none'), 'none');
   });
 }
 
-for (const [what, drawer] of [
+for (const [what, backend] of [
   ['blocked', blocked],
   ['absent', null],
 ] as const) {
   test(`if storage is ${what}, values last until the page is closed`, () => {
-    const storage = createDeviceStorage({ backend: drawer });
+    const storage = createDeviceStorage({ backend });
     storage.write('token', 'abc');
     assert.is(storage.read('token', isNonEmptyString, ''), 'abc');
     storage.remove('token');
@@ -92,22 +94,22 @@ for (const [what, drawer] of [
 }
 
 test('if storage is full, an earlier value does not return', () => {
-  const drawer = drawerOf({ token: '"old"' });
-  const storage = createDeviceStorage({ backend: { ...drawer, setItem: blocked.setItem } });
+  const backend = backendOf({ token: '"old"' });
+  const storage = createDeviceStorage({ backend: { ...backend, setItem: blocked.setItem } });
   storage.write('token', 'new');
   assert.is(storage.read('token', isNonEmptyString, ''), 'new');
 });
 
 test('several values can be removed at once', () => {
-  const drawer = drawerOf({ token: '"a"', refresh: '"b"', user: '{}' });
-  createDeviceStorage({ backend: drawer }).remove('token', 'refresh');
-  assert.equal([...drawer.entries.keys()], ['user']);
+  const backend = backendOf({ token: '"a"', refresh: '"b"', user: '{}' });
+  createDeviceStorage({ backend }).remove('token', 'refresh');
+  assert.equal([...backend.entries.keys()], ['user']);
 });
 
 test('a change made by another tab is reported to the watchers of that key', () => {
   let tell: (name: string | null) => void = () => {};
   const storage = createDeviceStorage({
-    backend: drawerOf(),
+    backend: backendOf(),
     prefix: 'p:',
     onForeignChange: (changed) => (tell = changed),
   });

@@ -214,7 +214,7 @@ function matchSimilar(pair: ProvisionPair, { words, open, match }: State): void 
   }
 }
 
-/** A provision of which one part is unchanged is the same provision. */
+/** If one part of a provision is unchanged, it is the same provision. */
 function haveSamePart(old: ComparedProvision, now: ComparedProvision, { words }: State): boolean {
   const texts = new Set(old.children.map((child) => words.old.text(child)));
   return now.children.some((child) => {
@@ -242,7 +242,10 @@ function matchMoved({ old, now, words, open, match }: State): void {
   }
 }
 
-/** A section whose words are all in its one subsection has the same words as this subsection. */
+/**
+ * Leaves out provisions whose parents are among them. A section with only one subsection may have the same words as
+ * this subsection.
+ */
 function outermost(provisions: readonly ComparedProvision[]): ComparedProvision[] {
   const all = new Set(provisions);
   return provisions.filter(({ parent }) => !parent || !all.has(parent));

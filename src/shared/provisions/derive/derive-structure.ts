@@ -43,7 +43,7 @@ function deriveNodes(text: string): UnaddressedNode[] {
   return toNodes(buildTree(text, blocks, ids, reader.finish()), text.length);
 }
 
-/** Lets the reader read all blocks. Returns the id of each block's first label. */
+/** Passes all blocks to the reader. Returns the id of each block's first label. */
 function readBlocks(blocks: readonly ClassifiedBlock[], reader: Reader): number[] {
   const ids: number[] = [];
   let id = 0;

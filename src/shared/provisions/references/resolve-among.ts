@@ -17,7 +17,7 @@ export function resolveAmong(
 ): Resolution {
   const resolution = resolveReference({ ...(key !== null && { instrument: key }), labels }, id, {
     documentsOf: () => candidates,
-    documentsBeside: () => candidates,
+    documentsOfSameInstrument: () => candidates,
     provisions,
   });
   const isAnswer =

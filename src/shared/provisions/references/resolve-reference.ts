@@ -13,7 +13,7 @@ export interface ReferenceLibrary {
    */
   documentsOf(instrument: string): readonly string[];
   /** This document, and the other parts of its instrument. */
-  documentsBeside(document: string): readonly string[];
+  documentsOfSameInstrument(document: string): readonly string[];
   /**
    * The addresses of all provisions of the document with these labels. An address is `null` if the provision
    * has none.
@@ -36,8 +36,8 @@ export type Resolution =
  * Returns where a reference in `document` leads.
  *
  * - A provision that exactly one of the documents has is resolved, if it has an address.
- * - A provision of the same instrument is that of this document, if it has one. The parts of a statute number
- *   their sections throughout, and those of a convention restart.
+ * - A provision of the same instrument is the one in this document, if it has one. In a statute, sections are numbered
+ *   throughout all parts; in a convention, the numbers begin again in each part.
  * - A provision of another instrument that isn't found leads to that instrument, if it is one document.
  */
 export function resolveReference(
@@ -47,7 +47,7 @@ export function resolveReference(
 ): Resolution {
   const { instrument, labels = [] } = target;
   const documents =
-    instrument === undefined ? library.documentsBeside(document) : library.documentsOf(instrument);
+    instrument === undefined ? library.documentsOfSameInstrument(document) : library.documentsOf(instrument);
   if (labels.length === 0) return oneOf(documents.map((id) => ({ document: id })));
   const placesIn = (id: string) =>
     library.provisions(id, labels).map((address) => (address === null ? null : { document: id, address }));

@@ -17,7 +17,7 @@ function libraryOf(texts: Readonly<Record<string, string>>): ReferenceLibrary {
   const documentsOf = (name: string) => [...indexes.keys()].filter((id) => id.split(' ')[0] === name);
   return {
     documentsOf,
-    documentsBeside: (document) => documentsOf(document.split(' ')[0]!),
+    documentsOfSameInstrument: (document) => documentsOf(document.split(' ')[0]!),
     provisions: (document, labels) => indexes.get(document)?.(labels) ?? [],
   };
 }
