@@ -46,7 +46,7 @@ export function rankPlaces<Place extends Named>(typed: string, places: Iterable<
 }
 
 /**
- * The words of what was typed, in lower case and without accents. Letters and digits are separate words, and
+ * Returns the words of a typed text, in lower case and without accents. Letters and digits are separate words, and
  * integers have no leading zeros.
  */
 export function typedWords(typed: string): readonly string[] {
@@ -87,7 +87,7 @@ export function markTyped(name: string, typed: string): readonly MarkedPart[] {
   return [...parts, { text: name.slice(end), isMatch: false }].filter(({ text }) => text !== '');
 }
 
-/** How much of a word was typed: all of it, if folding changes its length. */
+/** Returns how many characters of a word were typed; all of them if folding changes the length of the word. */
 function typedLength(raw: string, words: readonly string[]): number {
   const folded = fold(raw).replace(/^0+(?=.)/, '');
   const typed = Math.max(0, ...words.filter((word) => folded.startsWith(word)).map(({ length }) => length));

@@ -45,7 +45,7 @@ export const MAX_TERMS = 50;
 export const MAX_TERM_LENGTH = 200;
 /** The number of hits on a page (spec §9). */
 export const PAGE_SIZE = 50;
-/** The limit of `from + size`. Beyond it, the screen asks the user to narrow the search. */
+/** The limit on `from + size`. Beyond it, the screen asks the user to narrow the search. */
 export const MAX_PAGED_HITS = 10_000;
 
 export function isPageReachable(page: number): boolean {

@@ -16,7 +16,7 @@ export interface QueryContext {
   readonly categoryRoots: readonly CategoryNode[];
   /** null for a user without a company. */
   readonly company: { readonly category_ids: readonly string[] } | null;
-  /** The current date in the user's time zone, yyyy-MM-dd. */
+  /** The library's day, yyyy-MM-dd. */
   readonly today: string;
 }
 

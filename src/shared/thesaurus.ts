@@ -130,7 +130,7 @@ function formsOf({ written, also }: ThesaurusForms): readonly string[] {
 }
 
 function isTooLong(term: string): boolean {
-  // A character has at most two units, and only a short text is worth dividing.
+  // A character has at most two code units, so a long text needn't be divided into characters.
   return term.length > 2 * MAX_TERM_LENGTH || [...term].length > MAX_TERM_LENGTH;
 }
 

@@ -6,7 +6,7 @@ export interface SearchOptions {
   readonly signal?: { readonly aborted: boolean };
 }
 
-/** Thrown if a search takes too long or is cancelled. It returns no partial answer. */
+/** Thrown if a search takes too long or is cancelled. A search never returns a partial answer. */
 export class SearchAbortedError extends Error {
   override readonly name = 'SearchAbortedError';
 

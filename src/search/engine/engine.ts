@@ -3,9 +3,9 @@
  *
  * The index is a list of immutable segments that are named in a manifest. A change writes a segment, then the manifest,
  * and then shows the new state to searches, so a crash in between changes nothing. Changes run one after the other, and
- * searches meanwhile use the previous state. Merges run at the same time as changes, on the segments as they were when
- * the merge began. Documents that have been deleted from those segments since then are also deleted from the merged
- * segment when it replaces them.
+ * in the meantime, searches use the previous state. Merges run at the same time as changes, on the segments as they
+ * were when the merge began. Documents that have been deleted from those segments since then are also deleted from the
+ * merged segment when it replaces them.
  *
  * | state | meaning | next state |
  * |---|---|---|

@@ -4,7 +4,7 @@
  */
 
 export interface SnapshotSegment {
-  /** Two segments are the same if both name and checksum are equal. */
+  /** Two segments are the same if their names and their checksums are equal. */
   readonly name: string;
   readonly checksum: number;
   /**

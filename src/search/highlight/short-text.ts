@@ -90,8 +90,8 @@ function quickTestFor(phrases: readonly ShortPhrase[]): RegExp {
 }
 
 /**
- * Skips the words that begin with a different letter from all words in the query. These are most words of a text.
- * Stemming never changes the first letter.
+ * Skips the words that begin with a different letter from all words in the query, as most words of a text do. Stemming
+ * never changes the first letter.
  */
 function candidatesIn(text: string, firstUnits: ReadonlySet<number>): Candidates {
   const found: Candidates = { count: 0, numbers: [], offsets: [], exact: [], stems: [] };

@@ -128,8 +128,8 @@ function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, scor
 }
 
 /**
- * A keyword has no length and occurs once, so only its rarity remains of BM25, as if each document had one
- * value.
+ * A keyword has no length and occurs only once, so its BM25 score depends only on its rarity. The score is computed as
+ * if each document had only one value.
  */
 function termScore({ field, values: [value = ''] }: Values, index: IndexView): () => number {
   return () => {

@@ -1,19 +1,19 @@
 /**
  * The inverted index of one field in one segment: which documents contain a word, and at which positions.
  *
- * A word's documents are stored in blocks of 128. A block contains the document numbers as gaps, then the
- * *details* of each document: how often it contains the word, and how many bytes its positions take.
- * Positions are stored separately, as gaps within a document, so a search that only needs documents never
- * reads them. For skipping, each block's last document and both of its offsets are stored in arrays.
+ * A word's documents are stored in blocks of 128. A block contains the document numbers as gaps, then the *details* of
+ * each document: how often it contains the word, and how many bytes its positions take. Positions are stored
+ * separately, as gaps within a document, so a search that only needs documents never reads them. So that blocks can be
+ * skipped, each block's last document and both of its offsets are stored in arrays.
  */
 import type { StringTable } from './string-table';
 
 export const BLOCK_LENGTH = 128;
 
 /**
- * Details usually take one byte. The lowest bits give the number of bytes that the positions take beyond one
- * byte each, and the other bits are the frequency minus one. If all of the lowest bits are set, another
- * number follows, which gives further bytes.
+ * Details usually take one byte. The lowest bits give the number of bytes that the positions take beyond one byte each,
+ * and the other bits are the frequency minus one. If all of the lowest bits are set, another number follows, which
+ * gives the remaining bytes.
  */
 export const DETAIL_BITS = 2;
 export const DETAIL_MORE = (1 << DETAIL_BITS) - 1;

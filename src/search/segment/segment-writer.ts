@@ -91,7 +91,7 @@ async function buildFieldIndex(
   return writer.finish(norms, filled, placeDocuments.length);
 }
 
-/** All occurrences of words in a field, sorted by word, document and position. Each has one place. */
+/** All occurrences of words in a field, sorted by word, document and position. Each occurrence has one place. */
 interface InvertedWords {
   /** For each word, the end of its places. They begin where those of the previous word end. */
   readonly ends: Uint32Array;

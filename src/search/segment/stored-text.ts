@@ -30,7 +30,7 @@ export interface EncodedTexts {
   readonly firstAnchors: Uint32Array;
 }
 
-/** With this number, a passage can be read quickly, and the anchors take up only a fiftieth of the index. */
+/** At this distance, a passage can be read quickly, and the anchors take up only a fiftieth of the index. */
 export const ANCHOR_WORDS = 64;
 
 /** The maximum length in UTF-16 code units. Longer pieces are cut, so that parts of a text can be read. */

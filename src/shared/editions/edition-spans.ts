@@ -6,7 +6,7 @@ import { isValid, knownRecords, latestDates, type EditionRecord } from './wordin
 
 export interface EditionSpan {
   readonly edition: string;
-  /** The first day on which it is in force; null if it isn't known, or not before the end. */
+  /** The first day on which it is in force; null if it isn't known or doesn't come before the end. */
   readonly from: string | null;
   /** The first day on which it is no longer in force; null if it is in force until further notice. */
   readonly to: string | null;

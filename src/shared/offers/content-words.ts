@@ -1,4 +1,4 @@
-/** Divides terms into the words that say what they are about. */
+/** Finds the words that say what a search is about. */
 import { lowerCase } from '../../search/text/lower-case';
 import { stem } from '../../search/text/stem';
 import { tokenize, wordsOf } from '../../search/text/tokenize';

@@ -89,8 +89,8 @@ export function wordsToCorrect(terms: readonly string[]): readonly string[] {
 }
 
 /**
- * The first form for each term, then the second for each, and so on, so that the forms of one term
- * leave room for those of the others.
+ * Lists the first other form of each term, then the second of each, and so on, so that the forms of one term leave room
+ * for those of the others.
  */
 function listAlternatives(
   tags: readonly string[],

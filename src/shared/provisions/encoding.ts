@@ -128,7 +128,7 @@ function shortAddresses(nodes: readonly StructureNode[]): string[] {
   });
 }
 
-/** Returns the address of the closest addressed node from this one outwards, or an empty text. */
+/** Returns the address of the closest addressed node from this one outwards, or an empty string. */
 function addressAbove(nodes: readonly Pick<StructureNode, 'parent' | 'address'>[], from: number): string {
   for (let index = from; index >= 0; index = nodes[index]!.parent) {
     const { address } = nodes[index]!;

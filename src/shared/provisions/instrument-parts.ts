@@ -96,7 +96,7 @@ function readLabel(label: string): PartLabel {
   return { rank, word: name, number: number ?? String(place) };
 }
 
-/** "Part C" is the third part, unless other parts show that the numbers are Roman ones. */
+/** "Part C" is the third part, unless other parts show that the numbers are Roman. */
 function wordsWithRomanNumbers(labels: readonly PartLabel[]): ReadonlySet<string> {
   const roman = new Set<string>();
   for (const { word, number } of labels) if (/^(?:i|[ivxlc]{2,})$/i.test(number)) roman.add(word);

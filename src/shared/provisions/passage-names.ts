@@ -53,8 +53,8 @@ export function namePassages<Value>(
 }
 
 /**
- * Returns the provision of a passage that is in the text around a match at the offset, and null if other words are
- * there.
+ * Returns the provision that contains a passage, if the text has the passage's words around the match at the offset,
+ * and null otherwise.
  *
  * @param html Escaped, with `<em>` around the matching words.
  */

@@ -36,7 +36,7 @@ export function createProvisionStarts(nodes: readonly StructureNode[]): Provisio
     const name =
       address === undefined ? (nameOf[parent] ?? -1) : names.push({ address, citation: cite(address) }) - 1;
     nameOf.push(name);
-    // The leaves tile the text, so they alone decide.
+    // The leaves tile the text, so only they are considered.
     if (parents.has(index) || to === from || owners.at(-1) === name) continue;
     starts.push(from);
     owners.push(name);

@@ -1,2 +1,2 @@
-/** The most characters in a quotation. */
+/** The maximum number of characters in a quotation. */
 export const MAX_QUOTED_CHARACTERS = 4000;

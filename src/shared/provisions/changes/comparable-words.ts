@@ -102,8 +102,8 @@ function wouldMerge(before: Word, after: Word): boolean {
 }
 
 /**
- * Decides the intended form of a hyphenated word from the words of all compared texts. Without an example,
- * the hyphen counts as added at the end of the line.
+ * Decides the intended form of a hyphenated word from the words of all compared texts. If no text has an example, the
+ * hyphen counts as added at the end of the line.
  */
 export function createJoinWord(texts: readonly string[]): JoinWord {
   if (!texts.some((text) => brokenWord.test(text))) return joined;

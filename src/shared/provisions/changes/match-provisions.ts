@@ -21,7 +21,7 @@ export interface ProvisionPair {
   readonly new: ComparedProvision;
   /** Whether everything in the provision has the same words in both texts, apart from its number. */
   readonly isWhole: boolean;
-  /** Whether it is known to be the same provision, and not only similar. */
+  /** Whether it is known to be the same provision, and not merely a similar one. */
   readonly isCertain: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface FoldedProvisions {
 
 export interface Matches {
   readonly pairs: readonly ProvisionPair[];
-  /** The parts whose words count as own words of the pair. */
+  /** The parts whose words count as the pair's own. */
   readonly folded: ReadonlyMap<ProvisionPair, FoldedProvisions>;
   /** Whether the provision, or one that contains it, is in a pair. */
   isMatched(side: 'old' | 'new', provision: ComparedProvision): boolean;
@@ -72,7 +72,7 @@ export function matchProvisions(old: ComparedText, now: ComparedText): Matches {
   };
 }
 
-/** The known facts while provisions are being matched. */
+/** The state of the matching. */
 interface State {
   readonly old: ComparedText;
   readonly now: ComparedText;
@@ -145,7 +145,10 @@ function matchChildren(
   return sameNumbers(pair, state);
 }
 
-/** Folds the rest of a pair if the two texts divide the same words into different provisions. */
+/**
+ * If the two texts divide the same words into different provisions, counts the words of the unmatched children as the
+ * pair's own.
+ */
 function foldOther(pair: ProvisionPair, { old, now, open, folded }: State): void {
   const rest = { old: open.old.of(pair.old.children), new: open.new.of(pair.new.children) };
   const numbers = (ones: readonly ComparedProvision[], parent: ComparedProvision) =>
@@ -288,7 +291,7 @@ function remember<T>(read: (provision: ComparedProvision) => T): (provision: Com
 /** Returns twice the number of common words, divided by the number of all words. */
 function likenessOf(counts: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): number {
   const [size, otherSize] = [sum(counts.values()), sum(others.values())];
-  // The smaller one can't have more in common than it has words.
+  // They can't have more words in common than the shorter one has.
   if (2 * Math.min(size, otherSize) < SIMILAR * (size + otherSize)) return 0;
   let common = 0;
   for (const [word, count] of counts) common += Math.min(count, others.get(word) ?? 0);

@@ -134,15 +134,15 @@ function matchParagraphs({ old, now }: Lines): CommonRun[] {
   // A table can be changed in one cell of each row, and its rows are long.
   if (
     common < LEAST_SHARE * Math.max(oldWords.length, newWords.length) &&
-    !isFirstOrLast(runs, oldWords, newWords)
+    !isOnlyAddedOrRemoved(runs, oldWords, newWords)
   )
     return [];
   const [oldStart, newStart] = [old[0]!.start, now[0]!.start];
   return runs.map((run) => ({ ...run, old: run.old + oldStart, new: run.new + newStart }));
 }
 
-/** Whether words are only added before, after or around what was there, or only removed. */
-function isFirstOrLast(
+/** Whether words were only added, or only removed. */
+function isOnlyAddedOrRemoved(
   runs: readonly CommonRun[],
   old: readonly ComparedWord[],
   now: readonly ComparedWord[],

@@ -17,7 +17,7 @@ export interface RedlineLine {
   readonly depth: number;
   /** Its number, such as "(a)", with the full stop after it. */
   readonly label?: Segment[];
-  /** Whether it is a row of a table. A bar begins each cell but the first. */
+  /** Whether it is a row of a table. Each cell except the first begins with a bar. */
   readonly isRow?: true;
   readonly segments: Segment[];
 }

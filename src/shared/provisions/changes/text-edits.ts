@@ -9,7 +9,7 @@ import type { KeptWords } from './kept-words';
 export interface TextEdit {
   /** Where the words are in the old text. If none are removed, the place at which the others are inserted. */
   readonly old: Span;
-  /** The same for the inserted words and the new text. */
+  /** Where the words are in the new text. If none are inserted, the place from which the others were removed. */
   readonly new: Span;
   /** The words of the old text in one line, or an empty string. */
   readonly out: string;
@@ -54,7 +54,7 @@ export function wholeEdits(
   return parts(text, words).map((part) => (side === 'old' ? removal(part, kept) : insertion(part, kept)));
 }
 
-/** If words are removed where others are inserted, the edit is a replacement. */
+/** Returns the edits. Words that are removed and inserted at the same place form one edit. */
 function replacements(
   removed: readonly (readonly ComparedWord[])[],
   added: readonly (readonly ComparedWord[])[],

@@ -196,7 +196,7 @@ function accept(state: State, label: Label, reading: Reading, context: LabelCont
   return { top: level, memory, division, gap: 'nothing', cost, step: step(context.id, level, state) };
 }
 
-/** How likely the words are to be a label, if nothing is known about other labels. */
+/** Returns the cost of reading a label as a word of the text. It is higher for labels that are easier to recognise. */
 function skipCost({ readings, beforeSmallLetter, last }: Label): number {
   const { style } = readings[0]!;
   if (last) return 5;
@@ -307,8 +307,8 @@ function openCost(outer: Level | null, style: Style, number: LabelNumber, contex
   return (outer ? nestingCost(outer.style, style) : 0.5) + beginning + introduced;
 }
 
-/** How common it is for a list of one style to be in a provision of another. */
-const usualNesting: Readonly<Record<string, number>> = {
+/** The costs of lists of one style in provisions of another. A common combination costs less. */
+const nestingCosts: Readonly<Record<string, number>> = {
   '()1 ()a': 0,
   '()1 ()i': 0.3,
   '()1 ()A': 0.5,
@@ -327,7 +327,7 @@ const usualNesting: Readonly<Record<string, number>> = {
 function nestingCost(outer: Style, inner: Style): number {
   if (opensProvision(outer) || outer.startsWith('number'))
     return inner === '()1' || inner === '()a' || inner === 'number' ? 0 : 0.3;
-  return usualNesting[`${outer} ${inner}`] ?? (inner === 'number' ? 1 : 0.7);
+  return nestingCosts[`${outer} ${inner}`] ?? (inner === 'number' ? 1 : 0.7);
 }
 
 /** Adds the place outside of everything that is open, where a section can begin. */

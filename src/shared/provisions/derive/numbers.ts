@@ -7,7 +7,7 @@
 
 export type LabelNumber = readonly string[];
 
-/** Returns the number of a letter label: "c" is 3, and "aa" is 27. */
+/** Returns the numbers that a letter label may stand for: "c" is 3, and "aa" is 27 or follows "a". */
 export function letterNumbers(letters: string): LabelNumber[] {
   const lower = letters.toLowerCase();
   const places = [...lower].map((letter) => letter.charCodeAt(0) - 96);

@@ -251,7 +251,7 @@ function hasWord(label: string, word: string): boolean {
   return label.toLowerCase().startsWith(word);
 }
 
-/** The kinds around a provision that is named by its letter only. */
+/** The kinds that can contain a provision that is named only by its letter or number. */
 const outerKinds: Readonly<Record<string, readonly string[]>> = {
   subsection: ['section', 'article'],
   paragraph: ['section', 'article', 'subsection'],

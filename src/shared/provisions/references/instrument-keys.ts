@@ -50,7 +50,7 @@ export function partKey(key: string): string | null {
   return /^(\d+cfr\d+)\.\d/.exec(key)?.[1] ?? null;
 }
 
-/** Returns the number of the section in the name of one, such as "83.24" in "33 CFR 83.24". */
+/** Returns the number of a section from its name, such as "83.24" from "33 CFR 83.24". */
 export function sectionInName(name: string): string | null {
   return /^\d+ CFR (\d+\.\d[\w.-]*)$/.exec(name)?.[1] ?? null;
 }

@@ -12,7 +12,10 @@ export interface RunItem extends Span {
   readonly word: string;
   /** Its labels: "12(1)(a)" is ["12", "(1)", "(a)"]. */
   readonly labels: readonly string[];
-  /** How many words for provisions came before its own. "section 5 or paragraph 3(a)" has two groups. */
+  /**
+   * How many words for provisions, such as "section", come before the item's own word. "section 5 or paragraph 3(a)"
+   * has two groups.
+   */
   readonly group: number;
 }
 

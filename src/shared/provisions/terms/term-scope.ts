@@ -19,7 +19,7 @@ const kindsByWord: Readonly<Record<string, readonly NodeKind[]>> = {
   appendix: ['annex'],
 };
 const APPLIES_IN = new RegExp(`\\bthis (${Object.keys(kindsByWord).join('|')})(?![\\p{L}])`, 'iu');
-/** How many characters of a provision may contain the words that say where its definitions apply. */
+/** The words that say where definitions apply are among this many characters at the beginning of a provision. */
 const MAX_INTRODUCTION = 300;
 
 /** Returns the index of the node in which the term has its meaning; 0 for the whole text. */
