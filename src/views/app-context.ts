@@ -71,12 +71,12 @@ export interface App {
   readonly toasts: Toasts;
   readonly viewport: ViewportMode;
   readonly clock: Clock;
-  /** The library's day, yyyy-MM-dd, by which regulations are in force and days are counted. */
+  /** The library's day, yyyy-MM-dd. It decides which regulations are in force, and days are counted from it. */
   readonly today: ReadonlySignal<string>;
   readonly storage: DeviceStorage;
   /** Whether the application itself can start from this device. */
   readonly shellState: ReadonlySignal<ShellState>;
-  /** Aborted when this library leaves the page, so that work that started later ends with it. */
+  /** Aborted when this library leaves the page, to end work that is still running. */
   readonly lifetime: AbortSignal;
   readonly release: Release;
   /** The features that are available where this library runs. */

@@ -4,7 +4,7 @@
  */
 import { call, type Api, type Problem } from '../../api/client';
 
-/** The limits in characters (openapi.yaml, Password). */
+/** The maximum lengths in characters (openapi.yaml, Password). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 

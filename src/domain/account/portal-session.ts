@@ -57,15 +57,20 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
   const { storage, wipe, portal, clock } = options;
   const state = createPortalState();
   /** The token that was used until the logout, or that is known to have expired. */
-  let left: string | null = null;
+  let discarded: string | null = null;
 
   function end(): void {
-    left = portal.token.peek();
+    discarded = portal.token.peek();
     state.signOut();
   }
 
   const wait = createTokenWait(portal, clock, end);
-  const identify = createIdentification({ ...options, state, wait, isLeft: (token) => token === left });
+  const identify = createIdentification({
+    ...options,
+    state,
+    wait,
+    isDiscarded: (token) => token === discarded,
+  });
 
   const stopFollowing = effect(() => {
     const offered = portal.token.value;
@@ -86,7 +91,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
     },
     async refresh() {
       const offered = portal.token.peek();
-      return offered === null || offered === left ? 'unchanged' : identify(offered);
+      return offered === null || offered === discarded ? 'unchanged' : identify(offered);
     },
     async renew(endedToken) {
       const present = state.token.peek();
@@ -99,7 +104,7 @@ export function createPortalSession(options: PortalSessionOptions): PortalSessio
   };
 }
 
-/** The parts of a session that follow from its state, and those that are left to the portal. */
+/** The parts of a session that are derived from its state, and those for which the portal is responsible. */
 function describeSession({ token, user, problem, state }: PortalState) {
   const refuse = async () => ({ ok: false, problem: NOT_HERE }) as const;
   return {
@@ -152,11 +157,11 @@ function createPortalState() {
 interface IdentificationOptions extends Pick<PortalSessionOptions, 'api' | 'portal'> {
   readonly state: PortalState;
   readonly wait: TokenWait;
-  readonly isLeft: (token: string) => boolean;
+  readonly isDiscarded: (token: string) => boolean;
 }
 
-/** Identifies the user of a token. Simultaneous calls for one token share a request. */
-function createIdentification({ api, portal, state, wait, isLeft }: IdentificationOptions) {
+/** Identifies the user of a token. Simultaneous calls for the same token share a request. */
+function createIdentification({ api, portal, state, wait, isDiscarded }: IdentificationOptions) {
   let running: { readonly token: string; readonly outcome: Promise<RefreshOutcome> } | null = null;
 
   async function identifyUser(offered: string): Promise<RefreshOutcome> {
@@ -164,7 +169,7 @@ function createIdentification({ api, portal, state, wait, isLeft }: Identificati
     if (state.token.peek() === null) state.state.value = 'identifying';
     const answer = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${offered}` } }));
     // While the response was on its way, the token was withdrawn or renewed, or its user logged out.
-    if (portal.token.peek() !== offered || isLeft(offered)) return 'unchanged';
+    if (portal.token.peek() !== offered || isDiscarded(offered)) return 'unchanged';
     if (!answer.ok && answer.problem.status === 401) return (await wait.forAnother()) ? 'renewed' : 'ended';
     if (answer.ok) state.signIn(offered, answer.value);
     else state.problem.value = answer.problem;

@@ -9,7 +9,7 @@ import type { components } from '../../api/schema';
 export type UserProfile = components['schemas']['Profile'];
 export type ProfileFields = Pick<UserProfile, 'name' | 'phone' | 'position'>;
 
-/** The limits in characters (openapi.yaml, ProfileChange). */
+/** The maximum lengths in characters (openapi.yaml, ProfileChange). */
 export const PROFILE_MAX = { name: 200, phone: 50, position: 200 } as const;
 
 export interface Profile {

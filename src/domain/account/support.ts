@@ -4,7 +4,7 @@ import { forUser } from '../../platform/storage/user-storage';
 import { type DeviceStorage } from '../../platform/storage/storage';
 import { isNonEmptyString } from '../../shared/type-guards';
 
-/** The limit in characters (openapi.yaml, SupportMessage). */
+/** The maximum length in characters (openapi.yaml, SupportMessage). */
 export const SUPPORT_MAX = 5000;
 
 /**

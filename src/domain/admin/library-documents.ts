@@ -91,7 +91,7 @@ export function uploadPdf(
       headers: { 'content-type': 'application/pdf' },
       body: '',
       signal,
-      // The contract's binary string stands for the file itself.
+      // The contract describes the file as a binary string.
       bodySerializer: () => file,
     }),
   );

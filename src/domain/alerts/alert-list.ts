@@ -1,7 +1,7 @@
 /**
  * A list of the user's alerts, saved searches or follows, as the server keeps it.
  *
- *   known = what the server is known to have          items = known, with the pending changes applied
+ *   known = the server's list, as last confirmed     items = known, with the pending changes applied
  *
  * A change is shown at once, and undone if it is refused. If the alert was deleted on another device, it
  * disappears from the list. The list is stored on the device.
@@ -22,7 +22,7 @@ interface Alert {
 export interface AlertList<Item extends Alert> {
   /** null until they have been read or loaded. */
   readonly items: ReadonlySignal<readonly Item[] | null>;
-  /** What the server is known to have, without pending changes; null until it has been read or loaded. */
+  /** The server's list as last confirmed, without pending changes; null until it has been read or loaded. */
   known(): readonly Item[] | null;
   /** When the server last sent the list (ISO 8601); null before the first time. */
   readonly loadedAt: ReadonlySignal<string | null>;

@@ -14,9 +14,9 @@ export interface Follows extends Omit<AlertList<Follow>, 'add' | 'change' | 'rem
   setCadence(id: string, cadence: Cadence): Promise<Result<Follow>>;
   /** It is not an error if the user no longer follows it. */
   unfollow(id: string): Promise<Result<undefined>>;
-  /** Follows again what the user stopped following less than a day ago, as it was. */
+  /** Restores a follow, unchanged, within a day after the user removed it. */
   undoUnfollow(id: string): Promise<Result<Follow>>;
-  /** Returns the follow of a provision, or of the whole document for null; null if the user doesn't follow it. */
+  /** Returns the follow of a provision, or of the whole document if `address` is null; null if there is none. */
   find(documentId: string, address: string | null): Follow | null;
 }
 

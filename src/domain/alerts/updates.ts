@@ -29,7 +29,7 @@ export interface Updates extends PagedResource<number, UpdatePage> {
 
 export interface UpdatesOptions {
   readonly api: Api;
-  /** Where the first page is stored; null for a filtered list, which isn't. */
+  /** Where the first page is stored; null for a filtered list, which isn't stored. */
   readonly storage: DeviceStorage | null;
   readonly show?: UpdateFilter;
   readonly now: () => Date;

@@ -1,6 +1,6 @@
 /**
- * The library's day, by which everything is in force or not, and days are counted. It depends on the library's
- * time zone, and not on the reader's. It changes at midnight for screens that are left open.
+ * The current day in the library's time zone, not the reader's. It decides which editions are in force, and days
+ * are counted from it. On screens that are left open, it changes at midnight.
  */
 import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';
@@ -12,9 +12,9 @@ export interface LibraryDay {
   dispose(): void;
 }
 
-/** The zone of a library that hasn't said any, and of a browser that doesn't know the library's. */
+/** Used while the library's time zone isn't known, and in a browser that doesn't support it. */
 const DEFAULT_ZONE = 'UTC';
-/** Timers stop while a machine sleeps, so a timer for midnight alone could be hours late. */
+/** Timers stop while a machine sleeps, so a single timer for midnight could be hours late. */
 const LOOK_AGAIN_MS = 15 * 60_000;
 
 /** @param timeZone An IANA name, from the session's user; null if nobody is signed in. */
@@ -33,7 +33,7 @@ export function createLibraryDay(clock: Clock, timeZone: ReadonlySignal<string |
   return { day, dispose };
 }
 
-/** Returns the day of an instant in the library, yyyy-MM-dd. */
+/** Returns the day in the library at an instant, yyyy-MM-dd. */
 function dayAt(timeZone: string | null, instant: Date): string {
   try {
     return dayIn(timeZone ?? DEFAULT_ZONE, instant);
@@ -46,7 +46,7 @@ function dayAt(timeZone: string | null, instant: Date): string {
 function untilNextDay(zone: string | null, now: Date): number {
   const dayAfter = (pause: number) => dayAt(zone, new Date(now.getTime() + pause));
   const today = dayAfter(0);
-  // Zones change their clocks at different hours, so midnight is looked for instead of computed.
+  // Time zones change their clocks at different hours, so midnight is searched for instead of computed.
   let [before, after] = [0, LOOK_AGAIN_MS];
   while (dayAfter(after) !== today && after - before > 1) {
     const middle = Math.ceil((before + after) / 2);

@@ -1,7 +1,7 @@
 /**
- * What differs between two editions of a document. The client compares the texts itself, so this works for any
- * two editions, and without a connection if both texts are on the device. The server compares editions without a
- * structure, and does so for a library that can't start a worker.
+ * The differences between two editions of a document. The client compares the texts itself, so this works for any
+ * two editions, and without a connection if both texts are on the device. The server compares them if a text has no
+ * structure, or if the library can't start a worker.
  *
  *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF
  *             ── no connection, and a text isn't on the device ──► away
@@ -13,7 +13,7 @@ import { call, type Api } from '../../api/client';
 import type { ChangeRedline, EditionRedline, EditionText } from '../../shared/provisions/changes/redline';
 import { loadTextModel, type TextSources } from '../reading/structure';
 
-/** Compares two editions. Resolves with null where no worker can do so. */
+/** Compares two editions. Resolves with null if no worker can do so. */
 export type ComparePair = (pair: ComparedPair) => Promise<EditionRedline | null>;
 
 export interface ComparedPair {
@@ -29,7 +29,7 @@ export type ComparisonState =
 export interface EditionComparison {
   readonly state: ReadonlySignal<ComparisonState>;
   load(): Promise<void>;
-  /** Ignores answers that have not arrived yet. */
+  /** Ignores responses that have not arrived yet. */
   dispose(): void;
 }
 

@@ -144,7 +144,7 @@ function decodeKey(key: string): string {
 /**
  * Decides whether an update is offered (spec §9): the newest published version is greater than the current
  * one, its major version is higher, and it has a Windows installer. The second condition implies the first. A
- * version is published if a file with our name contains it and it is not a pre-release.
+ * version is published if it is not a pre-release and is part of the name of one of our files.
  *
  * @param keys In any order. @returns The version and the key of its installer.
  */

@@ -1,9 +1,9 @@
 /**
- * The day for which a document's wording is asked, in the document's address: `on` is the day on which the
- * wording applies. With `known`, only what the library knew on that day counts.
+ * The day for which the reader asks for a document's wording, as given in the document's address. `on` is the day on
+ * which the wording applies. With `known`, only the facts that the library knew on that day count.
  *
- * An address names an edition or a day, never both. Where an address from elsewhere names both, the edition
- * counts, because it is the more precise of the two.
+ * An address names an edition or a day, never both. If an address from elsewhere names both, the edition counts,
+ * because it is more precise.
  */
 import { isDay } from '../../shared/dates';
 import { EDITION_PARAMETER, readEdition } from '../library/documents';
@@ -26,10 +26,10 @@ export function readAsOf(address: Pick<URLSearchParams, 'get'>): AsOf | null {
   return { on, known: known !== null && isDay(known) ? known : null };
 }
 
-/** What an address opens: an edition, the wording on a day, or, for null, the edition that readers see today. */
+/** The wording that an address opens: an edition, the wording on a day, or, for null, what readers see today. */
 export type WantedWording = { readonly edition: string } | AsOf | null;
 
-/** Returns the same address for another wording. */
+/** Returns the same address with another wording. */
 export function withWording(address: URLSearchParams, wanted: WantedWording): URLSearchParams {
   const next = new URLSearchParams(address);
   for (const name of [EDITION_PARAMETER, ON_PARAMETER, KNOWN_PARAMETER]) next.delete(name);

@@ -1,9 +1,9 @@
 /**
- * Describes the edition on the screen: its state today, its days, what comes next, and, if a day was asked for,
- * how the answer for that day came about.
+ * Describes the edition on the screen: its state today, the days on which it applies, and the next edition. If the
+ * reader asked for a day, it also describes how the edition for that day was found.
  *
- * The state is always the one of today, by everything that the library knows. So a reader who asks for a past
- * day sees at once whether those words still apply.
+ * The state is always today's, according to everything that the library knows. A reader who asks for a past day
+ * therefore sees at once whether those words still apply.
  */
 import { editionSpans, type EditionSpan } from '../../shared/editions/edition-spans';
 import {
@@ -33,7 +33,7 @@ export interface EditionDescription extends DatedEdition {
   readonly asOf: DayAnswer | null;
 }
 
-/** The answer for a day. */
+/** The edition for the day that the reader asked for, and why it is shown. */
 export interface DayAnswer extends AsOf {
   /** The edition for this day; null if the library knew none. */
   readonly edition: string | null;
@@ -44,7 +44,7 @@ export interface DayAnswer extends AsOf {
   readonly isWithdrawn: boolean;
 }
 
-/** Returns the edition that answers for a day. */
+/** Finds the edition for a day. */
 export function answerFor(records: readonly EditionRecord[], asOf: AsOf): DayAnswer {
   const wording = wordingAt(records, asOf.on, asOf.known ?? undefined);
   const { shown: edition, isWithdrawn } = wording;
@@ -87,7 +87,7 @@ export function dateEditions(records: readonly EditionRecord[], today: string): 
   });
 }
 
-/** Describes an edition by the document's own fields, for as long as nothing else is known. */
+/** Describes an edition from the document's own fields, as long as nothing else is known. */
 export function describeFields(
   { edition, state, uncertainty, metadata, inForceTo, next }: DocumentView,
   today: string,
@@ -114,11 +114,11 @@ function stateOf({ states }: Wording, edition: string | null) {
   return { state: found?.state ?? null, reason: found?.state === 'uncertain' ? found.reason : null };
 }
 
-/** What the library would have answered on the day itself, beside what it answers today. */
+/** The library's answer on the day itself, compared with its answer today. */
 export interface Hindsight {
   readonly then: DayAnswer;
   readonly today: DayAnswer;
-  /** The day on which the library learned of the edition that it names today; null if it names none. */
+  /** The day on which the library learned of the edition in today's answer; null if that names no edition. */
   readonly learned: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * What the library has learned about the dates of a document's editions, as its server tells, or until then as this
- * device knows.
+ * The library's records of the dates of a document's editions. Until the server has sent them, the records on this
+ * device are used.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -10,13 +10,13 @@ import { createLazyResource, mapResult, type LazyResource } from '../library/doc
 
 export interface DocumentRecords {
   readonly records: LazyResource<readonly EditionRecord[]>;
-  /** Whether the server has told. */
+  /** Whether the server has sent the records. */
   readonly isFromServer: ReadonlySignal<boolean>;
   /** Ignores a response that has not arrived yet. */
   dispose(): void;
 }
 
-/** @param onDevice Returns what this device knows; null if it knows nothing. It is called in a signal. */
+/** @param onDevice Returns the records on this device; null if there are none. It may read signals. */
 export function createDocumentRecords(
   api: Api,
   id: string,

@@ -1,25 +1,25 @@
 /**
- * The picture of a document's editions over time: above, the days on which each is in force; below, the day on
- * which the library learned of it. All places are fractions of the picture's width, from 0 to 1, so that the
- * picture fits every screen.
+ * The data for a picture of a document's editions over time. The upper part shows the days on which each edition is
+ * in force, and the lower part shows the days on which the library learned of them. All positions are fractions of
+ * the picture's width, from 0 to 1, so that the picture fits every screen.
  *
- * Editions that overlap are in separate lanes. An edition without valid dates has no place above; it is
+ * Editions that overlap are in separate lanes. An edition without valid dates is not in the upper part, and is
  * listed with the reason instead.
  */
 import type { EditionRecord } from '../../shared/editions/wording-at';
 import { dateEditions, type DatedEdition } from './describe-edition';
 
 export interface Timeline {
-  /** Those with valid dates, by their first day. */
+  /** The editions with valid dates, by their first day. */
   readonly bars: readonly TimelineBar[];
-  /** Those without, in the order in which the library learned of them. */
+  /** The editions without valid dates, in the order in which the library learned of them. */
   readonly undated: readonly DatedEdition[];
   readonly lanes: number;
-  /** The years to write below, as many as fit. */
+  /** The years to write on the ruler, as many as fit. */
   readonly years: readonly { readonly year: number; readonly at: number }[];
   /** The first days of the quarters or years that divide the ruler. */
   readonly ticks: readonly number[];
-  /** Returns the place of a day. A day outside the picture is at the nearer edge. */
+  /** Returns the position of a day. A day outside the picture has the position of the nearer edge. */
   placeOf(day: string): number;
 }
 
@@ -27,11 +27,11 @@ export interface TimelineBar {
   readonly edition: DatedEdition;
   readonly from: number;
   readonly to: number;
-  /** Whether it ends on a known day, and not merely with the picture. */
+  /** Whether the bar ends on a known day inside the picture. Otherwise it continues to the picture's edge. */
   readonly hasEnd: boolean;
   readonly lane: number;
   readonly known: number;
-  /** Whether there is room for the first day, and for the day on which the library learned of the edition. */
+  /** Whether there is room to write the first day, and the day on which the library learned of the edition. */
   readonly isFromWritten: boolean;
   readonly isKnownWritten: boolean;
 }
@@ -39,11 +39,11 @@ export interface TimelineBar {
 /** The width of a date, DD.MM.YY, in a picture of the smallest usual width. */
 const DATE_WIDTH = 0.07;
 const MOST_YEARS = 10;
-/** The shares of the picture before the first day and after the last. */
+/** The fractions of the picture before the first day and after the last. */
 const MARGIN = 0.04;
 const DAY_MS = 86_400_000;
 
-/** @param shown The edition on the screen, whose dates are written first. */
+/** @param shown The edition on the screen, whose dates get room before all others. */
 export function createTimeline(records: readonly EditionRecord[], today: string, shown: string): Timeline {
   const editions = dateEditions(records, today);
   const dated = editions
@@ -53,7 +53,7 @@ export function createTimeline(records: readonly EditionRecord[], today: string,
   const laneOf = createLanes();
   const placed = dated.map((edition) => {
     const from = scale.placeOf(edition.from!);
-    // A given end may be beyond the picture.
+    // The last day may be beyond the picture.
     const to = edition.to === null ? 1 : Math.min(1, scale.placeOf(edition.to));
     const known = scale.placeOf(edition.knownFrom!);
     return { edition, from, to, hasEnd: edition.to !== null && to < 1, lane: laneOf(from, to), known };
@@ -85,14 +85,14 @@ interface Scale {
 function createScale(days: readonly string[]): Scale {
   const numbers = days.map(dayNumber);
   const [first, last] = [Math.min(...numbers), Math.max(...numbers)];
-  // A document that became known today has a picture of some days.
+  // The picture covers several days even if the document became known today.
   const margin = Math.max(7, (last - first) * MARGIN);
   const edges = { first: first - margin, last: last + margin };
   const width = edges.last - edges.first;
   return { ...edges, placeOf: (day) => (dayNumber(day) - edges.first) / width };
 }
 
-/** Returns a function that finds the first lane in which a bar has room. Call it for bars by their first day. */
+/** Returns a function that finds the first lane with room for a bar. Call it for the bars by their first days. */
 function createLanes(): (from: number, to: number) => number {
   const ends: number[] = [];
   return (from, to) => {
@@ -103,7 +103,7 @@ function createLanes(): (from: number, to: number) => number {
   };
 }
 
-/** Chooses the labels that don't cover one another: the important ones first, then from left to right. */
+/** Chooses labels that don't overlap: the important ones first, then from left to right. */
 function placesWithRoom(labels: readonly { at: number; importance: number }[]): ReadonlySet<number> {
   const written = new Set<number>();
   const order = labels
@@ -114,7 +114,7 @@ function placesWithRoom(labels: readonly { at: number; importance: number }[]): 
   return written;
 }
 
-/** Divides the ruler into quarters, or into years where quarters would be too fine. */
+/** Divides the ruler into quarters, or into years if quarters would be too fine. */
 function divide({ first, last, placeOf }: Scale): Pick<Timeline, 'years' | 'ticks'> {
   const [from, to] = [yearOf(first), yearOf(last)];
   const step = yearStep((last - first) / 365.25);
@@ -132,7 +132,7 @@ function divide({ first, last, placeOf }: Scale): Pick<Timeline, 'years' | 'tick
   return { years, ticks };
 }
 
-/** 1, 2, 5, 10, 20, 50 …: the smallest step with which the years fit. */
+/** Returns the smallest step of 1, 2, 5, 10, 20, 50 … years with which the years fit. */
 function yearStep(years: number): number {
   for (let power = 1; ; power *= 10)
     for (const digit of [1, 2, 5]) if (years / (digit * power) <= MOST_YEARS) return digit * power;

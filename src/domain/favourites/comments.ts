@@ -4,9 +4,9 @@
  *   none ── save ──► there ── save ──► there ── save empty ──► none
  *
  * A save is shown at once, and undone if the server refuses it. The later save wins. A caller that passes the
- * comment that it replaces (`basedOn`) finds out whether another device had saved a newer one. So that they
- * can be read without a connection, comments are stored with the favourites (favourites-sync.ts), because
- * spec §9 defines no separate key for them.
+ * comment that it replaces (`basedOn`) finds out whether another device had saved a newer one. Comments are also
+ * stored on the device, to be read without a connection. They are stored with the favourites (favourites-sync.ts),
+ * because spec §9 defines no separate key for them.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -59,7 +59,7 @@ export interface CommentsOptions {
   readonly store: Pick<FavouritesSync, 'documents' | 'loadMissingDocuments' | 'persist'>;
 }
 
-/** The limit in characters (openapi.yaml, CommentText). */
+/** The maximum length in characters (openapi.yaml, CommentText). */
 export const COMMENT_MAX = 10_000;
 
 export function createComments({ api, storage, store }: CommentsOptions): Comments {

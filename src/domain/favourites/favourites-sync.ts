@@ -1,9 +1,9 @@
 /**
  * Keeps favourites and groups (favourites-change.ts) in sync between the device, the screen and the server.
  *
- *   known = what the server is known to have          shown = known, with all pending changes applied
+ *   known = the server's state, as last confirmed    shown = known, with all pending changes applied
  *
- *   change ──► shown at once ──► sent after earlier ones ──► answered: part of what is known
+ *   change ──► shown at once ──► sent after earlier ones ──► answered: part of the known state
  *                                                └──► refused:  no longer shown, and the server's state is loaded
  *
  * Requests, including loads, are sent one after the other, so that no response is older than a change. If a
@@ -145,7 +145,7 @@ export function createFavouritesSync(options: FavouritesSyncOptions): Favourites
   };
 }
 
-/** The state that the server is known to have, stored on the device, and shown with the pending changes. */
+/** The server's state as last confirmed. It is stored on the device, and shown with the pending changes. */
 function createKnownFavourites({ storage, comments, now }: FavouritesSyncOptions) {
   const known = signal<FavouritesState | null>(null);
   const pending = signal<readonly { readonly change: FavouritesChange }[]>([]);

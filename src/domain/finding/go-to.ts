@@ -1,8 +1,8 @@
 /**
- * Go to: one field that leads to a known thing (docs/glossary.md). Places that the client knows are listed at
- * once. After a short pause the server is asked for documents, which are compared in the same way, so earlier
- * ones stay in the list only while they match. Only the server finds provisions, such as "s. 12(1)" in a
- * document. A provision is listed first until the typed text changes.
+ * Go to: a single field for opening a document, screen or other place that the user knows (docs/glossary.md). Places
+ * that the client knows are listed at once. After a short pause, the server is asked for documents. They are compared
+ * with the text in the same way, so documents from earlier responses stay in the list only while they match. Only the
+ * server finds provisions, such as "s. 12(1)" in a document. A provision is listed first until the typed text changes.
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐
@@ -83,7 +83,7 @@ export interface GoToOptions<Own, Screen> {
 const PAUSE_MS = 100;
 const MAX_TITLES = 8;
 const MAX_OTHERS = 6;
-/** The limit in openapi.yaml for `cite`. */
+/** The limit on `cite` in openapi.yaml. */
 const MAX_QUESTION_LENGTH = 200;
 
 export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
@@ -158,8 +158,9 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
 }
 
 /**
- * A text that begins with a number matches as well as the whole name of a place, but the part that it names
- * may not exist. So a place whose whole name is typed comes before a part that is not known to exist.
+ * A document's number at the beginning of the text counts as much as a place's whole name, but the part of the
+ * document that follows the number may not exist. A place whose whole name is typed therefore comes before a part
+ * that is not known to exist.
  */
 const UNKNOWN_PART = 0.5;
 
@@ -210,7 +211,7 @@ function placesOf<Place>(ranked: readonly { readonly place: Place }[]): readonly
   return ranked.slice(0, MAX_OTHERS).map(({ place }) => place);
 }
 
-/** Number forms by number. A client knows only a few numbers. */
+/** A cache of the forms of numbers. It stays small, because a client knows only a few numbers. */
 const forms = new Map<string, string | null>();
 function rememberedForm(number: string): string | null {
   const form = forms.get(number);
@@ -231,7 +232,7 @@ interface ServerAnswer {
   readonly provisions: readonly DocumentResult[];
 }
 
-/** @returns `null` if the server didn't answer. */
+/** @returns null if the server didn't respond. */
 async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<ServerAnswer | null> {
   const answer = await call(api.GET('/api/cite', { params: { query: { q: typed } }, signal }));
   if (!answer.ok) return null;

@@ -38,7 +38,7 @@ export interface DocumentView {
   readonly title: string;
   readonly edition: string;
   readonly isWithdrawn: boolean;
-  /** Its state today by the server; null if only this device knows the document. */
+  /** The edition's state today according to the server; null if only this device knows the document. */
   readonly state: EditionState['state'] | null;
   readonly uncertainty: Uncertainty | null;
   /** The first day on which it is no longer in force, if its source names one. */

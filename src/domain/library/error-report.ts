@@ -1,7 +1,7 @@
 /** Reports a mistake in a document to the library. */
 import { call, type Api } from '../../api/client';
 
-/** The limit in characters (openapi.yaml, Message). */
+/** The maximum length in characters (openapi.yaml, Message). */
 export const ERROR_REPORT_MAX = 5000;
 
 /** A report that can't be sent is ignored (spec §8). */

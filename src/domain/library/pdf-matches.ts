@@ -40,16 +40,16 @@ export interface PageHit {
   readonly onNextPage: readonly Piece[];
   /** How much of the passage surrounds the hit, from 0 (none of its words) to 1 (all of them). */
   readonly similarity: number;
-  /** How many different terms occur together from this hit on. */
+  /** How many different terms occur together, starting at this hit. */
   readonly together: number;
-  /** Whether it is part of the document's title, where that fills lines of its own. */
+  /** Whether the hit is in the document's title, at a place where the title fills whole lines. */
   readonly isInTitle: boolean;
 }
 
 /**
- * Returns the hit to show first, or null without hits: the one most similar to the passage that led here or,
- * without a passage, the one from which the most terms occur together. Of equal hits it is the first one, and
- * one in the document's title only if there is no other.
+ * Returns the hit to show first, or null if there are no hits. This is the hit that is most similar to the passage
+ * that led here or, without a passage, the one from which the most terms occur together. Of several equal hits it is
+ * the first. A hit in the document's title is returned only if there is no other.
  */
 export function bestHit<Hit extends Pick<PageHit, 'similarity' | 'together' | 'isInTitle'>>(
   hits: readonly Hit[],

@@ -5,8 +5,8 @@
  *    ▲                │                        │                         │
  *    └──── stopped ───┴──── download failed ───┴──── 3 attempts failed ──┘   a full device stops the queue
  *
- * The queue decides the three states in the middle. Whether a document is `none` or `downloaded` follows from
- * what is stored.
+ * The queue holds the three states in the middle. The stored data determines whether a document is `none` or
+ * `downloaded`.
  *
  * One document is downloaded at a time. While a document is being written, the next one is downloaded, and
  * one more may wait to be written. Tabs take turns using a lock: the tab that holds it reports each step to
@@ -93,8 +93,8 @@ export interface DownloadQueueOptions {
 const STORE_ATTEMPTS = 3;
 const STORE_PAUSE_MS = 1000;
 /**
- * After this many documents in a row without a response, the connection is considered lost, whatever the
- * browser says.
+ * After this many documents in a row without a response, the connection is considered lost, even if the browser
+ * reports one.
  */
 const UNANSWERED_MAX = 2;
 
@@ -206,7 +206,7 @@ interface Fetcher {
   /** Cancels the running download if it belongs to this document, or if no document is named. */
   cancel(id?: string): void;
   lostConnection(): boolean;
-  /** Clears what the last run found out about the connection. */
+  /** Forgets whether the last run lost the connection. */
   reset(): void;
 }
 

@@ -1,12 +1,12 @@
 /**
- * Which edition of a document is in force today, by what this device knows. The library's midnight passes on a
- * device without a connection, too:
+ * Determines which edition of a document is in force today, from the data on this device. The edition changes at the
+ * library's midnight, even on a device without a connection:
  *
  *   the listed edition ── the day on which the next one enters into force ──► the next edition
  *   the next edition ── the server lists it ──► the listed edition
  *
- * Nothing is stored when the day passes. The answer follows from the records of the editions and the library's day,
- * as on the server (shared/editions/wording-at.ts).
+ * Nothing is stored at midnight. As on the server, the records of the editions and the library's day determine the
+ * edition (shared/editions/wording-at.ts).
  */
 import { editionSpans } from '../../shared/editions/edition-spans';
 import { wordingAt } from '../../shared/editions/wording-at';
@@ -18,9 +18,9 @@ export function isNextShown({ records, next }: OfflineData, today: string): bool
 }
 
 /**
- * Returns the version of the text that the index should have. Before the day, it names both editions, because both
- * are indexed. From the day on, it is the version under which the server lists the edition after the next
- * synchronisation, so that nothing has to be fetched again.
+ * Returns the version of the text that the index should have. Until the next edition enters into force, the version
+ * names both editions, because both are indexed. From that day, it is the version under which the server will list
+ * the edition at the next synchronisation, so nothing has to be fetched again.
  */
 export function textVersionOn(data: OfflineData, today: string): string {
   const { version, next } = data;

@@ -1,5 +1,5 @@
 /**
- * The contents of a text: its divisions and sections, and the subsections that have headings of their own.
+ * The table of contents of a text: its divisions and sections, and the subsections that have headings of their own.
  * Entries count the hits of the search that led to the text.
  */
 import type { Span } from '../../shared/provisions/structured-text';

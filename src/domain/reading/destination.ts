@@ -11,9 +11,9 @@ import { oneLine, type TextModel } from './text-model';
 /** `nearest` is the closest node around the address; 0, the beginning, if there is none. */
 export type Destination =
   | { readonly kind: 'found'; readonly node: number }
-  /** The address is of another edition, and the provision has the same words in this one. */
+  /** The address belongs to another edition, and the provision has the same words in this one. */
   | { readonly kind: 'same'; readonly node: number; readonly edition: string }
-  /** The provision has other words here, or its words could not be compared. */
+  /** The provision has different words here, or its words could not be compared. */
   | {
       readonly kind: 'different' | 'unknown';
       readonly nearest: number;

@@ -7,8 +7,8 @@
  * The answer is certain, and the same as the server's when it sent the list, if
  *
  *   1. no document outside the list has the key,
- *   2. all documents that have it are listed, and
- *   3. their texts are here, in the version that is listed, if a provision is meant.
+ *   2. all documents that have the key are listed, and
+ *   3. if the reference names a provision, their texts are here in the version that is listed.
  *
  * Otherwise the screen says that the reference leads away from this device, and lists the places here that it
  * may mean. If there is only one provision, its words are shown with a note that others may be meant.
@@ -42,13 +42,13 @@ export interface ReadText {
   readonly model: TextModel;
 }
 
-/** The limits of the server's responses. */
+/** The same limits as in the server's responses. */
 const MAX_CANDIDATES = 50;
 const MAX_LISTED = 2;
 /** How many documents' names are compared before other work gets a turn. */
 const NAMES_PER_TURN = 200;
 
-/** The part of a document's text that a device has. */
+/** The provisions of a document, if its text is on this device. */
 interface HeldProvisions {
   readonly model: TextModel | null;
   readonly find: (labels: readonly string[]) => readonly (string | null)[];
@@ -58,9 +58,9 @@ interface HeldProvisions {
 
 interface Candidates {
   readonly documents: readonly OfflineDocument[];
-  /** Whether there are no others in the library. */
+  /** Whether the library has no other candidates. */
   readonly isWhole: boolean;
-  /** Whether they are the section of the CFR that the reference names. */
+  /** Whether these documents are the section of the CFR that the reference names. */
   readonly isSection: boolean;
 }
 
@@ -149,7 +149,7 @@ function findNamed(
   return candidatesFrom(byKey.get(part) ?? [], false);
 }
 
-/** Finds the other parts of the instrument of which the text is one. */
+/** Finds the other parts of the instrument to which the text belongs. */
 function findBeside(
   known: ReadonlyMap<string, OfflineDocument>,
   { id, instrument }: ReadText,

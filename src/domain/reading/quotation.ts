@@ -11,7 +11,7 @@ export interface QuotedSource {
   readonly number: string | null;
   /** A phrase such as "edition 3". */
   readonly edition: string;
-  /** A phrase such as "in force from 20.12.2023", or an empty text. */
+  /** A phrase such as "in force from 20.12.2023", or an empty string. */
   readonly inForce: string;
   /** An absolute address that leads to the provision. */
   readonly href: string;

@@ -1,7 +1,7 @@
 /**
- * A reader of one text: where the reader is, which hits the search has, and which of them is current.
+ * The state of a reader of one text: where the reader is, which hits the search has, and which of them is current.
  *
- * The hits: off ──seek──► reading ──the last page──► read; seek(null) goes back to off.
+ * The state of the hits: off ──seek──► reading ──the last page──► read; seek(null) goes back to off.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { HighlightQuery } from '../library/highlight-query';
@@ -22,12 +22,12 @@ export interface Reader extends Subject {
   readonly hitsState: ReadonlySignal<HitsState>;
   /** The index of the current hit; -1 if there is none. */
   readonly currentHit: ReadonlySignal<number>;
-  /** Null until somebody or something asks for a place. */
+  /** Null until something has asked for a place. */
   readonly wanted: ReadonlySignal<Wanted | null>;
   want(wanted: Wanted): void;
-  /** Marks the next or previous provision, and returns it; -1 at either end. */
+  /** Marks the next or previous provision, and returns it; -1 if there is none. */
   step(by: 1 | -1): number;
-  /** Makes the next or previous hit current, and returns it; -1 without hits. */
+  /** Makes the next or previous hit current, and returns it; -1 if there are no hits. */
   stepHit(by: 1 | -1): number;
   /** Searches the text; null removes the hits. The promise resolves when all are found. */
   seek(query: Pick<HighlightQuery, 'content' | 'passage'> | null, title: string): Promise<void>;
@@ -39,11 +39,11 @@ export interface ReaderOptions {
   readonly pages: readonly TextPage[];
   /** Resolves when other work has had its turn. */
   readonly pause: () => Promise<void>;
-  /** Milliseconds that only ever grow. */
+  /** Returns the time in milliseconds. It never goes backwards. */
   readonly now: () => number;
 }
 
-/** The search works this long before it lets other work run. */
+/** How long the search runs before it lets other work run. */
 const TURN_MS = 12;
 
 export function createReader({ model, pages, pause, now }: ReaderOptions): Reader {

@@ -1,6 +1,6 @@
 /**
- * Loads the structured text of an edition. A text that the server has listed, and that is on this device, is read
- * from there. So is the text of the PDF on this device, if the server can't be reached or fails.
+ * Loads the structured text of an edition. If the text that the server has listed is on this device, it is read from
+ * the device. If the server can't be reached or fails, the text of the PDF on this device is read instead.
  *
  *   loading ──response──► ready; absent, if there is none; failed ──load──► loading
  *

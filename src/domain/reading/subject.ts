@@ -8,7 +8,7 @@
  *
  * `subject` is the provision that the actions concern: the one under the pointer or the marked one, whichever
  * came later, and the place if there is neither. The pointer within the section of the marked provision keeps
- * the marked one. What has left the visible text is no longer the subject.
+ * the marked one. A provision that has left the visible text is no longer the subject.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { TextModel } from './text-model';
@@ -24,7 +24,7 @@ export interface Subject {
   /** The provision that actions concern. */
   readonly subject: ReadonlySignal<number>;
   /**
-   * Notes where the visible text is now.
+   * Records which part of the text is visible now.
    *
    * @param hasScrolled Whether the reader has scrolled since the text appeared.
    * @param isVisible Whether any part of a provision is visible.
@@ -46,7 +46,7 @@ export function createSubject(model: TextModel): Subject {
   let wasMarkVisible = false;
 
   /** The marked provision may still have to be rendered, so it is kept until it has been visible. */
-  function forgetWhatIsGone(isVisible: (node: number) => boolean): void {
+  function forgetInvisible(isVisible: (node: number) => boolean): void {
     if (marked.peek() > 0) {
       const isMarkVisible = isVisible(marked.peek());
       if (wasMarkVisible && !isMarkVisible) marked.value = -1;
@@ -65,7 +65,7 @@ export function createSubject(model: TextModel): Subject {
       moved ||= hasScrolled;
       batch(() => {
         place.value = next;
-        forgetWhatIsGone(isVisible);
+        forgetInvisible(isVisible);
       });
     },
     hasMoved: () => moved,

@@ -16,7 +16,7 @@ export interface TextHits {
   readonly starts: readonly number[];
   /** All parts of all hits, in the order of the text. */
   readonly spans: readonly HitSpan[];
-  /** The hit to show first; -1 without hits. */
+  /** The hit to show first; -1 if there are no hits. */
   readonly best: number;
 }
 

@@ -1,4 +1,4 @@
-/** Says in which language a text is, so that screen readers and hyphenation use its rules and not the page's. */
+/** Determines the language of a text, so that screen readers and hyphenation follow that language, not the page's. */
 import { guessLanguage } from '../../shared/guess-language';
 import type { TextModel } from './text-model';
 

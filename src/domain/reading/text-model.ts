@@ -23,7 +23,7 @@ export interface TextModel extends TextTree {
   labelOf(index: number): string;
   /** The child that is the node's own heading. */
   headingNodeOf(index: number): number | undefined;
-  /** The words of a node's own heading without its number, or an empty text. */
+  /** The words of a node's own heading without its number, or an empty string. */
   headingOf(index: number): string;
   /** The words of a span on one line, without the labels in it. */
   wordsIn(span: Span): string;

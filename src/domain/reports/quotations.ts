@@ -93,7 +93,7 @@ export function quotationsOf(
 }
 
 /**
- * If the request was refused because of quotations that are no longer in the library, returns these. The
+ * If the request was refused because some quotations are no longer in the library, returns those quotations. The
  * server names at most 100.
  *
  * @param sent The quotations in the request.

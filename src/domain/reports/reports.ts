@@ -81,7 +81,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
   });
 
   function show(next: readonly Report[]): void {
-    if (list.show(next)) following.quicken();
+    if (list.show(next)) following.resetPause();
     following.follow();
   }
 
@@ -166,7 +166,7 @@ function createReportList() {
   };
 }
 
-/** Adds a report whose removal was refused back at its place in the current list. */
+/** Puts a report whose removal was refused back in its place in the current list. */
 function withRestored(before: readonly Report[], id: string, present: readonly Report[]): readonly Report[] {
   const byId = new Map(present.map((report) => [report.id, report]));
   const newer = present.filter((report) => !before.some((old) => old.id === report.id));
@@ -196,19 +196,19 @@ function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
     pauseMs = Math.min(LONGEST_LOOK_MS, pauseMs * 1.5);
   }
 
-  function quicken(): void {
+  function resetPause(): void {
     pauseMs = FIRST_LOOK_MS;
   }
 
   return {
     follow,
     /** Resets the next pause to the shortest one. */
-    quicken,
+    resetPause,
     /** Calls `look` again soon, even if the current pause is long. */
     restart() {
       cancelNext?.();
       cancelNext = null;
-      quicken();
+      resetPause();
       follow();
     },
     stop: () => cancelNext?.(),

@@ -188,12 +188,12 @@ function askServer(
 
 const NOTHING: OffersAnswer = { offers: [], closest: null, complete: false };
 
-/** More hits than fit on one page are not few. */
+/** Offers are wanted only if all hits fit on one page. */
 function isWanted({ query, total }: SearchResults): boolean {
   return total <= PAGE_SIZE && query.tags.length > 0;
 }
 
-/** The contract limits the length of criteria, and a device follows it. */
+/** The contract limits the length of criteria, and searches on the device obey the same limit. */
 function isSendable({ query }: SearchResults): boolean {
   return isSaveable(writeCriteria(query));
 }

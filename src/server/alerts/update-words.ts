@@ -62,13 +62,15 @@ export function datesLine(
 export function followLine(follows: readonly DigestFollow[]): string {
   const named = follows.map(({ citation }) => citation ?? 'the document');
   const follow = `You follow ${new Intl.ListFormat('en-GB').format(new Set(named))}.`;
-  return [...follows.flatMap(destiny), follow].join(' ');
+  return [...follows.flatMap(outcomeOf), follow].join(' ');
 }
 
-function destiny({ kind, citation, address }: DigestFollow): string[] {
+function outcomeOf({ kind, citation, address }: DigestFollow): string[] {
   if (citation === null) return [];
   if (kind === 'repealed') return [`${citation} is repealed, so nothing more is reported about it.`];
   if (kind === 'not-found')
     return [`What became of ${citation} isn’t certain. Please look at the comparison, and follow it there.`];
-  return kind === 'moved' && address !== null ? [`What you follow is now ${citationOf(address)}.`] : [];
+  return kind === 'moved' && address !== null
+    ? [`The provision that you follow is now ${citationOf(address)}.`]
+    : [];
 }

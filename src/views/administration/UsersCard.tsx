@@ -1,8 +1,8 @@
 /**
  * The users of one company, with search, sorting and the actions to edit, re-invite and delete.
  *
- * A company may have thousands of users, so only the rows near the screen are rendered. A spacer row above
- * them and one below take up the height of all others.
+ * A company may have thousands of users, so only the rows on the screen or close to it are rendered. A spacer row
+ * above them and one below take up the height of all others.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -79,7 +79,7 @@ const Rows = styled.div`
     th:nth-child(2) {
       width: 24%;
     }
-    /* Beside a second card there is no room for the column of usernames, so they are shown below the names. */
+    /* Next to a second card, there is no room for the column of usernames, so they are shown below the names. */
     @container (max-width: 56rem) {
       :is(th, td):nth-child(2) {
         display: none;

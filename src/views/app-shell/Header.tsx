@@ -38,7 +38,7 @@ const Root = styled.header`
   > button {
     align-self: center;
   }
-  /* All of it fits on 320 px, with the warning too. */
+  /* Everything fits on a screen 320 px wide, even with the warning. */
   ${media.touch} {
     gap: 0;
     padding: 0 ${space(1)};

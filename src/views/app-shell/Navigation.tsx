@@ -1,6 +1,7 @@
 /**
- * The destinations in the header (spec §2 "Main navigation"): words from 1240 px, icons with tooltips from
- * 900 px, and only the Dashboard below. While offline they stay visible but lead nowhere.
+ * The destinations in the header (spec §2 "Main navigation"): as words at a width of 1240 px or more, as icons with
+ * tooltips at 900 px or more, and only the Dashboard on narrower screens. While offline, they stay visible but are
+ * disabled.
  */
 import { styled } from 'styled-components';
 import { chartRule } from '../../ui/layout/ChartBorder';

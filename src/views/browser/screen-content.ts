@@ -1,5 +1,5 @@
 /**
- * Tells when the current screen shows its content, so that less urgent loads can wait for it. Skeletons have the
+ * Determines when the current screen shows its content, so that less urgent loads can wait for it. Skeletons have the
  * attribute `data-waiting`, and other parts that are loading have `aria-busy`.
  */
 const LOADING = 'main[aria-busy="true"], main :is([data-waiting], [aria-busy="true"])';

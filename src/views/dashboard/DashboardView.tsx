@@ -1,6 +1,6 @@
 /**
- * The screen at `/`: a greeting, the search, links to the other screens, and what is new for the user.
- * Offline, it shows what is on this device, and each list as it was saved, with its date.
+ * The screen at `/`: a greeting, the search, links to the other screens, and the user's updates. Offline, it shows the
+ * documents on this device, and each list as it was saved, with its date.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';

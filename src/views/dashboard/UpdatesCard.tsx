@@ -29,7 +29,7 @@ const Meta = styled.span`
 const List = styled.div`
   &[data-loading] {
     opacity: 0.6;
-    /* A quick answer should cause no flash. */
+    /* A quick response should not cause a flash. */
     transition: opacity ${motion('fast')} 150ms;
   }
 `;

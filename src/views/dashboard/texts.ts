@@ -52,7 +52,8 @@ export const dashboardTexts = {
   noUpdates: 'No updates yet',
   noUpdatesWhat:
     'Save a search, or follow a document or a provision, to see what is new and what changed here.',
-  nothingFound: 'Your saved searches and what you follow have brought nothing new yet. They keep running.',
+  nothingFound:
+    'Your saved searches have no new matches, and nothing that you follow has changed. Fairway keeps checking.',
   saveSearch: 'Save a search',
   pastLast: 'There are no updates on this page.',
   toFirst: 'Go to the first page',

@@ -1,7 +1,7 @@
 /**
  * A search result: title, metadata line, and the passages that matched, with the words of the search marked in
- * all of them. The nickname is shown only if it has some. The title opens the document at the best place, and
- * each passage opens it at that passage. Where it is known, the provision is named in front of its passage.
+ * all of them. The nickname is shown only if it contains such words. The title opens the document at the best place,
+ * and each passage opens it at that passage. If the provision of a passage is known, it is named in front of it.
  */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -97,7 +97,7 @@ const PassageLines = styled.p`
   }
 `;
 
-/** If provisions are known, as many passages are listed as fit into about the height of two results. */
+/** If provisions are known, the list has as many passages as fit into about the height of two results. */
 const MAX_PLACED = 3;
 const PlacedLines = styled.ul`
   max-width: 62rem;
@@ -195,8 +195,8 @@ function Passages({ passages, hrefOf }: PassagesProps) {
       {passages.map(({ html }, index) => (
         <Fragment key={index}>
           {index > 0 && ' … '}
-          {/* It is not a tab stop, because a passage that is cut off could get the focus. Inside the document,
-              N moves between the matches. */}
+          {/* The link is not a tab stop, because otherwise a passage that is cut off could get the focus. Inside the
+              document, N moves between the matches. */}
           <a href={hrefOf(passageText(html))} tabIndex={-1}>
             <Marked html={html} />
           </a>

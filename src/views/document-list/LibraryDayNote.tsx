@@ -1,6 +1,6 @@
 /**
- * Names the library's day where the reader's own day differs, on screens that count days. Otherwise a reader at
- * sea, hours ahead of the library, would take its days for wrong.
+ * Names the library's day if the reader's own day differs, on screens that count days. Otherwise a reader at sea,
+ * hours ahead of the library, would think that the days are wrong.
  */
 import { styled } from 'styled-components';
 import { dayOf } from '../../shared/dates';

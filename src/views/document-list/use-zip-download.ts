@@ -1,5 +1,5 @@
 /**
- * Has a ZIP file prepared and downloads it. The link is requested only then, because links expire after a
+ * Requests a ZIP file and downloads it. The link is requested only when it is needed, because links expire after a
  * day.
  */
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
  * The document screen, below the link back to the results. It shows the title and the details, or only the
- * title while the details are folded. Below 900 px, it also shows the PDF, in a tab.
+ * title while the details are folded. On screens narrower than 900 px, it also shows the PDF, in a tab.
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -61,7 +61,7 @@ const TimeBox = styled.div`
   }
 `;
 
-/** The tab that is open below 900 px. */
+/** The tab that is open on screens narrower than 900 px. */
 export type DocumentTab = 'details' | 'pdf';
 const parts: readonly { id: DocumentTab; label: string }[] = [
   { id: 'details', label: documentTexts.details },

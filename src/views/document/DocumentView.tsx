@@ -1,6 +1,7 @@
 /**
- * /documentpreview/{id}: a document's details on the left and its PDF on the right. Below 1240 px, the
- * details are folded above the PDF until the user opens them. Below 900 px, details and PDF have a tab each.
+ * /documentpreview/{id}: a document's details on the left and its PDF on the right. On screens narrower than 1240 px,
+ * the details are folded above the PDF until the user opens them. On screens narrower than 900 px, details and PDF
+ * have a tab each.
  */
 import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -243,7 +244,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   );
 }
 
-/** What the reading view reports about the choice between text and PDF. */
+/** The reading view's callbacks for the choice between text and PDF, and whether the reader has made one. */
 function readingChoices(
   mode: ReadingModes,
   setPart: (part: DocumentTab) => void,
@@ -285,7 +286,7 @@ interface InsteadProps {
   id: string;
   status: DocumentStatus;
   problem: Problem | null;
-  /** Where the text of today is, if the address asks for another one; null otherwise. */
+  /** The address of today's text, if the screen's address asks for another one; null otherwise. */
   elsewhere: string | null;
   onRetry(): void;
 }
@@ -327,7 +328,7 @@ interface ShownDocument {
   readonly device: DeviceDocument | null;
   readonly problem: Problem | null;
   readonly status: DocumentStatus;
-  /** Loads again what could not be loaded. */
+  /** Repeats the load that failed. */
   retry(): void;
 }
 
@@ -381,18 +382,18 @@ function showsPdfHere(document: Shown | null): boolean {
   return document !== null && document.showsPdf && document.downloadMethod !== 'none';
 }
 
-/** @param left The edition that is shown. */
+/** @param current The edition that is shown. */
 function wordingHref(
   { router }: Pick<App, 'router'>,
   id: string,
   address: URLSearchParams,
   wanted: WantedWording,
-  left?: string,
+  current?: string,
 ): string {
   const query = withWording(address, wanted);
-  // A place in the address belongs to the edition that the user leaves, unless the address says otherwise
+  // A place in the address belongs to the edition that is shown, unless the address names another one
   // (reading/address.ts).
-  if (left && query.has(AT_PARAMETER) && !query.has(OF_PARAMETER)) query.set(OF_PARAMETER, left);
+  if (current && query.has(AT_PARAMETER) && !query.has(OF_PARAMETER)) query.set(OF_PARAMETER, current);
   return router.href('documentpreview', { id }, Object.fromEntries(query));
 }
 
@@ -407,7 +408,7 @@ function FoldButton({ isFolded }: { isFolded: boolean }) {
 
 /**
  * Opening another edition changes the text on the same screen, so its heading receives the focus, as it would
- * on a new screen. A reader who chooses a day stays at the input of the day.
+ * on a new screen. If the reader chooses a day, the focus stays in the field for the day.
  */
 function useFocusOnEditionChange(
   root: RefObject<HTMLElement | null>,

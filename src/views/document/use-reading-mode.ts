@@ -1,7 +1,7 @@
 /**
  * Decides whether a document is shown as text or as a PDF.
  *
- * The reader's last choice counts, on whichever document it was made, with these exceptions:
+ * The reader's last choice applies to all documents, with these exceptions:
  *
  * - An address that names a provision opens the text, until the reader chooses the PDF at that provision.
  * - The PDF is shown if the edition has no structured text, or if there is no connection to fetch it and it isn't on
@@ -95,7 +95,7 @@ function useReasonForPdf(document: DocumentView | null, isFromDevice: boolean) {
   );
   const setReason = useCallback((reason: Reason | null) => setKnown({ key, reason }), [key]);
   const reason = known?.key === key ? known.reason : null;
-  // The text is tried again when the connection is back, unless the PDF is on the device and so has been open.
+  // The text is tried again when the connection is back, unless the PDF is on the device and has therefore been open.
   const isHeld = reason === 'unreachable' ? isHere || !connection.isOnline.value : reason !== null;
   return { reason, isHeld, setReason };
 }

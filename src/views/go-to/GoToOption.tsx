@@ -53,7 +53,7 @@ export function GoToOption({ id, option, typed, isActive, onPoint, onChoose }: G
   );
 }
 
-/** The name of a place and what is below it, with what was typed marked in both. */
+/** The name of a place and the line below it, with the typed words marked in both. */
 export function MarkedPlace({ option: { title, detail }, typed }: Pick<GoToOptionProps, 'option' | 'typed'>) {
   return (
     <span>

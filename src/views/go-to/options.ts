@@ -1,4 +1,4 @@
-/** Makes the lines of Go to from the places found: what each line shows, and where it leads. */
+/** Turns the places that Go to has found into its lines: the text of each line, and the address that it leads to. */
 import type { DocumentResult, ResultGroup } from '../../domain/finding/go-to';
 import type { RecentDocument } from '../../domain/finding/recent-documents';
 import { formatRecent } from '../../shared/dates';
@@ -66,7 +66,7 @@ export function optionGroups(
   ];
 }
 
-/** Fewer letters begin too many titles. */
+/** Fewer letters would match the beginnings of too many titles. */
 const MIN_SUGGESTED = 3;
 
 /**

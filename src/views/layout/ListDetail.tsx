@@ -1,6 +1,6 @@
 /**
- * `ListDetail` has a list on the left and the selected entry's details on the right, stacked below 900 px.
- * `ListEntry` is an entry of such a list.
+ * `ListDetail` has a list on the left and the selected entry's details on the right. They are stacked on screens
+ * narrower than 900 px. `ListEntry` is an entry of such a list.
  */
 import { styled } from 'styled-components';
 import { color, leading, line, media, space, text, weight } from '../../ui/theme/tokens';

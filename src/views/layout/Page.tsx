@@ -25,7 +25,7 @@ const Root = styled.main`
   max-width: ${size('page-max')};
   margin: 0 auto;
   padding: ${space(6)} ${size('gutter')} ${space(10)};
-  /* The footer stays out of sight while content is loading, as the content would push it about. */
+  /* The footer stays out of sight while content is loading, because the content would push it down. */
   &:has([data-waiting]) {
     min-height: ${size('page-min-h')};
   }
@@ -34,7 +34,7 @@ const Root = styled.main`
     display: flex;
     flex-direction: column;
     padding-bottom: 0;
-    /* A margin instead of a gap, as a gap would move everything when the bar appears. */
+    /* A margin instead of a gap, because a gap would move everything when the bar appears. */
     > :has(+ [data-at-end]) {
       margin-bottom: ${space(6)};
     }

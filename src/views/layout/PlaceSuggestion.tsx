@@ -5,7 +5,7 @@
 import { useEffect, useState, type ComponentType } from 'react';
 
 interface PlaceSuggestionProps {
-  /** What has been typed. */
+  /** The typed text. */
   text: string;
 }
 

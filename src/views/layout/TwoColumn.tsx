@@ -1,4 +1,4 @@
-/** A main column and a side column, each a stack of cards; one column below 900 px. */
+/** A main column and a side column, each a stack of cards; one column on screens narrower than 900 px. */
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';
 

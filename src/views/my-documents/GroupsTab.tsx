@@ -1,6 +1,6 @@
 /**
  * The user's own groups, or those that colleagues share. The list is on the left and the selected group on
- * the right; below 900 px, only one of them is shown at a time.
+ * the right. On screens narrower than 900 px, only one of them is shown at a time.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

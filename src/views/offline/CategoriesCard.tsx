@@ -1,6 +1,6 @@
 /**
- * The category tree with the number of documents and their size. The filter narrows what is shown, but
- * doesn't change the selection.
+ * The category tree with the number of documents and their size. The filter hides categories, but doesn't change the
+ * selection.
  */
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';

@@ -126,7 +126,7 @@ function Manager({ offline }: { offline: Offline }) {
   );
 }
 
-/** Shows what is on this device, as opposed to what is selected. */
+/** Shows the documents that are on this device, as opposed to those that are selected. */
 function DeviceCards({ offline }: { offline: Offline }) {
   return (
     <div>

@@ -1,6 +1,6 @@
 /**
- * The form of a profile card: two columns of fields with the button below them on the left, and one column
- * below 900 px.
+ * The form of a profile card: two columns of fields with the button below them on the left, and one column on screens
+ * narrower than 900 px.
  */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

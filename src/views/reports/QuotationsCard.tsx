@@ -61,7 +61,7 @@ const Words = styled.blockquote`
   white-space: pre-wrap;
 `;
 
-/** Nothing is shown without quotations, because they are added while reading. */
+/** Nothing is shown if there are no quotations, because quotations are added while reading. */
 export function QuotationsCard() {
   const app = useApp();
   const library = useUserLibrary();

@@ -136,7 +136,7 @@ export function ReportForm({ begins }: { begins: boolean }) {
 /** Why the server refused a report. */
 interface Refusal {
   readonly problem: Problem;
-  /** The quotations that were sent. The problem names some of them by their places. */
+  /** The quotations that were sent. The problem names some of them by their positions. */
   readonly quotations: readonly Quotation[];
 }
 

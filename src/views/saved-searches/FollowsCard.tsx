@@ -1,4 +1,7 @@
-/** What the user follows, with how often e-mails come, and a button that ends it. */
+/**
+ * The documents and provisions that the user follows, each with the frequency of its e-mails and a button that stops
+ * following it.
+ */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { Cadence } from '../../domain/alerts/alert-list';

@@ -1,12 +1,12 @@
 /**
- * Offers other words for the same things when a search is saved, because a saved search reports only
- * documents that contain its own words. Each is a link to its search, which can then be saved as well.
+ * Offers other words for the same things when a search is saved, because a saved search reports only documents that
+ * contain its own words. Each offer is a link to its search, which can then be saved as well.
  *
  *   asking ──answer──► known: links, or nothing if there are none
  *     ▲    ──failure─► nothing, as they are an addition
  *     └──connection── offline
  *
- * Saving never waits for them.
+ * Saving never waits for the offers.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

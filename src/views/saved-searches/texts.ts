@@ -6,7 +6,7 @@ const newDocuments = (count: number) => `${number(count)} new ${documents(count)
 
 export const savedSearchTexts = {
   title: 'My Notifications',
-  lead: 'What changed in what you follow and in your saved searches, here and, if you choose, by e-mail.',
+  lead: 'Changes to what you follow, and matches of your saved searches: here and, if you choose, by e-mail.',
   list: 'Saved searches',
 
   updates: 'Updates',
@@ -15,7 +15,7 @@ export const savedSearchTexts = {
   shown: { all: 'All', changed: 'Changed', new: 'New', unchanged: 'No word changed' },
   loadingUpdates: 'Loading updates',
   noUpdates: 'There are no updates yet.',
-  noneOfThese: 'There are none of these.',
+  noneOfThese: 'There are no updates of this kind.',
   moreUpdates: 'Pages of updates',
   markRead: 'Mark all as read',
   notMarked: (why: string) => `The updates could not be marked as read. ${why}`,

@@ -1,5 +1,5 @@
 /**
- * Lists the provisions that an update is about by number, each with a link to its comparison.
+ * Lists the numbers of the provisions that an update is about, each with a link to its comparison.
  * It also shows the words of one of them, and when the edition is in force.
  */
 import { useId, useState } from 'react';
@@ -134,7 +134,7 @@ export function ChangedProvisions({ update, isOpen }: { update: Update; isOpen: 
           <RedlineLines lines={shown.lines} />
         </Peek>
       )}
-      <Destinies update={update} />
+      <FollowOutcomes update={update} />
       {(dates.length > 0 || changes) && update.kind !== 'new' && (
         <Facts>
           {dates.join(', ')}
@@ -146,11 +146,11 @@ export function ChangedProvisions({ update, isOpen }: { update: Update; isOpen: 
   );
 }
 
-/** What happened to followed provisions that are no longer where they were. */
-function Destinies({ update: { follows } }: { update: Update }) {
+/** Says what happened to followed provisions that were moved or repealed, or that can't be found. */
+function FollowOutcomes({ update: { follows } }: { update: Update }) {
   const sentences = follows.flatMap(({ kind, provision }) => {
     const isElsewhere = kind === 'repealed' || kind === 'moved' || kind === 'not-found';
-    return provision && isElsewhere ? [texts.destinies[kind](provision.citation)] : [];
+    return provision && isElsewhere ? [texts.outcomes[kind](provision.citation)] : [];
   });
   return sentences.map((sentence) => <Facts key={sentence}>{sentence}</Facts>);
 }

@@ -1,4 +1,4 @@
-/** The words of a change: what is new is underlined, and what is gone is struck through. */
+/** The words of a change. New words are underlined, and removed words are struck through. */
 import { styled } from 'styled-components';
 import type { Update } from '../../domain/alerts/updates';
 import { color } from '../../ui/theme/tokens';
@@ -21,7 +21,7 @@ const Line = styled.p`
     text-decoration-color: ${color('danger')};
   }
 `;
-/** Parts of parts are indented as far as a narrow screen has room for. */
+/** Nested lines are indented at most this many times, because a narrow screen has little room. */
 const MAX_DEPTH = 4;
 
 export function RedlineLines({ lines }: { lines: Lines }) {

@@ -1,6 +1,6 @@
 /**
- * An update: its date, the document, why the user sees it, and which provisions changed. A magenta dot marks what
- * is new to the user.
+ * An update: its date, the document, why the user sees it, and which provisions changed. A magenta dot marks updates
+ * that are new to the user.
  */
 import { Fragment } from 'react';
 import { styled } from 'styled-components';

@@ -31,10 +31,10 @@ export const updateTexts = {
   compare: 'Compare the two editions',
   inForce: (day: string, today: string) => `In force ${day <= today ? 'since' : 'from'} ${formatDate(day)}`,
   knownSince: (day: string) => `known here since ${formatDate(day)}`,
-  /** What became of a followed provision. */
-  destinies: {
+  /** What happened to a followed provision. */
+  outcomes: {
     repealed: (citation: string) => `${citation} is repealed, so nothing more is reported about it.`,
-    moved: (citation: string) => `What you follow is now ${citation}.`,
+    moved: (citation: string) => `The provision that you follow is now ${citation}.`,
     'not-found': (citation: string) =>
       `What became of ${citation} isn’t certain. Look at the comparison, and follow it there.`,
   },

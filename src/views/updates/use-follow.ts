@@ -7,7 +7,7 @@ import { useUserLibrary } from '../user-library-context';
 import { followTexts as texts } from './follow-texts';
 
 export interface FollowActions {
-  /** @param name What is followed, as a sentence names it. */
+  /** @param name The name of the document or provision within a sentence. */
   follow(what: NewFollow, name: string): Promise<void>;
   unfollow(followed: Follow, name: string): Promise<void>;
 }

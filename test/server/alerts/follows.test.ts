@@ -160,7 +160,7 @@ test('a provision with another number but the same words is followed under its n
   assert.equal(await library.news(), ['2 text: moved']);
   const [moved] = await library.follows();
   assert.equal([moved!.provision?.address, moved!.provision?.edition], ['sec_4', '2']);
-  assert.match(library.mails[0]!.text, /What you follow is now s\. 4\./);
+  assert.match(library.mails[0]!.text, /The provision that you follow is now s\. 4\./);
   const amended = inserted.replace('may exempt a vessel', 'may exempt any vessel');
   await library.bring(first(id, { edition: '3', text: amended, entryDate: '2026-02-10' }));
   await toTheEnd();

@@ -323,7 +323,7 @@ test('if the saved searches have found nothing, the Dashboard says that they kee
     user: officer,
     answers: { 'GET /api/user/savedsearch': filled['GET /api/user/savedsearch']! },
   });
-  card('Updates for you').getByText(/have brought nothing new yet/);
+  card('Updates for you').getByText(/have no new matches/);
   assert.is(screen.queryByRole('region', { name: 'Your library' }), null);
 });
 

@@ -55,7 +55,7 @@ export function createDeviceProvisions({
   const kept = createBoundedCache<TextProvisions>(maxKept);
   let listed: ListedTexts = { names: [], byId: new Map() };
 
-  /** Returns the stored texts of each document. Reading the names again would take longer than most searches. */
+  /** Returns the stored texts of each document. The names are parsed only if they have changed. */
   async function list(): Promise<ReadonlyMap<string, readonly HeldText[]>> {
     const { names } = await files.list();
     if (names.length === listed.names.length && names.every((name, at) => name === listed.names[at]))

@@ -53,8 +53,8 @@ const Total = styled.span`
   font-size: ${text('sm')};
 `;
 /**
- * The value of `entry` in the address for a form that adds an entry. Entry ids are longer, so none is equal
- * to it.
+ * The value of `entry` in the address for a form that adds an entry. Entry ids are longer, so no id is equal to
+ * it.
  */
 const NEW = 'new';
 

@@ -1,6 +1,6 @@
 /**
- * The categories and groups on this device, as a tree beside the list, or below 900 px as a button that opens
- * a sheet.
+ * The categories and groups on this device: as a tree beside the list or, on screens narrower than 900 px, as a
+ * button that opens a sheet.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -135,7 +135,7 @@ function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
     setExpanded(next);
   }
 
-  // Beside match counts, the number of groups could be mistaken for a match count.
+  // Next to match counts, the number of groups could be mistaken for a match count.
   const asideOf = ({ id, count }: ShelfNode) =>
     hits === null ? number(count) : id === 'groups' ? null : number(hits.get(id) ?? 0);
   return (

@@ -1,5 +1,5 @@
 /**
- * Shows what is on this device, by category and group, with a search. While no shelf is selected, the
+ * Shows the documents on this device, by category and group, with a search. While no shelf is selected, the
  * Dashboard shows an overview: the first documents, with the saved lists below. A selected shelf is part of
  * the address, and is shown in full.
  */

@@ -1,4 +1,4 @@
-/** Tells which documents can't be opened at the moment, so that lists can mark them. */
+/** Determines which documents can't be opened at the moment, so that lists can mark them. */
 import { offlineBlockerOf } from '../../../domain/offline/offline-status';
 import { useApp } from '../../app-context';
 

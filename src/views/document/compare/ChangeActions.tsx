@@ -1,4 +1,4 @@
-/** What a reader can do with a changed provision: copy the link to its change, and follow it. */
+/** The actions on a changed provision: copying the link to its change, and following the provision. */
 import { styled } from 'styled-components';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { bellIcon } from '../../../ui/icons/bell';
@@ -23,7 +23,7 @@ const Root = styled.span`
 `;
 
 export interface ChangeActionsProps {
-  /** The provision, as a sentence names it. */
+  /** The provision's name within a sentence. */
   name: string;
   isFollowed: boolean;
   onCopyLink(): void;

@@ -1,4 +1,4 @@
-/** One change: the provision with its words, side by side or with what was removed in front of what replaces it. */
+/** One change: the provision with its words, side by side or with the removed words in front of the new ones. */
 import { styled } from 'styled-components';
 import type { ChangeRedline } from '../../../shared/provisions/changes/redline';
 import type { RedlineLine, Segment } from '../../../shared/provisions/changes/redline-lines';
@@ -244,7 +244,7 @@ function groupRows(lines: readonly RedlineLine[]): RedlineLine[][] {
   return groups;
 }
 
-/** A bar begins each cell but the first. */
+/** Each cell except the first begins with a bar. */
 function cellsOf(segments: readonly Segment[]): Segment[][] {
   const cells: Segment[][] = [[]];
   for (const [kind, words] of segments)

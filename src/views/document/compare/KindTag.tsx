@@ -1,4 +1,4 @@
-/** What happened to a provision: as a tag in words, or as an icon where there is little room. */
+/** The kind of change to a provision: as a tag with words, or as an icon if there is little room. */
 import type { ChangeName } from '../../../shared/provisions/changes/redline';
 import { Tag, type TagKind } from '../../../ui/data/Tag';
 import { cornerDownRightIcon } from '../../../ui/icons/corner-down-right';

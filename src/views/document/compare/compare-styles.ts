@@ -223,7 +223,7 @@ export const Pane = styled.div`
   }
   ${media.touch} {
     overflow: visible;
-    /* The last change can be read above the bar with the number of changes. */
+    /* Leaves room for the bar with the number of changes, so that it doesn't cover the last change. */
     padding-bottom: 3.25rem;
   }
   ${media.print} {

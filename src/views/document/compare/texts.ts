@@ -24,7 +24,7 @@ export const compareTexts = {
     if (day === null) return editionTitle(edition);
     return edition === day ? longDay(day) : `${longDay(day)}, ${editionName(edition)}`;
   },
-  /** The same in the head of a column: what is bold, and what follows. */
+  /** The same in the head of a column: the bold words, and the words after them. */
   heading: (edition: string, day: string | null, state: string): readonly [string, string] => {
     if (day === null) return [editionTitle(edition), state];
     return [longDay(day), [edition !== day && editionName(edition), state].filter(Boolean).join(', ')];
@@ -72,7 +72,7 @@ export const compareTexts = {
     const { kind, isCertain, old, new: now } = change;
     const [before, after] = [old?.citation ?? '', now?.citation ?? ''];
     if (kind !== 'renumbered' && (kind !== 'moved' || before === '')) return '';
-    if (kind === 'moved' && before === after) return 'Its words stand in another order.';
+    if (kind === 'moved' && before === after) return 'Its words are in another order.';
     if (!isCertain) return `This may have been ${before}: many of the words are the same, but not all.`;
     return hasOtherWords ? `This was ${before}.` : `This was ${before}. Its words are the same.`;
   },

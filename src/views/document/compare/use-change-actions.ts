@@ -1,4 +1,4 @@
-/** What a reader can do with a changed provision: copy the link to its change, and follow it or stop following it. */
+/** The actions on a changed provision: copying the link to its change, and following or unfollowing the provision. */
 import { useEffect } from 'react';
 import type { ChangeName } from '../../../shared/provisions/changes/redline';
 import { useApp } from '../../app-context';

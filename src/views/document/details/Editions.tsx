@@ -34,7 +34,7 @@ const Row = styled.li`
   }
 `;
 
-/** Leads to the comparison of an edition with the one before it. */
+/** Links to the comparison of an edition with the one before it. */
 function WhatChanged({ id, edition }: { id: string; edition: string }) {
   const { router } = useApp();
   return <a href={router.href('compare', { id }, { to: edition })}>{documentTexts.whatChanged}</a>;

@@ -136,7 +136,7 @@ export function PdfPane({
   );
 }
 
-/** The toolbar and, below it, the contents of a file that has any. */
+/** The toolbar and, below it, the table of contents if the file has one. */
 function Tools(props: Omit<PdfToolbarProps, 'hasContents' | 'onContents'>) {
   const { viewer } = props;
   const [isOpen, setOpen] = useState(false);

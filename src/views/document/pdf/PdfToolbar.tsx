@@ -27,9 +27,9 @@ export interface PdfToolbarProps {
   isFullScreen: boolean;
   /** Undefined if the browser has no full-screen mode. */
   onFullScreen: (() => void) | undefined;
-  /** Whether the file's contents are shown. */
+  /** Whether the file's table of contents is shown. */
   hasContents: boolean;
-  /** Undefined if the file has no contents. */
+  /** Undefined if the file has no table of contents. */
   onContents: (() => void) | undefined;
 }
 

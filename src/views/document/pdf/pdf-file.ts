@@ -12,7 +12,7 @@ export interface PageSize {
   readonly height: number;
 }
 
-/** An entry in a file's own contents. */
+/** An entry in a file's own table of contents. */
 export interface OutlineEntry {
   /** Differs from that of every other entry. */
   readonly id: string;
@@ -26,7 +26,7 @@ export interface OutlineEntry {
 export interface PdfFile {
   readonly pageCount: number;
   sizeOf(page: number): Promise<PageSize>;
-  /** Resolves with the contents that the file has as bookmarks. Empty if it has none, or damaged ones. */
+  /** Resolves with the file's bookmarks. The list is empty if there are none, or if they are damaged. */
   outline(): Promise<readonly OutlineEntry[]>;
   textOf(page: number): Promise<readonly TextRun[]>;
   /**

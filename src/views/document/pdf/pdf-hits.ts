@@ -4,9 +4,9 @@
  *   off ──seek──► reading ──the last page──► read
  *    └── seek(null), close ── any            seek with other terms starts again
  *
- * Visible pages are read first, then the others from the first page on. The view jumps once to the hit in the
- * passage that led here, or else to the best place: where all terms occur together or, if they never do,
- * where the most do. Of equal places it is the first one, and one in the document's title only if there is no
+ * Visible pages are read first, then the others from the first page on. The view jumps once to the hit in the passage
+ * that led here, or else to the best place: the one where all terms occur together or, if they never do, the one where
+ * the most do. Of several equal places it chooses the first, and one in the document's title only if there is no
  * other. The view does not jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
@@ -42,7 +42,7 @@ export interface PdfHits extends Omit<MatchCursor<PlacedHit>, 'standAt'> {
   marksOn(page: number): readonly HitMark[];
   /** Searches the open file for the terms; null removes the marks. */
   seek(query: HitsQuery | null): Promise<void>;
-  /** The words around the current hit; null without one. */
+  /** The words around the current hit; null if there is none. */
   passage(): Promise<string | null>;
 }
 

@@ -43,11 +43,11 @@ export interface PdfViewer {
   readonly state: ReadonlySignal<PdfState>;
   /** The link for downloading; null until it is signed. */
   readonly link: ReadonlySignal<{ readonly link: string; readonly name: string } | null>;
-  /** The file's own contents; empty until they have been read, and if it has none. */
+  /** The file's own table of contents; empty until it has been read, and if there is none. */
   readonly outline: ReadonlySignal<readonly OutlineEntry[]>;
   readonly layout: ReadonlySignal<PageLayout>;
   readonly pageCount: ReadonlySignal<number>;
-  /** The page that the user is reading, counted from 1; 0 without one. */
+  /** The page that the user is reading, counted from 1; 0 if there is none. */
   readonly page: ReadonlySignal<number>;
   /** The page that was entered by number, until the user scrolls; null otherwise. */
   readonly turnedTo: ReadonlySignal<number | null>;

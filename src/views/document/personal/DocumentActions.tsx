@@ -1,5 +1,6 @@
 /**
- * Actions on the document: favourite, follow, groups, report and offline. Below 900 px they are tiles of equal size.
+ * Actions on the document: favourite, follow, groups, report and offline. On screens narrower than 900 px, they are
+ * tiles of equal size.
  */
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../../domain/library/document-summary';

@@ -1,5 +1,5 @@
 /**
- * The user's groups. Those with the document are ticked, and a new group can be named below them. Every tick
+ * The user's groups. Groups that contain the document are ticked, and a new group can be named below them. Every tick
  * takes effect at once.
  */
 import { useId } from 'react';

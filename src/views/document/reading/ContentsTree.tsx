@@ -1,4 +1,4 @@
-/** The contents: a tree that follows the reader's position, and shows how many hits each section has. */
+/** The table of contents: a tree that follows the reader's position, and shows how many hits each section has. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { countIn, entriesAround, type ContentsEntry } from '../../../domain/reading/contents';
@@ -19,7 +19,7 @@ const Root = styled.div`
     padding-block: ${space(1)};
     min-height: 1.75rem;
   }
-  /* Only the place of the reader is bold, so that it is found at once. */
+  /* Only the reader's place is bold, so that it is easy to find. */
   [role='treeitem'][aria-expanded]:not([aria-current], [aria-level='1']) > span {
     font-weight: ${weight('regular')};
   }

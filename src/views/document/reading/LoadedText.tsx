@@ -154,7 +154,7 @@ const Arrival = styled.div`
     display: none;
   }
 `;
-/** Only on paper. */
+/** Shown only on paper. */
 const Source = styled.p`
   display: none;
   ${media.print} {
@@ -255,7 +255,7 @@ interface ContentsBesideProps {
   tree: ReactNode;
 }
 
-/** The contents wait for the parts, so that they don't move when the parts appear above them. */
+/** The table of contents waits for the parts, so that it doesn't move when they appear above it. */
 function ContentsBeside({ partList, tree }: ContentsBesideProps) {
   return (
     <Contents aria-label={readingTexts.contents}>

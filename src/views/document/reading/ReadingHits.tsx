@@ -1,4 +1,4 @@
-/** The hits of the search that led to the text: their number, the current one, and how to reach the others. */
+/** The hits of the search that led to the text: their number, the current one, and the buttons to reach the others. */
 import { styled } from 'styled-components';
 import type { Reader } from '../../../domain/reading/reader';
 import { IconButton } from '../../../ui/actions/IconButton';

@@ -1,9 +1,9 @@
 /**
- * A document as text: the head, a bar with the switch between text and PDF, and below it the contents beside
+ * A document as text: the head, a bar with the switch between text and PDF, and below it the table of contents beside
  * the text. Documents without a structure, and users who choose the PDF, get DocumentView's own screen.
  *
- * Text: loading ──► read, or failed ──retry──► loading. The PDF can be opened in each of these states, and takes
- * the place of a text that isn't held, or that can't be loaded because there is no connection.
+ * Text: loading ──► read, or failed ──retry──► loading. The PDF can be opened in each of these states. It replaces a
+ * text that the library doesn't have, or that can't be loaded because there is no connection.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -64,7 +64,7 @@ const Head = styled.div`
     -webkit-box-orient: vertical;
     line-height: 1.25;
   }
-  /* The title is more important than that all actions are in one row. */
+  /* The title is more important than keeping all actions in one row. */
   ${media.narrow} {
     grid-template-columns: var(--toc-w) minmax(0, 1fr) fit-content(24rem);
   }

@@ -62,7 +62,7 @@ export interface TextPaneProps {
   /** Whether the browser prints the text itself, and not a single provision. */
   isPrinted: boolean;
   actions: ProvisionActions;
-  /** Where the visible text begins on a phone: below the bar. */
+  /** The bar above the text. On a phone, the visible text begins below it. */
   bar: RefObject<HTMLElement | null>;
   navigation: Pick<Navigation, 'hrefOf' | 'leave'>;
   /** The content below the text. */
@@ -75,17 +75,18 @@ export function TextPane(props: TextPaneProps) {
   const { reader, document, navigation, pages, isPrinted, bar, onGo } = props;
   const { viewport } = useApp();
   const pane = useRef<HTMLDivElement>(null);
-  const law = useRef<HTMLDivElement>(null);
+  const textRoot = useRef<HTMLDivElement>(null);
   const wanted = reader.wanted.value;
   const arriving = useArrivingPages(pages.length, firstPage(reader, pages, wanted), isPrinted);
   const { layers, contextOf } = useContexts(props);
   const handlePointer = useHovering(reader);
   const [preview, setPreview] = useState<OpenPreview | null>(null);
   const [sheetOn, setSheetOn] = useState(-1);
-  useFollowing(reader, pane, bar, law);
-  useWanted(reader, wanted, pages, arriving.require, { pane, bar, law });
+  useFollowing(reader, pane, bar, textRoot);
+  useWanted(reader, wanted, pages, arriving.require, { pane, bar, textRoot });
   const marked = reader.marked.value;
-  useMarkedElement(law, marked, arriving.has(pageAt(pages, reader.model.node(Math.max(0, marked)).from)));
+  const markedPage = pageAt(pages, reader.model.node(Math.max(0, marked)).from);
+  useMarkedElement(textRoot, marked, arriving.has(markedPage));
 
   function handleClick(event: MouseEvent) {
     if (event.ctrlKey || event.metaKey || event.shiftKey || !(event.target instanceof Element)) return;
@@ -107,7 +108,7 @@ export function TextPane(props: TextPaneProps) {
       event.stopPropagation();
       preview.anchor.focus({ preventScroll: true });
       setPreview(null);
-    } else if (event.key === 'Tab') moveOn(event, law.current, preview?.anchor);
+    } else if (event.key === 'Tab') moveOn(event, textRoot.current, preview?.anchor);
     else if (isPress(event)) {
       event.preventDefault();
       event.target.click();
@@ -123,7 +124,7 @@ export function TextPane(props: TextPaneProps) {
       data-text
     >
       <Law
-        ref={law}
+        ref={textRoot}
         onClick={handleClick}
         onKeyDown={handleKeyDown}
         onPointerMove={handlePointer}
@@ -163,15 +164,15 @@ function useFollowing(
   reader: Reader,
   pane: RefObject<HTMLElement | null>,
   bar: RefObject<HTMLElement | null>,
-  law: RefObject<HTMLElement | null>,
+  textRoot: RefObject<HTMLElement | null>,
 ): void {
   const { window } = useApp();
-  useLayoutChanges(law, (isMoved) => {
-    if (!law.current) return;
+  useLayoutChanges(textRoot, (isMoved) => {
+    if (!textRoot.current) return;
     const edges = createScroller(pane, bar, window).edges();
-    const node = reader.model.node(nodeAtReadingLine(law.current, edges[0]));
+    const node = reader.model.node(nodeAtReadingLine(textRoot.current, edges[0]));
     reader.follow(reader.model.provisionAt(node.from), isMoved, (one) =>
-      isVisible(elementOf(law.current, one), edges),
+      isVisible(elementOf(textRoot.current, one), edges),
     );
   });
 }
@@ -217,7 +218,7 @@ function useContexts({ reader, pages, document, navigation: { hrefOf } }: TextPa
   return { layers, contextOf };
 }
 
-type Refs = Readonly<Record<'pane' | 'bar' | 'law', RefObject<HTMLElement | null>>>;
+type Refs = Readonly<Record<'pane' | 'bar' | 'textRoot', RefObject<HTMLElement | null>>>;
 
 /** Scrolls to the requested place, after rendering its page. */
 function useWanted(
@@ -225,7 +226,7 @@ function useWanted(
   wanted: Wanted | null,
   pages: readonly TextPage[],
   require: (page: number) => void,
-  { pane, bar, law }: Refs,
+  { pane, bar, textRoot }: Refs,
 ): void {
   const { window } = useApp();
   const latest = useRef(wanted);
@@ -234,7 +235,7 @@ function useWanted(
     if (!wanted) return;
     require(firstPage(reader, pages, wanted));
     const find = () =>
-      'node' in wanted ? elementOf(law.current, wanted.node) : hitElement(law.current, wanted.hit);
+      'node' in wanted ? elementOf(textRoot.current, wanted.node) : hitElement(textRoot.current, wanted.hit);
     const scroller = createScroller(pane, bar, window);
     reveal(scroller, find, 'node' in wanted ? 'start' : 'center', () => latest.current === wanted);
     if ('node' in wanted && wanted.isFocused)
@@ -243,13 +244,17 @@ function useWanted(
   }, [wanted]);
 }
 
-/** Marks the provision that the reader went to. It isn't a property of a page, so no page is rendered again. */
-function useMarkedElement(law: RefObject<HTMLElement | null>, marked: number, isRendered: boolean): void {
+/** Marks the provision that the reader went to. Pages don't depend on the mark, so no page is rendered again. */
+function useMarkedElement(
+  textRoot: RefObject<HTMLElement | null>,
+  marked: number,
+  isRendered: boolean,
+): void {
   useEffect(() => {
-    const element = marked > 0 ? elementOf(law.current, marked) : null;
+    const element = marked > 0 ? elementOf(textRoot.current, marked) : null;
     element?.setAttribute('data-at', '');
     return () => element?.removeAttribute('data-at');
-  }, [law, marked, isRendered]);
+  }, [textRoot, marked, isRendered]);
 }
 
 /** Returns the provision of the section to which the reader went; the section itself if there is none. */
@@ -267,14 +272,14 @@ function isPress(event: KeyboardEvent): event is KeyboardEvent & { target: HTMLE
 }
 
 /** From a provision, Tab leads to the actions and then to the links; from a term, it leads into the preview. */
-function moveOn(event: KeyboardEvent, law: HTMLElement | null, anchor?: HTMLElement): void {
+function moveOn(event: KeyboardEvent, textRoot: HTMLElement | null, anchor?: HTMLElement): void {
   const { target, shiftKey } = event;
-  if (!law || !(target instanceof HTMLElement)) return;
+  if (!textRoot || !(target instanceof HTMLElement)) return;
   const tools = target.closest<HTMLElement>('[data-tools]');
-  if (tools) return continueFromTools(event, law, tools);
+  if (tools) return continueFromTools(event, textRoot, tools);
   const isAtMark = target.hasAttribute('data-at');
   const layer = target === anchor ? '[data-preview-of]' : isAtMark ? '[data-tools]' : null;
-  const control = layer && law.querySelector<HTMLElement>(`${layer} button`);
+  const control = layer && textRoot.querySelector<HTMLElement>(`${layer} button`);
   if (!control || shiftKey) return;
   event.preventDefault();
   control.focus({ preventScroll: true });

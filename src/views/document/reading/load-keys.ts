@@ -1,4 +1,4 @@
-/** Loads the code that makes keys of names. Go to contains the same code, so that no separate script is needed. */
+/** Loads the code that computes keys from names. Go to contains the same code, so no separate script is needed. */
 import type { LoadKeys } from '../../../domain/reading/instrument-parts';
 
 export const loadKeys: LoadKeys = () =>

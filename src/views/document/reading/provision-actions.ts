@@ -1,4 +1,4 @@
-/** What a reader can do with a provision: copy its link or its words with the citation, quote it, or follow it. */
+/** The actions on a provision: copying its link or its words with the citation, quoting it, and following it. */
 import type { DocumentView } from '../../../domain/library/documents';
 import { withWording, type AsOf } from '../../../domain/editions/as-of';
 import { provisionText, quotationOf, type QuotedSource } from '../../../domain/reading/quotation';
@@ -32,7 +32,7 @@ export interface ProvisionActions {
 export interface QuotedTime {
   /** The day that the reader asked for, which links keep. */
   readonly asOf: AsOf | null;
-  /** When the edition is in force, as citations say it. */
+  /** The phrase that says in a citation when the edition is in force. */
   readonly state: string;
 }
 

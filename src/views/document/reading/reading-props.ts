@@ -1,4 +1,4 @@
-/** What the parts of the reading view receive. */
+/** The props of the parts of the reading view. */
 import type { ReactNode } from 'react';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
 import type { EditionDescription } from '../../../domain/editions/describe-edition';
@@ -9,7 +9,7 @@ import type { DeviceDocument } from '../open-document';
 import type { TimeRows } from '../time/use-time-rows';
 import type { NoText } from '../use-reading-mode';
 
-/** What the screen keeps of a text while its PDF is shown, so that nothing is loaded again. */
+/** The data of a text that the screen keeps while the PDF is shown, so that nothing is loaded again. */
 export interface KeptText {
   readonly structure: Structure;
   /** Where the reader left the text, and the query of the address at that time. */
@@ -36,7 +36,7 @@ export interface ReadingScreenProps {
   isChosen: boolean;
   /** Called when the user chooses the PDF. */
   onPdf(): void;
-  /** Called when the user opens the PDF because the text could not be loaded. It is no choice for others. */
+  /** Called when the user opens the PDF because the text could not be loaded. The choice for other documents stays. */
   onPdfInstead(): void;
   /** Called if the PDF has to be shown in place of the text. */
   onNoText(reason: NoText): void;

@@ -12,9 +12,9 @@ const STILL_FRAMES = 20;
 const MOST_FRAMES = 240;
 
 /** Returns the node of the last element that begins above the reading line; 0 if there is none. */
-export function nodeAtReadingLine(law: HTMLElement, top: number): number {
+export function nodeAtReadingLine(textRoot: HTMLElement, top: number): number {
   const line = top + READING_LINE;
-  const page = lastAbove([...law.querySelectorAll<HTMLElement>(':scope > .page')], line);
+  const page = lastAbove([...textRoot.querySelectorAll<HTMLElement>(':scope > .page')], line);
   if (!page) return 0;
   const found = lastAbove([...page.querySelectorAll<HTMLElement>('[data-node]')], line);
   return Number(found?.dataset.node ?? page.dataset.first ?? 0);
@@ -31,12 +31,12 @@ function lastAbove(elements: readonly HTMLElement[], line: number): HTMLElement 
   return elements[Math.max(0, low - 1)];
 }
 
-export function elementOf(law: HTMLElement | null, node: number): HTMLElement | null {
-  return law?.querySelector<HTMLElement>(`[data-node="${node}"]`) ?? null;
+export function elementOf(textRoot: HTMLElement | null, node: number): HTMLElement | null {
+  return textRoot?.querySelector<HTMLElement>(`[data-node="${node}"]`) ?? null;
 }
 
-export function hitElement(law: HTMLElement | null, hit: number): HTMLElement | null {
-  return law?.querySelector<HTMLElement>(`[data-hit="${hit}"]`) ?? null;
+export function hitElement(textRoot: HTMLElement | null, hit: number): HTMLElement | null {
+  return textRoot?.querySelector<HTMLElement>(`[data-hit="${hit}"]`) ?? null;
 }
 
 /** Whether any part of an element is between the edges of the visible text. */
@@ -84,7 +84,7 @@ const EDGE = 24;
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to an element. The pages above it may get other heights when they are rendered or come near the
+ * Scrolls to an element. The pages above it may get different heights when they are rendered or come near the
  * screen, and the element may still have to be rendered, so its position is corrected until it has stayed the
  * same for a while. Scrolling by the reader ends this, and so does a request for another place.
  */
@@ -109,7 +109,7 @@ export function reveal(
   step(STILL_FRAMES, MOST_FRAMES);
 }
 
-/** @returns Whether the element is where it should be already. */
+/** @returns Whether the element is already where it should be. */
 function scrollTo(scroller: Scroller, element: HTMLElement | null, block: Block): boolean {
   if (!element) return false;
   const [top, bottom] = scroller.edges();

@@ -12,19 +12,19 @@ interface TabPress {
 }
 
 /** @param tools The element with the actions, which names its provision in `data-tools`. */
-export function continueFromTools(event: TabPress, law: HTMLElement, tools: HTMLElement): void {
+export function continueFromTools(event: TabPress, textRoot: HTMLElement, tools: HTMLElement): void {
   const controls = [...tools.querySelectorAll<HTMLElement>('button')];
-  const provision = elementOf(law, Number(tools.dataset.tools));
+  const provision = elementOf(textRoot, Number(tools.dataset.tools));
   if (!provision || event.target !== (event.shiftKey ? controls[0] : controls.at(-1))) return;
-  const next = event.shiftKey ? provision : firstLinkFrom(law, provision);
+  const next = event.shiftKey ? provision : firstLinkFrom(textRoot, provision);
   if (!next) return;
   event.preventDefault();
   next.focus({ preventScroll: event.shiftKey });
 }
 
 /** Returns the first element that Tab reaches within the provision or after it. */
-function firstLinkFrom(law: HTMLElement, provision: HTMLElement): HTMLElement | undefined {
-  return [...law.querySelectorAll<HTMLElement>('a[href], button, [tabindex="0"]')].find(
+function firstLinkFrom(textRoot: HTMLElement, provision: HTMLElement): HTMLElement | undefined {
+  return [...textRoot.querySelectorAll<HTMLElement>('a[href], button, [tabindex="0"]')].find(
     (element) =>
       element.tabIndex >= 0 &&
       !element.closest('[data-tools]') &&

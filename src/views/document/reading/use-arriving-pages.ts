@@ -1,6 +1,6 @@
 /**
- * Renders the pages of a text one after the other: first those at which the reader is, then the others from
- * there outwards, while nothing else is to be done. In the end all words are in the page, so that the
+ * Renders the pages of a text one after the other, while the browser has nothing else to do: first the pages at which
+ * the reader is, then the others, outwards from there. In the end, the document contains all words, so that the
  * browser's search finds them.
  */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
@@ -12,7 +12,7 @@ export interface ArrivingPages {
   require(page: number): void;
 }
 
-/** How many pages arrive with each turn. */
+/** How many pages are rendered in each turn. */
 const PAGES_A_TURN = 2;
 
 /** @param isPrinted Whether the pages are printed when the browser prints. */

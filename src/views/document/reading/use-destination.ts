@@ -16,7 +16,7 @@ interface Request {
 }
 
 export interface FoundDestination {
-  /** Null without a provision in the address, and while another edition is loading. */
+  /** Null if the address names no provision, and while another edition is loading. */
   readonly destination: Destination | null;
   /** Loads the other edition again. */
   retry(): void;

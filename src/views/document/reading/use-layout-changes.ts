@@ -1,9 +1,9 @@
-/** Tells when the text was scrolled, or when its elements may have moved. */
+/** Reports when the text was scrolled, or when its elements may have moved. */
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls a function once at first, and then after each change, at most once in each frame. Nothing is rendered
- * again for it, because a long text is scrolled many times a second.
+ * Calls a function once at first, and then after each change, at most once in each frame. This renders nothing, because
+ * a long text is scrolled many times a second.
  */
 export function useLayoutChanges(
   element: RefObject<HTMLElement | null>,

@@ -1,8 +1,8 @@
 /**
- * How the user moves through the text by the contents, links and hits, and the keys of the reading view: j and k go to
- * the next and previous provision, n and p to the next and previous hit, l copies a provision's link, y its words with
- * the citation, q adds it to the next report, f follows it or stops following it, and c compares it with the edition
- * before. ModeSwitch.tsx has the key t, which changes between text and PDF.
+ * Navigation through the text by the table of contents, links and hits, and the keys of the reading view: j and k go to
+ * the next and previous provision, n and p to the next and previous hit, l copies a provision's link, y copies its
+ * words with the citation, q adds it to the next report, f follows it or stops following it, and c compares it with the
+ * previous edition. ModeSwitch.tsx has the key t, which changes between text and PDF.
  */
 import { useMemo, type RefObject } from 'react';
 import type { Reader } from '../../../domain/reading/reader';

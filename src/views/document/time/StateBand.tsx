@@ -1,6 +1,6 @@
 /**
- * Says above the text whether it is in force: calm if it is, blue if it is still to come, and amber if it no
- * longer applies or if that is uncertain. It leads to the text in force, to the coming one and to the timeline.
+ * A band above the text that says whether the text is in force: calm if it is, blue if it will be, and amber if it no
+ * longer is or if that is uncertain. It links to the text in force and to the next one, and opens the timeline.
  */
 import { styled } from 'styled-components';
 import type { EditionDescription } from '../../../domain/editions/describe-edition';
@@ -57,7 +57,7 @@ const Root = styled.div`
       color: ${color('warning')};
     }
   }
-  /* Most circulars give no day, so this is no warning. */
+  /* Most circulars give no day, so this is not a warning. */
   &[data-quiet] {
     border-bottom-color: ${color('line')};
     background: ${color('canvas')};
@@ -140,7 +140,7 @@ export function StateBand(props: StateBandProps) {
   );
 }
 
-/** What comes after the edition that readers see today, and what it changes. */
+/** Links to the edition that follows the one that readers see today, and to its changes. */
 function Coming({ described: { edition, next }, hrefOf, compareHref }: StateBandProps) {
   if (!next) return null;
   return (
@@ -154,7 +154,7 @@ function Coming({ described: { edition, next }, hrefOf, compareHref }: StateBand
   );
 }
 
-/** What has happened between the edition on the screen and the one in force today. */
+/** Links to the changes between the edition on the screen and the one in force today. */
 function Since({ described: { edition, inForce, state }, compareHref }: StateBandProps) {
   if (inForce === null || inForce === edition) return null;
   if (state === 'not yet in force')

@@ -1,4 +1,7 @@
-/** The editions as a list, latest first: on a phone in place of the picture, and for those without valid dates. */
+/**
+ * The editions as a list, latest first. On a phone, it replaces the picture. Elsewhere, it contains only the editions
+ * without valid dates.
+ */
 import { styled } from 'styled-components';
 import type { WantedWording } from '../../../domain/editions/as-of';
 import type { DatedEdition } from '../../../domain/editions/describe-edition';

@@ -1,4 +1,4 @@
-/** The timeline of a document's editions, and the day for which the reader wants its wording. */
+/** The timeline of a document's editions, and the field for the day whose wording the reader wants. */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
@@ -59,7 +59,7 @@ export interface TimelinePanelProps {
   asOf: AsOf | null;
   /** Whether the panel is in a column that is too narrow for the picture. */
   isNarrow?: boolean;
-  /** Whether the input of the day takes the focus, because the reader has just chosen a day there. */
+  /** Whether the field for the day takes the focus, because the reader has just chosen a day there. */
   takesFocus: boolean;
   hrefOf(wanted: WantedWording): string;
   onChoose(asOf: AsOf | null): void;

@@ -33,7 +33,10 @@ export const bandTexts = {
   tag: (day: string) => `As of ${day}`,
 };
 
-/** Whether nothing is known about the day, as for most circulars. Nothing contradicts this, so it is said quietly. */
+/**
+ * Whether the source gives no day, as in most circulars. The band doesn't show this as a warning, because no dates
+ * contradict each other.
+ */
 export function saysNoDay({ state, reason, asOf }: EditionDescription): boolean {
   return asOf === null && state === 'uncertain' && reason === 'noDate';
 }

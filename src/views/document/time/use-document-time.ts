@@ -1,13 +1,13 @@
 /**
- * What the document screen knows about time: the day that the address asks for, the edition that follows from
- * it, and what the library has learned about the dates of all editions.
+ * The document screen's data about time: the day that the address asks for, the edition for that day, and the library's
+ * records of the dates of all editions.
  *
  *   records: unknown ── this device knows them ──► known here
  *            unknown or known here ── the server answers ──► known
  *                                  ── it fails ──► the same, with a problem ── retry, or the connection is back ──► …
  *
- * While they are unknown, the document's own fields say whether it is in force. Only a day in the address has
- * to wait for them, because nothing else says which edition it means.
+ * While the records are unknown, the document's own fields say whether it is in force. Only an address with a day has
+ * to wait for the records, because nothing else says which edition it means.
  */
 import { useEffect, useMemo } from 'react';
 import { readAsOf, type AsOf } from '../../../domain/editions/as-of';

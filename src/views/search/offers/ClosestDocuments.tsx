@@ -134,7 +134,7 @@ export function ClosestDocuments({ results, closest, readClosest }: ClosestDocum
   );
 }
 
-/** Creates the list anew for other offers. */
+/** Creates a new list when the offers change. */
 function useClosestList(
   results: Pick<ShownOffers, 'query' | 'place'>,
   closest: Closest,

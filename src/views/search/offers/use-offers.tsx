@@ -10,7 +10,7 @@ export interface OffersOnScreen {
   readonly shown: ShownOffers | null;
   /** True until there is a response, or until none can be expected any more. */
   readonly isLoading: boolean;
-  /** False if it isn't known whether there are any, or any more. */
+  /** False if there may be offers that have not been found. */
   readonly isKnown: boolean;
   readonly readClosest: SearchOffers['readClosest'];
 }

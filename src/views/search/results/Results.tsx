@@ -29,7 +29,7 @@ const Frame = styled.div`
   position: relative;
   &[data-loading] > section {
     opacity: 0.6;
-    /* A quick answer should not cause a flash. */
+    /* A quick response should not cause a flash. */
     transition: opacity ${motion('fast')} 150ms;
   }
   ${media.touch} {

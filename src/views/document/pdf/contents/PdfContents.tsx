@@ -53,7 +53,7 @@ const Root = styled.nav`
 
 export interface PdfContentsProps {
   outline: readonly OutlineEntry[];
-  /** The page that is read. */
+  /** The page that the user is reading. */
   page: number;
   onGo(page: number): void;
 }

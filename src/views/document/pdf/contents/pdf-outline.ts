@@ -1,4 +1,4 @@
-/** Reads a file's bookmarks. They come from anywhere, so they are limited, and damaged ones are left out. */
+/** Reads a file's bookmarks. Files come from anywhere, so bookmarks are limited, and damaged ones are left out. */
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { OutlineEntry } from '../pdf-file';
 

@@ -19,7 +19,7 @@ export interface PreviewProps {
   anchor: HTMLElement;
   /** Whether it is a sheet, as on a phone. */
   isSheet: boolean;
-  /** What stands below the words. */
+  /** The content below the words. */
   children: ReactNode;
   onGo(): void;
   onCopyLink(): void;

@@ -2,7 +2,7 @@
 import { renderChildren, renderWords, type RenderContext } from '../text/render-nodes';
 import { Words } from './PreviewFrame';
 
-/** Longer provisions are shown up to this many of their parts. */
+/** Only the beginning of a longer provision is shown, with at most this many parts. */
 const MAX_PARTS = 60;
 
 export function isTooLong({ model }: RenderContext, target: number): boolean {

@@ -72,7 +72,7 @@ export function PreviewFrame(props: PreviewFrameProps) {
   const root = useRef<HTMLDivElement>(null);
   useCloseOutside(root, onClose);
   useOpening(root, anchor);
-  useLayerPlace(root, (law) => placeOfPreview(law, anchor));
+  useLayerPlace(root, (textRoot) => placeOfPreview(textRoot, anchor));
   if (isSheet)
     return (
       <BottomSheet title={title} onClose={onClose} foot={foot}>

@@ -1,4 +1,7 @@
-/** The actions on a provision, in the margin beside its first line. Below 1240 px they are in a sheet. */
+/**
+ * The actions on a provision, in the margin beside its first line. On screens narrower than 1240 px, they are in a
+ * sheet.
+ */
 import { Button } from '../../../../ui/actions/Button';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { bellIcon } from '../../../../ui/icons/bell';
@@ -76,7 +79,7 @@ const List = styled.div`
 
 export function ToolBar({ node, ...props }: ProvisionToolsProps & { node: number }) {
   const root = useRef<HTMLDivElement>(null);
-  useLayerPlace(root, (law) => placeBeside(law, elementOf(law, node)));
+  useLayerPlace(root, (textRoot) => placeBeside(textRoot, elementOf(textRoot, node)));
   return (
     <Bar ref={root} role="toolbar" aria-label={readingTexts.actionsOn(props.name)} data-tools={node}>
       {toolsOf(props).map(({ label, icon, key, act }) => (

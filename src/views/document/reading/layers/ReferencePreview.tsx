@@ -1,6 +1,6 @@
 /**
- * Where a reference to another document leads: the words of the provision, the document, or the places that it
- * may mean. "Go there" leads to the place, and Back returns.
+ * The preview of a reference to another document: the words of the provision, the document, or the places that the
+ * reference may mean. "Go there" leads to the place, and Back returns.
  */
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';

@@ -14,7 +14,7 @@ import { ReferencePreview } from './ReferencePreview';
 import type { ProvisionActions } from '../provision-actions';
 import { ToolBar, ToolSheet } from './ProvisionTools';
 
-/** `target` is the node of a preview of the same text, and `outward` where a reference to another begins. */
+/** `target` is a node of the same text. `outward` is the offset of a reference to another document. */
 export type OpenPreview = {
   /** The term or reference beside which the preview is shown. */
   readonly anchor: HTMLElement;
@@ -110,7 +110,7 @@ type MeaningBelowProps = Pick<TextLayersProps, 'context' | 'document' | 'device'
   target: number;
 };
 
-/** Below a definition that refers to that of another document: the definition there. */
+/** The definition in another document, shown below a definition that refers to it. */
 function MeaningBelow({ context, document, target, ...props }: MeaningBelowProps) {
   const { model, outward } = context;
   const term = model.node(target).kind === 'definition' ? firstTermIn(model, target) : undefined;

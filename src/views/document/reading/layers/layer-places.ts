@@ -1,4 +1,4 @@
-/** The places of the layers beside the words: the actions on a provision, and the preview of a term or reference. */
+/** Positions the layers beside the words: the actions on a provision, and the preview of a term or reference. */
 import { useLayoutEffect, type RefObject } from 'react';
 
 export interface LayerPlace {
@@ -13,7 +13,7 @@ const PREVIEW_WIDTH = 368;
 const PREVIEW_BELOW_WIDTH = 416;
 
 /**
- * Moves a layer to its place after each rendering, since what is above it may have another height by then.
+ * Moves a layer to its place after each rendering, because the content above it may have a different height by then.
  *
  * @param find Returns the place within the element that contains the layer; null to leave it where it is.
  */
@@ -32,10 +32,10 @@ export function useLayerPlace(
 }
 
 /** In the margin, beside the first line of the element. */
-export function placeBeside(law: HTMLElement, element: HTMLElement | null): LayerPlace | null {
+export function placeBeside(textRoot: HTMLElement, element: HTMLElement | null): LayerPlace | null {
   const words = element?.closest('.sec')?.querySelector(':scope > .bd');
   if (!element || !words) return null;
-  const origin = law.getBoundingClientRect();
+  const origin = textRoot.getBoundingClientRect();
   const right = words.getBoundingClientRect().right - origin.left + MARGIN;
   return {
     top: Math.round(element.getBoundingClientRect().top - origin.top - 5),
@@ -44,10 +44,10 @@ export function placeBeside(law: HTMLElement, element: HTMLElement | null): Laye
 }
 
 /** In the margin if there is room for it, and below the line otherwise. */
-export function placeOfPreview(law: HTMLElement, anchor: HTMLElement): LayerPlace {
+export function placeOfPreview(textRoot: HTMLElement, anchor: HTMLElement): LayerPlace {
   const words = anchor.closest('.sec')?.querySelector(':scope > .bd');
-  const room = law.parentElement?.clientWidth ?? 0;
-  const [origin, line] = [law.getBoundingClientRect(), anchor.getBoundingClientRect()];
+  const room = textRoot.parentElement?.clientWidth ?? 0;
+  const [origin, line] = [textRoot.getBoundingClientRect(), anchor.getBoundingClientRect()];
   const right = words ? words.getBoundingClientRect().right - origin.left + MARGIN : Infinity;
   if (right + PREVIEW_WIDTH + 8 <= room)
     return { top: Math.round(line.top - origin.top - 16), left: Math.round(right), width: PREVIEW_WIDTH };

@@ -22,7 +22,7 @@ export const Law = styled.article`
   font-variant-numeric: lining-nums proportional-nums;
 
   .page {
-    /* Anything outside the page is clipped, so its edges are where nothing is drawn. */
+    /* Anything outside the page is clipped, so the page extends beyond everything that is drawn. */
     margin-inline: calc(-1 * ${space(4)});
     padding-inline: ${space(4)};
     content-visibility: auto;
@@ -107,7 +107,7 @@ export const Law = styled.article`
     line-height: 1.5;
     text-wrap: balance;
   }
-  /* A short number stands in the margin, and a long one, such as "Regulation 14", in front of the words. */
+  /* A short number is in the margin. A long one, such as "Regulation 14", is in front of the words. */
   .mh.numbered {
     display: grid;
     grid-template-columns: fit-content(50%) minmax(0, 1fr);
@@ -181,7 +181,7 @@ export const Law = styled.article`
   .gone {
     color: ${color('ink-3')};
   }
-  /* It isn't part of the text, so it can't be selected or found. */
+  /* A status isn't part of the text, so it can't be selected or found. */
   [data-status]::after {
     content: attr(data-status);
     display: block;
@@ -360,7 +360,7 @@ export const Law = styled.article`
     .sec > .bd {
       grid-area: 1 / 1 / auto / -1;
     }
-    /* Without a heading, the number stands before the words or, if the section begins with something else, above. */
+    /* Without a heading, the number is in front of the words or, if the section begins otherwise, above its content. */
     .sec > .no + .bd:not(:has(> p:first-child)) {
       grid-row: 2;
     }
@@ -402,8 +402,8 @@ export const Law = styled.article`
     .sd {
       display: none;
     }
-    /* Blocks instead of grids, because between the rows of a grid, browsers ignore that a
-       heading must not be left at the foot of a page. */
+    /* These are blocks and not grids, because browsers ignore page-break rules between the rows
+       of a grid, and would leave a heading at the foot of a page. */
     .sec,
     .sec.wide {
       display: block;
