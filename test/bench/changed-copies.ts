@@ -42,7 +42,7 @@ function layOutPart(match: string, random: Random): string {
   return match.slice(0, middle) + ['\u00ad', '-\n'][Math.floor(random() * 2)]! + match.slice(middle);
 }
 
-/** Returns a copy in which a share of the words is replaced, removed or has others beside it. */
+/** Returns a copy in which some words are replaced or removed, and new words are inserted next to others. */
 export function amend(
   structured: StructuredText,
   random: Random,
@@ -59,7 +59,7 @@ export function amend(
   return rewrite(structured, found);
 }
 
-/** Numbers of provisions and white space at the end of a leaf stay as they are. */
+/** The numbers of provisions, and white space at the end of a leaf, aren't changed. */
 function rewrite({ text, nodes, origin }: StructuredText, all: readonly Rewriting[]): StructuredText {
   const parents = new Set(nodes.map(({ parent }) => parent));
   const ends = new Set(nodes.flatMap(({ to }, index) => (parents.has(index) ? [] : [to])));

@@ -1,9 +1,8 @@
-// Measures the comparison of editions on real instruments, in ../shared/corpus/justice-laws: consecutive texts
-// of one instrument, copies that differ in layout only, and copies with made amendments. The publisher's XML
-// says which provisions are the same in both texts (`lims:fid`), and a program in another language reads their
-// words from it.
+// Measures the comparison of editions on real instruments, in ../shared/corpus/justice-laws: consecutive texts of one
+// instrument, copies that differ only in layout, and copies with generated amendments. The publisher's XML says which
+// provisions are the same in both texts (`lims:fid`), and a program in another language reads their words from it.
 //
-// Half of the instruments were used for developing. The figure for provisions is of the other half.
+// Half of the instruments were used during development. The figures for provisions are those of the other half.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { diffArrays } from 'diff';
@@ -189,7 +188,10 @@ function countReported(
   }
 }
 
-/** Returns the words that a provision has outside those in it. An identity that occurs twice is left out. */
+/**
+ * Returns the words of each provision, without those of the provisions inside it. An identity that occurs twice gets
+ * none.
+ */
 function wordsByIdentity({ text, provisions }: Truth): Map<string, string | undefined> {
   const found = new Map<string, string | undefined>();
   for (const [index, { fid, from, to }] of provisions.entries()) {
@@ -216,9 +218,9 @@ function numberedNodes({ nodes }: StructuredText): number[] {
 }
 
 /**
- * Returns the numbered provisions in which changes are: those whose own words have changed, and all that are
- * affected. A definition or a table belongs to the section around it. For plain.py a heading belongs to what is
- * around its provision.
+ * Returns the numbered provisions that contain changes: `own` are those whose own words have changed, and `all` are all
+ * that are affected. A definition or a table belongs to the section that contains it. In plain.py, a heading belongs to
+ * the part that contains its provision.
  */
 function reportedNodes(side: 'old' | 'new', { nodes }: StructuredText, changes: readonly ProvisionChange[]) {
   const [own, all] = [new Set<number>(), new Set<number>()];

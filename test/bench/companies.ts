@@ -93,8 +93,7 @@ async function shown(what: string, call: () => Promise<void>): Promise<Figure> {
 }
 
 /**
- * Processor time, because other programs use the machine as well. PostgreSQL's own processes are not
- * included.
+ * Measures processor time, because other programs use the machine as well. PostgreSQL's own processes are not included.
  */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const from = process.cpuUsage();

@@ -1,5 +1,4 @@
-// Creates a company tree with 2,000 users below an existing company, and beside it a single company with as
-// many users.
+// Creates a company tree with 2,000 users below an existing company, and a separate company with as many users.
 import type { Database } from '../../src/server/database/database';
 import { addCompany } from '../../src/server/store/companies/companies';
 

@@ -1,6 +1,6 @@
 // Measures the structure, the terms and the references that are derived from plain texts against those that the
-// publisher of the texts gives in XML. A script beside the texts writes each text with the true spans. It needs
-// python3.
+// publisher of the texts gives in XML. A script in the folder of the texts writes each text with the true spans. It
+// needs python3.
 //
 // Half of the instruments were chosen at random before the grammar was written, and haven't been looked at
 // since. Each figure is printed for that half as well.
@@ -52,7 +52,7 @@ interface Tallies {
   readonly provisions: Tally;
   readonly terms: Tally;
   readonly references: Tally;
-  /** Of the references that lead somewhere. */
+  /** The references to other instruments that lead somewhere. */
   readonly external: Tally;
   readonly internal: Tally;
   /** Marked as internal by the publisher, although the words name another instrument. */

@@ -49,11 +49,11 @@ export async function measure(folder: string, requests: readonly MadeRequest[]):
     await askAll(readers, requests);
     const alone = await askAll(readers, requests);
     const attack = startAttack(attacker);
-    const beside = await askAll(readers, requests);
+    const disturbed = await askAll(readers, requests);
     const { answered, refused } = await attack.end();
     return [
       ...timeFigures(`${READERS} readers alone`, alone),
-      ...timeFigures(`${READERS} readers beside ${HEAVY_AT_ONCE} heavy requests of another user`, beside),
+      ...timeFigures(`${READERS} readers during ${HEAVY_AT_ONCE} heavy requests of another user`, disturbed),
       {
         what: `The other user's requests: refused (${answered} answered)`,
         measured: String(refused),

@@ -15,7 +15,7 @@ import {
 } from '../support/fixtures/instrument';
 
 const SECTIONS = 40;
-/** The blocks of a part with its tables. */
+/** How many blocks a part has, including those in its tables. */
 const BLOCKS_PER_PART = 850;
 const CELLS = 4;
 const vocabulary = (

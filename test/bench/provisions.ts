@@ -1,6 +1,6 @@
-// Measures the structure of real instruments, in ../shared/corpus/justice-laws: whether the structure that the
-// import gives them equals the publisher's XML. The truth comes from a program in another language, which
-// reads the same XML and shares no code with the import.
+// Measures the structure of real instruments, in ../shared/corpus/justice-laws: whether the structure that the import
+// gives them matches the publisher's XML. The truth comes from a program in another language, which reads the same XML
+// and shares no code with the import.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -87,7 +87,7 @@ async function givenStructure(zip: string, truths: ReadonlyMap<string, Truth>): 
       `all ${sums.provisions}`,
       sums.provisions,
     ),
-    figure('texts whose structure breaks a law', sums.broken, '0', 0),
+    figure('texts whose structure breaks a rule', sums.broken, '0', 0),
     figure('provisions with an address', sums.addressed, 'all', sums.provisions),
     ...sizes(largest!),
     {

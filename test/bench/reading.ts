@@ -41,7 +41,7 @@ export async function readingBench(): Promise<readonly Figure[]> {
     return [
       ...largeFigures('42,500 generated blocks', generated),
       ...(real ? largeFigures(`${largest.text.length} characters of a real text`, real) : []),
-      ...(await besidePdf(browser, fairway.url)),
+      ...(await comparedWithPdf(browser, fairway.url)),
     ];
   } finally {
     await close();
@@ -214,7 +214,7 @@ interface Opening {
 }
 
 /** The time is measured for a returning reader, who has the application's code in the browser's cache. */
-async function besidePdf(browser: Browser, url: string): Promise<readonly Figure[]> {
+async function comparedWithPdf(browser: Browser, url: string): Promise<readonly Figure[]> {
   const text = await openedBy(browser, url, 'text', '[data-text] p');
   const pdf = await openedBy(browser, url, 'pdf', '[data-page] canvas');
   return [

@@ -61,14 +61,14 @@ async function readNewest(zip: string, truths: ReadonlyMap<string, TrueText>): P
   return [...newest.values()];
 }
 
-/** A reference of the truth: where it is in the imported text, and the instrument that it means. */
+/** A reference that the publisher has marked: where it is in the imported text, and which instrument it means. */
 interface TrueReference {
   readonly from: number;
   readonly to: number;
   readonly link: string;
 }
 
-/** The text of the import differs from the truth's, so the references are matched by their order. */
+/** The imported text differs from that of plain.py, so the references are matched by their order. */
 function givenReferences({ given, truth }: Instrument): TrueReference[] {
   const marks = given.marks.filter(({ kind, target }) => kind === 'reference' && target?.instrument);
   const links = truth.references.filter(({ link }) => link !== null).map(({ link }) => link!);

@@ -1,5 +1,5 @@
-// Finds the real regulations beside the project, if there are any. They are not part of the project, so a
-// benchmark prints a message if they are missing.
+// Finds the real regulations in ../shared, if there are any. They are not part of the project, so a benchmark prints a
+// message if they are missing.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';

@@ -1,5 +1,5 @@
-// Measures what structures cost: the time until a library of plain texts has them, beside the time of its import,
-// and their room on a device, beside that of the search index.
+// Measures the cost of structures: how long it takes until a library of plain texts has them, compared with its import
+// alone, and how much space they take up on a device, compared with the search index alone.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +24,7 @@ export async function structureCostsBench(): Promise<readonly Figure[]> {
   return [...(await importFigures(maritime)), await deviceFigure(medium)];
 }
 
-/** An import stores texts at once, and their structures are found after it. */
+/** An import stores the texts immediately. Their structures are found afterwards. */
 async function importFigures(file: string): Promise<readonly Figure[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-structures-'));
   try {
@@ -39,7 +39,7 @@ async function importFigures(file: string): Promise<readonly Figure[]> {
         met: true,
       },
       {
-        what: 'The same until all structures have been found, beside the import alone',
+        what: 'The same until all structures have been found, compared with the import alone',
         measured: `${share.toFixed(1)} (${(imported + structured).toFixed(1)} s)`,
         target: '<= 2',
         met: share <= 2,
@@ -57,7 +57,7 @@ async function secondsOf(folder: string, ...command: string[]): Promise<number> 
   return (performance.now() - from) / 1000;
 }
 
-/** What a device stores of texts: the search index as before, and the texts with their structures. */
+/** Measures what a device stores for texts: the search index, and the texts with their structures. */
 async function deviceFigure(file: string): Promise<Figure> {
   const storage = createMemoryStorage();
   const engine = await openEngine(storage);
@@ -79,7 +79,7 @@ async function deviceFigure(file: string): Promise<Figure> {
   for (const name of await storage.list()) index += (await storage.read(name))?.length ?? 0;
   const share = (index + texts) / index;
   return {
-    what: `Texts of ${count} documents on a device, beside the search index alone`,
+    what: `Texts of ${count} documents on a device, compared with the search index alone`,
     measured: `${share.toFixed(2)} (${megabytes(index + texts)} / ${megabytes(index)})`,
     target: '<= 1.6',
     met: share <= 1.6,

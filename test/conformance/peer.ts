@@ -1,6 +1,7 @@
 /**
- * The library in a real OpenSearch, on one force-merged shard, which receives the same requests. A next wording is
- * a document of its own there, so each request is limited to one of the wordings, and ids are those of both.
+ * The library in a real OpenSearch, on one force-merged shard, which receives the same requests. There, a next wording
+ * is a separate document, so each request is limited to one of the wordings, and an id in a clause is replaced by the
+ * stored ids of both.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchAnswer } from '../../src/search/request/answer';

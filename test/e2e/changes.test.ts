@@ -1,5 +1,5 @@
-// Tests what changed between editions, in a real browser with a real server and a real mail server: comparing them
-// at a desk and on a phone, and following a provision until the next text comes in.
+// Tests the changes between editions, in a real browser with a real server and a real mail server: editions are
+// compared on a desktop and on a phone, and a provision is followed until the next edition is imported.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
@@ -38,27 +38,30 @@ suiteOf.after(async () => {
   await smtp.close();
 });
 
-suiteOf('a worker compares two editions at a desk, and n and p lead from change to change', async () => {
-  const page = await open('desktop');
-  const workers: string[] = [];
-  const paths: string[] = [];
-  page.on('workercreated', (worker) => workers.push(worker.url()));
-  page.on('request', (request) => paths.push(new URL(request.url()).pathname));
-  await page.goto(`${fairway.url}${sample}/compare`);
-  await page.waitForSelector('article[aria-current] h2');
-  assert.ok(
-    workers.some((url) => /compare/.test(url)),
-    workers.join(),
-  );
-  assert.not.ok(paths.some((path) => path.endsWith('/changes')));
-  const first = await currentChange(page);
-  await page.keyboard.press('n');
-  await eventually(async () => assert.is.not(await currentChange(page), first));
-  assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H2');
-  await page.keyboard.press('p');
-  await eventually(async () => assert.is(await currentChange(page), first));
-  assert.is(await page.$eval('article [data-inline]', () => 'inline').catch(() => 'beside'), 'beside');
-});
+suiteOf(
+  'on a desktop, two editions are compared in a worker, and n and p lead from change to change',
+  async () => {
+    const page = await open('desktop');
+    const workers: string[] = [];
+    const paths: string[] = [];
+    page.on('workercreated', (worker) => workers.push(worker.url()));
+    page.on('request', (request) => paths.push(new URL(request.url()).pathname));
+    await page.goto(`${fairway.url}${sample}/compare`);
+    await page.waitForSelector('article[aria-current] h2');
+    assert.ok(
+      workers.some((url) => /compare/.test(url)),
+      workers.join(),
+    );
+    assert.not.ok(paths.some((path) => path.endsWith('/changes')));
+    const first = await currentChange(page);
+    await page.keyboard.press('n');
+    await eventually(async () => assert.is.not(await currentChange(page), first));
+    assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H2');
+    await page.keyboard.press('p');
+    await eventually(async () => assert.is(await currentChange(page), first));
+    assert.is(await page.$eval('article [data-inline]', () => 'inline').catch(() => 'beside'), 'beside');
+  },
+);
 
 suiteOf('on a phone, the changes are in one column, and their contents in a sheet', async () => {
   const page = await open('mobile');
@@ -77,7 +80,7 @@ suiteOf('on a phone, the changes are in one column, and their contents in a shee
 });
 
 suiteOf(
-  'who follows a provision receives one mail that says what changed in it, and can stop with one click',
+  'a user who follows a provision gets one e-mail that says what changed in it, and can stop it with one click',
   async () => {
     await importRules('2023-01-01', 'by sight');
     const page = await open('desktop');
@@ -88,7 +91,7 @@ suiteOf(
     await importRules('2026-01-01', 'by sight and hearing');
     const mail = await eventually(async () => {
       const [first] = smtp.taken;
-      assert.ok(first, 'there is a mail');
+      assert.ok(first, 'an e-mail was sent');
       return first;
     }, 60_000);
     assert.equal(mail.to, ['user@demo.fairway']);
@@ -107,7 +110,7 @@ suiteOf(
     );
 
     const link = /^List-Unsubscribe: <([^>]+)>/im.exec(mail.source.replaceAll(/\r?\n[ \t]+/g, ' '))?.[1];
-    assert.ok(link, 'the mail can be stopped with one click');
+    assert.ok(link, 'the e-mail has a link for stopping with one click');
     const { pathname } = new URL(link);
     const answer = await fetch(fairway.url + pathname, {
       method: 'POST',
@@ -132,7 +135,7 @@ function currentChange(page: Page): Promise<string> {
   return page.$eval('article[aria-current] h2', (heading) => heading.textContent);
 }
 
-/** Imports an edition that is in force from this day, and is named after it. */
+/** Imports an edition that enters into force on this day, which is also its name. */
 async function importRules(day: string, how: string): Promise<void> {
   const file = join(fairway.folder, `${day}.ndjson`);
   const edition = { id: 'made-lookout-rules', title: 'Lookout rules', edition: day, inForceFrom: day };
@@ -141,7 +144,7 @@ async function importRules(day: string, how: string): Promise<void> {
   assert.is(code, 0, printed);
 }
 
-/** Returns the words of a mail whose parts are encoded as quoted-printable. */
+/** Returns the words of an e-mail whose parts are encoded as quoted-printable. */
 function decode(source: string): string {
   return source
     .replaceAll(/=\r?\n/g, '')

@@ -120,7 +120,7 @@ hits('the marks remain on the next document, and the link back returns to the re
 
 for (const sharpness of [1, 2]) {
   hits(
-    `marks lie on the drawn words at several sizes, with ${sharpness} screen pixels per page pixel`,
+    `marks cover the drawn words at several sizes, with ${sharpness} screen pixels per page pixel`,
     async () => {
       await page.setViewport({ width: 1440, height: 900, deviceScaleFactor: sharpness });
       await clickOn(page, 'article h3 a');
@@ -143,7 +143,7 @@ for (const sharpness of [1, 2]) {
 hits.run();
 
 // Checking after each test would hide that test's own failure.
-const ending = suite('the pages of the document tests');
+const ending = suite('the pages of the hits tests');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();
 
@@ -167,9 +167,9 @@ function isHitVisible(): boolean {
 }
 
 /**
- * Runs in the page. Measures where the ink of a word begins and ends within its mark, in CSS pixels, for
- * words with white space around them. `bearing` is the largest empty space beside a letter. The result is
- * empty until all of their pages have been drawn and placed.
+ * Runs in the page. Measures where the ink of a word begins and ends within its mark, in CSS pixels, for words with
+ * white space around them. `bearing` is the largest empty space next to a letter. The result is empty until all of
+ * their pages have been drawn and placed.
  */
 function markedInk(): { text: string; left: number; right: number; bearing: number }[] {
   const aside = 6;

@@ -40,7 +40,7 @@ journey(
     await page.waitForFunction(() => location.pathname === '/search');
     await page.waitForSelector('article mark');
     const all = await totalShown(page);
-    assert.ok(all > 1, `${all} documents hold ballast water`);
+    assert.ok(all > 1, `${all} documents contain ballast water`);
 
     await clickOn(page, '[role="treeitem"] [role="checkbox"], [role="treeitem"][aria-checked]');
     await page.waitForFunction(() => new URLSearchParams(location.search).has('filter'));
@@ -291,7 +291,7 @@ journey(
 );
 
 journey(
-  'when the server goes down, the screen says reconnecting, and when it returns, restored',
+  'the screen says “reconnecting” when the server goes down, and “restored” when it returns',
   async () => {
     const { page, close } = await visit(browser);
     await page.goto(`${fairway.url}/login`);

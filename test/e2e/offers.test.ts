@@ -44,7 +44,7 @@ async function searchFor(typed: string): Promise<void> {
 const searchShown = () => page.evaluate(() => new URLSearchParams(location.search).get('q'));
 
 offers(
-  'from a sentence as people say it, one click leads to a document with these words highlighted',
+  'from a question in everyday words, one click leads to a document with these words highlighted',
   async () => {
     await searchFor('what do I enter in the ballast water record book and who signs it');
     await shows(page, 'No document contains this phrase');
@@ -116,6 +116,6 @@ async function holdOffers(): Promise<void> {
 offers.run();
 
 // If this were checked after each test, it would hide that test's own failure.
-const ending = suite('the pages of the document tests');
+const ending = suite('the pages of the offers tests');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();

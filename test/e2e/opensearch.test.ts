@@ -19,7 +19,7 @@ const LIMIT_MS = 120_000;
 
 const missing = await missingForOpenSearch();
 if (missing !== null && process.env['CI'] !== 'true') {
-  skipTest(test, 'a server beside a real OpenSearch', missing);
+  skipTest(test, 'a server with a real OpenSearch', missing);
 } else {
   addTests();
 }

@@ -6,7 +6,7 @@ import type { Stop } from './tour';
 const text = {
   path: '/documentpreview/sample-ballast-water-record-book',
   signedIn: true,
-  // Other stops show documents as PDFs, so these have a browser of their own.
+  // Other stops show documents as PDFs, so these have their own browser.
   device: 'reading text',
   ready: 'h1',
 } as const;

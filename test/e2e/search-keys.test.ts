@@ -236,6 +236,6 @@ keys(
 keys.run();
 
 // Checking after each test would hide that test's own failure.
-const ending = suite('the pages of the document tests');
+const ending = suite('the pages of the search tests');
 ending('none of these pages reports an error', () => assert.equal(wrong, []));
 ending.run();

@@ -469,12 +469,12 @@ function standsStill(isBusy: boolean): boolean {
     (use) => use.getBBox().width > 0,
   );
   // Skeletons appear after a moment.
-  const come = document
+  const haveAnimationsEnded = document
     .getAnimations()
     .every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity);
   return (
     drawn &&
-    come &&
+    haveAnimationsEnded &&
     document.fonts.status === 'loaded' &&
     (isBusy || !document.querySelector('[aria-busy="true"]'))
   );
@@ -484,7 +484,7 @@ function standsStill(isBusy: boolean): boolean {
  * Creates one of everything that a user can store, unless this has been done already, and opens the screen
  * that shows it.
  *
- * @param only Where the list is beside the awaited element. On a small screen one leads to the other.
+ * @param only Where the list is next to the awaited element. On a small screen, the list leads to the element.
  */
 async function keepSome(page: Page, path: string, ready: string, only?: 'pointer'): Promise<void> {
   await page.evaluate(keep);

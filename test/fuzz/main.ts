@@ -1,9 +1,8 @@
 // npm run test:fuzz [-- --examples N --seed N --callers user,admin] lets Schemathesis call every operation of
-// openapi.yaml on a real server, with valid and invalid requests, without a token and with those of three roles,
-// or only as the given callers. No response
-// may be a server error, have a status that the contract doesn't list, or have a body that it doesn't
-// describe. It needs the program `schemathesis` (from PyPI: pip install schemathesis) and is skipped without
-// it. Each operation counts as one test, passed or failed, for each caller.
+// openapi.yaml on a real server, with valid and invalid requests, without a token and with the tokens of users in three
+// roles, or only as the given callers. No response may be a server error, have a status that the contract doesn't list,
+// or have a body that it doesn't describe. It needs the program `schemathesis` (from PyPI: pip install schemathesis)
+// and is skipped without it. Each operation counts as one test, passed or failed, for each caller.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';

@@ -61,8 +61,7 @@ async function bundle(folder) {
 }
 
 /**
- * A module uses its own address to find the files beside it. In a bundle, this address is still that of the
- * source.
+ * A module uses its own address to find the files next to it. In a bundle, this address is still that of the source.
  */
 const ownAddresses = {
   name: 'own-addresses',

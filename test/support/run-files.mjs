@@ -27,8 +27,8 @@ for (let file = nextFile(null); file;) {
 }
 
 /**
- * The processor time of all processes that this one has started and that have ended, and of theirs. Node doesn't
- * tell it, so it is known only on Linux, whose unit is a hundredth of a second.
+ * Returns the processor time of the processes that this one has started, and of their own child processes, once they
+ * have ended. Node doesn't report it, so it is read from Linux, which counts in hundredths of a second.
  */
 function childrenSeconds() {
   try {

@@ -90,7 +90,7 @@ const endingMax = Math.min(30_000, silentMax);
 const processesMax = Math.min(availableParallelism(), 4);
 const browsersMax = processesMax + 1;
 
-const beside = (name) => fileURLToPath(new URL(name, import.meta.url));
+const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const wanted = Object.entries(suites).filter(([name, suite]) =>
   named.length ? named.includes(name) : !suite.named,
 );
@@ -211,12 +211,12 @@ async function repeatFailed(before) {
  * success. After its last file, the process itself counts as failed, unless it has run only one file.
  */
 function runProcess(title, waiting, out) {
-  const seed = process.env.SEED ? ['--import', beside('seed.mjs')] : [];
+  const seed = process.env.SEED ? ['--import', pathOf('seed.mjs')] : [];
   const color = process.stdout.isTTY ? { FORCE_COLOR: '1' } : {};
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      ['--import', beside('register.mjs'), ...seed, beside('run-files.mjs')],
+      ['--import', pathOf('register.mjs'), ...seed, pathOf('run-files.mjs')],
       { stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'], env: { ...process.env, ...color } },
     );
     const ended = [];

@@ -1,7 +1,7 @@
 /**
- * Finds material that is not part of the project: real regulations, and the specification in its original
- * wording. The material is in a folder `shared` beside the checkout, which most checkouts don't have
- * (docs/testing.md). TEST_SHARED names a different folder; `none` hides the material.
+ * Finds material that is not part of the project: real regulations, and the specification in its original wording. The
+ * material is in a folder `shared` next to the checkout, which most checkouts don't have (docs/testing.md). TEST_SHARED
+ * names a different folder; `none` hides the material.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

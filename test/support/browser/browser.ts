@@ -40,7 +40,7 @@ export async function findBrowser(): Promise<FoundBrowser> {
     for (const name of names)
       if (folder && runs(join(folder, name))) return { path: join(folder, name), from: 'PATH', env: {} };
   }
-  return brought();
+  return npmBrowser();
 }
 
 export interface LaunchOptions {
@@ -104,7 +104,7 @@ function cachedPath(): string | undefined {
  * the temp folder, even an incomplete one. So the browser is unpacked elsewhere, and the folder is moved into
  * place when it is complete.
  */
-async function brought(): Promise<FoundBrowser> {
+async function npmBrowser(): Promise<FoundBrowser> {
   const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
     version: string;
   };

@@ -38,7 +38,7 @@ export function watchAnswers(): WatchedAnswers {
   };
 }
 
-/** The contract says only once that any operation may respond so. */
+/** The contract says in only one place that any operation may respond in this way. */
 function isUnavailable(status: number, payload: unknown): boolean {
   return status === 503 && JSON.parse(String(payload)).code === 'unavailable';
 }
@@ -50,15 +50,15 @@ function faultOf(operation: Operation, status: number, contentType: string, payl
   if (types.size === 0)
     return payload == null || payload === ''
       ? null
-      : `with a body, and the contract has none: ${String(payload)}`;
+      : `with a body, which the contract does not allow: ${String(payload)}`;
   const [type = ''] = contentType.split(';');
   const pointer = types.get(type);
   if (pointer === undefined)
-    return `as ${type || 'nothing'}, and the contract has ${[...types.keys()].join(', ')}`;
+    return `as ${type || 'nothing'}, but the contract lists ${[...types.keys()].join(', ')}`;
   if (!type.endsWith('json')) return null;
   const validate = checker.getSchema(`contract#${pointer}`);
   if (!validate) return `and the contract has no schema at ${pointer}`;
   return validate(JSON.parse(String(payload)))
     ? null
-    : `not as the contract has it: ${checker.errorsText(validate.errors)}`;
+    : `which does not match the contract: ${checker.errorsText(validate.errors)}`;
 }

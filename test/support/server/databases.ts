@@ -60,7 +60,7 @@ async function makeTemplate(
   const { location } = await newDatabase(folder, template);
   const db = await openTestDatabase(location);
   await fill(db);
-  // Otherwise, recent writes would be in a separate file beside SQLite's.
+  // Otherwise, recent writes would be in a separate file next to SQLite's.
   if ('file' in location) await sql`pragma wal_checkpoint(truncate)`.execute(db);
   await db.destroy();
   return location;

@@ -109,9 +109,9 @@ export function startCli(settings: Record<string, string>, ...words: string[]): 
 }
 
 /**
- * Returns a port for a server whose address must be known before it starts, or that restarts at the same
- * address. The port is below those that the system assigns automatically (from 32768 on). Otherwise another
- * process could get it before the server listens.
+ * Returns a port for a server whose address must be known before it starts, or that restarts at the same address. The
+ * port is below those that the system assigns automatically (32768 and above). Otherwise another process could get it
+ * before the server listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

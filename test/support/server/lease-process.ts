@@ -42,7 +42,7 @@ async function acquire(name: string): Promise<string> {
   }
 }
 
-/** Pauses the process before it sends its next query to PostgreSQL but `queries`. */
+/** Pauses the process before it sends a query to PostgreSQL, after the given number of further queries. */
 function pauseAfter(queries: number): string {
   const send = pg.Client.prototype.query as (...parts: unknown[]) => unknown;
   let left = queries;

@@ -39,7 +39,7 @@ export interface PdfLibrary {
   remove(): Promise<void>;
 }
 
-/** Returns the documents listed by one call. */
+/** How many documents one call adds or removes. */
 const PART = 200;
 
 /** @param files The documents at the beginning, in edition 1. */

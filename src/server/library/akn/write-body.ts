@@ -192,11 +192,11 @@ function splitAtLabel(body: Body, leaf: number, label: Span): SplitLeaf | null {
   const isAlone = numEnd === words.length;
   if (!isAlone && (words[numEnd] !== ' ' || numEnd + 1 === words.length)) return null;
   const before = marks.filter((mark) => mark.to <= numEnd);
-  const behind = marks.filter((mark) => mark.from > numEnd);
-  if (before.length + behind.length < marks.length) return null;
+  const restMarks = marks.filter((mark) => mark.from > numEnd);
+  if (before.length + restMarks.length < marks.length) return null;
   const num = words.slice(0, numEnd);
   const found = labelIn(num);
-  const rest = { words: words.slice(numEnd + 1), marks: behind.map((mark) => moved(mark, -numEnd - 1)) };
+  const rest = { words: words.slice(numEnd + 1), marks: restMarks.map((mark) => moved(mark, -numEnd - 1)) };
   return {
     num: body.write(num, before),
     rest: isAlone ? null : body.write(rest.words, rest.marks),

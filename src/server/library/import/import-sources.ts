@@ -190,11 +190,11 @@ function wordsIn(text: string): string {
  */
 async function* readLineWithPdf(
   record: ImportRecord,
-  beside: string,
+  ndjsonPath: string,
   where: string,
   readPdf: ReadPdf,
 ): AsyncGenerator<ImportItem> {
-  const folder = dirname(beside);
+  const folder = dirname(ndjsonPath);
   const path = resolve(folder, record.pdf!);
   if (!path.startsWith(folder + sep))
     throw new InvalidRecord(`The PDF “${record.pdf}” is not in the file’s folder.`);
@@ -242,10 +242,10 @@ async function* readZipSource(
 
 async function readWordSource(source: Source, depth: number): Promise<ImportItem> {
   const { path } = source;
-  const beside = await readSidecar(path);
+  const sidecar = await readSidecar(path);
   const { title, structured } = await readDocx(path, MAX_LINE_BYTES);
   const { text } = structured;
-  const fields = { id: idOf(source), title: title ?? titleOf(path), ...beside, text };
+  const fields = { id: idOf(source), title: title ?? titleOf(path), ...sidecar, text };
   const record = { ...readRecord(fields, depth), pdf: null };
   return { kind: 'document', where: path, record, pdf: null, structured };
 }
@@ -276,19 +276,19 @@ async function kindOf(path: string): Promise<string> {
  * Returns one document of an XML file. If it can't be read, the others still can.
  *
  * @param name The fields that are derived from the file's name.
- * @param beside The fields in the JSON file beside it.
+ * @param sidecar The fields in the JSON file that belongs to it.
  */
 function xmlItem(
   where: string,
   { title, fields, structured }: XmlText,
   name: { readonly id: string; readonly title: string },
-  beside: Readonly<Record<string, unknown>>,
+  sidecar: Readonly<Record<string, unknown>>,
   depth: number,
 ): ImportItem {
   const { text } = structured;
   try {
     const record = readRecord(
-      { ...name, ...(title !== null && { title }), ...fields, ...beside, text },
+      { ...name, ...(title !== null && { title }), ...fields, ...sidecar, text },
       depth,
     );
     return { kind: 'document', where, record: { ...record, pdf: null }, pdf: null, structured };
@@ -306,7 +306,7 @@ function* xmlItems(
   where: string,
   bytes: Uint8Array,
   name: { readonly id: string; readonly title: string },
-  beside: Readonly<Record<string, unknown>>,
+  sidecar: Readonly<Record<string, unknown>>,
   depth: number,
 ): Generator<ImportItem> {
   const documents = readXmlDocuments(decodeXml(bytes))[Symbol.iterator]();
@@ -315,9 +315,9 @@ function* xmlItems(
     const document = next.value;
     next = documents.next();
     const isOnly = count === 1 && next.done === true;
-    const { id: _id, title: _title, number: _number, ...shared } = beside;
+    const { id: _id, title: _title, number: _number, ...shared } = sidecar;
     const id = isOnly ? name.id : `${name.id}-${count}`;
-    yield xmlItem(where, document, { ...name, id }, isOnly ? beside : shared, depth);
+    yield xmlItem(where, document, { ...name, id }, isOnly ? sidecar : shared, depth);
   }
 }
 
@@ -336,9 +336,9 @@ async function* readFileSource(
   if (kind !== '.pdf' && source.sizeBytes > MAX_LINE_BYTES)
     throw new InvalidRecord(`The file is larger than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
   const bytes = kind === '.pdf' ? await readPdfBytes(path) : await readFile(path);
-  const beside = await readSidecar(path);
+  const sidecar = await readSidecar(path);
   if (kind === '.xml')
-    return yield* xmlItems(path, bytes, { id: idOf(source), title: titleOf(path) }, beside, depth);
+    return yield* xmlItems(path, bytes, { id: idOf(source), title: titleOf(path) }, sidecar, depth);
   const read: ReadFile =
     kind === '.pdf' ? { ...(await readPdf(bytes)), fields: {} } : fileReaders[kind]!(bytes);
   const record = readRecord(
@@ -346,7 +346,7 @@ async function* readFileSource(
       id: idOf(source),
       ...withoutNulls({ title: read.title ?? titleOf(path) }),
       ...read.fields,
-      ...beside,
+      ...sidecar,
       text: read.text,
     },
     depth,

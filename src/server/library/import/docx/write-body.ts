@@ -191,10 +191,10 @@ function depthOf({ number, indent }: WordParagraph, { numbered }: State): number
   );
   if (own >= 0) return own;
   const isInside = numbered.some(({ definition }) => definition === number!.definition);
-  const besides = numbered.findIndex(
+  const sibling = numbered.findIndex(
     (open) => open.definition !== number!.definition && open.indent >= indent,
   );
-  return isInside || besides < 0 ? numbered.length : besides;
+  return isInside || sibling < 0 ? numbered.length : sibling;
 }
 
 const provisions: readonly NodeKind[] = [

@@ -61,8 +61,8 @@ export function createWords(isExact: { readonly space: boolean; readonly marks: 
 export function joinWords(num: Words, rest: Words): Words {
   if (num.text === '' || rest.text === '') return num.text === '' ? rest : num;
   const distance = num.text.length + 1;
-  const behind = rest.marks.map((mark) => ({ ...mark, from: mark.from + distance, to: mark.to + distance }));
-  return { text: `${num.text} ${rest.text}`, marks: [...num.marks, ...behind] };
+  const after = rest.marks.map((mark) => ({ ...mark, from: mark.from + distance, to: mark.to + distance }));
+  return { text: `${num.text} ${rest.text}`, marks: [...num.marks, ...after] };
 }
 
 /** A reference whose address can't be resolved stays a reference, but without a target. */
