@@ -3055,7 +3055,7 @@ export interface components {
             filters: components["schemas"]["SearchFilters"];
             /**
              * Format: date
-             * @description Today's date in the user's time zone, on which a search for future entry dates depends. The default is the date in UTC.
+             * @description The library's day as the client knows it, on which a search for future entry dates depends. The default is the library's day by the server's clock.
              */
             today?: string;
             /** @description Which page of the closest documents is wanted. A page has 20 of them. */

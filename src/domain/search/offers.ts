@@ -161,7 +161,7 @@ function createAskPlace({ api, device, categories, today }: SearchOffersOptions)
  * Finds other forms of a search's words, which are offered once when the search is saved. Resolves with an
  * empty list after a failure.
  *
- * @param today The user's date, yyyy-MM-dd.
+ * @param today The library's day, yyyy-MM-dd.
  */
 export async function findAlternatives(
   api: Api,
@@ -181,7 +181,7 @@ function askServer(
   closestPage: number | null = null,
 ): Promise<Result<OffersAnswer>> {
   const page = closestPage !== null && { closest_page: closestPage };
-  // Without the user's date, the totals could differ from those of the offered searches.
+  // Without the client's day, the totals could differ from those of the offered searches.
   const body = { ...writeCriteria(query), today, ...page };
   return call(api.POST('/api/offers', { body, signal: aborted }));
 }

@@ -139,7 +139,7 @@ export interface SearchOptions {
   readonly address: ReadonlySignal<URLSearchParams | null>;
   /** Opens the search screen with this address, as a new history entry. */
   readonly open: (address: QueryAddress) => void;
-  /** yyyy-MM-dd in the user's time zone. */
+  /** The library's day, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
   readonly chosenOrder: ChosenOrder;
 }

@@ -1,4 +1,4 @@
-/** Locks that apply to all tabs if the browser supports Web Locks, and otherwise to this page. */
+/** Locks that apply to all tabs if the browser supports Web Locks, and otherwise only to this page. */
 import { createSerialQueue, type SerialQueue } from '../../shared/serial-queue';
 
 /** Runs the work when all earlier holders of this name have finished, and returns its result. */

@@ -19,7 +19,7 @@ import { SearchFailure, type Search, type SearchOptions } from './search';
 export interface WantedOffers {
   /** Its categories are leaves. */
   readonly query: Query;
-  /** The user's date, yyyy-MM-dd. */
+  /** The library's day as the client knows it, yyyy-MM-dd. */
   readonly today: string;
   /** Which page of the closest documents is wanted instead of offers; null for offers. */
   readonly closestPage: number | null;
