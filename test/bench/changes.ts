@@ -143,7 +143,7 @@ function isLossless(old: StructuredText, now: StructuredText): boolean {
   );
 }
 
-/** Compares what is reported with the provisions whose words differ under the same identity. */
+/** Compares the reported changes with the provisions whose words differ although they have the same identity. */
 function identities(pairs: readonly Pair[]): Figure[] {
   const sums = { changed: 0, missed: 0, reported: 0, unchanged: 0 };
   for (const pair of pairs) countReported(pair, sums);

@@ -319,8 +319,8 @@ function watch(): void {
 }
 
 /**
- * Runs in the page. Returns the milliseconds from the navigation until the screen has its heading. The
- * startup screen, which precedes it, has a heading of its own.
+ * Runs in the page. Returns the milliseconds from the navigation until the screen has its heading. The startup screen,
+ * which precedes it, has its own heading.
  */
 function usableAt(): Promise<number> {
   return new Promise((resolve) => {

@@ -11,10 +11,7 @@ import { HttpProblem } from '../http/problem';
 export interface Passwords {
   /** @throws HttpProblem too-many-requests */
   hash(password: string): Promise<string>;
-  /**
-   * Takes the same time with and without a hash. An unknown user has no hash, and nor does a user without a
-   * password.
-   */
+  /** Takes the same time with and without a hash. Neither an unknown user nor a user without a password has a hash. */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 

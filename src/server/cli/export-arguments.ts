@@ -6,7 +6,7 @@ import type { ExportCommand } from '../library/akn/export-command';
 /**
  * Returns the command, or a message if the arguments are invalid.
  *
- * @param folder Relative paths begin there.
+ * @param folder The folder to which relative paths refer.
  */
 export function parseExport(rest: readonly string[], folder: string): ExportCommand | string {
   const options = parse(rest);

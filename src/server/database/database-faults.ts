@@ -1,6 +1,6 @@
 /**
- * Distinguishes faults of the database from mistakes in the code. If the database is down, full or too busy, the code
- * isn't at fault, and the same call succeeds once somebody has dealt with the database.
+ * Distinguishes faults of the database from bugs. If the database is down, full or too busy, the code isn't at fault,
+ * and the same call succeeds once the database works again.
  */
 
 const UNREACHABLE = 'The database can’t be reached.';
@@ -47,7 +47,7 @@ const faultsByMessage: readonly (readonly [RegExp, DatabaseFault])[] = [
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  // A caller who goes away causes ECONNRESET too, but not from a call of the system.
+  // A caller who disconnects causes ECONNRESET too, but not from a system call.
   const isAborted = code === 'ECONNRESET' && !('syscall' in error);
   // Class 08 of PostgreSQL's codes is about connections.
   if (/^08[0-9A-Z]{3}$/.test(code)) return UNREACHABLE;

@@ -1,6 +1,6 @@
 /**
  * The rows behind leases: acquiring, renewing, releasing and locking them in the database. leases.ts describes their
- * states and laws.
+ * states and rules.
  */
 import { sql, PostgresAdapter, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from './database';
@@ -14,7 +14,7 @@ export const LEASE_SECONDS = 15;
 /** PostgreSQL ends a transaction that has locked a lease's row if its process sends nothing for this long. */
 const IDLE_TRANSACTION_SECONDS = 10;
 
-/** If the database's clock is set back by no more than this, its leases go on. */
+/** If the database's clock is set back by no more than this, its leases stay valid. */
 const MAX_SET_BACK_SECONDS = 5;
 
 export interface LeaseRow {
@@ -87,9 +87,9 @@ export async function acquireLease(
 }
 
 /**
- * Returns an expression for the statement that locks a lease's row. It limits how long the process may be
- * paused before the transaction ends. With a statement of its own, the process could be paused before that,
- * and would keep the row locked.
+ * Returns an expression for the statement that locks a lease's row. It limits how long the process may be paused before
+ * the transaction ends. If this were a separate statement, the process could be paused before it, and would keep the
+ * row locked.
  */
 function limitOfPause(db: Database): AliasedRawBuilder<string | null, 'limit'> {
   const limit = sql.lit(`${IDLE_TRANSACTION_SECONDS}s`);

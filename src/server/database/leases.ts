@@ -1,6 +1,6 @@
 /**
- * Leases decide which process may do certain work: a lease lets only one of the processes that share a database do it
- * at a time.
+ * Leases decide which process may do certain work: of the processes that share a database, only the one that holds the
+ * lease does it.
  *
  *            acquire                                  time passes without a renewal
  *   free ──────────────► held by number n ─────────────────────────────────────────► expired
@@ -11,7 +11,7 @@
  * For its holder, a lease is lost as soon as it has expired, even if nobody has acquired it since then. The
  * holder can't renew it or write under it any more, and has to acquire it again, with a new number.
  *
- * These laws hold, and test/server/database/leases.property.test.ts checks them:
+ * These rules always hold, and test/server/database/leases.property.test.ts checks them:
  *
  * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all before
  *    it. The numbers come from one counter, so that a number never returns, even if a row was deleted. No
@@ -22,8 +22,8 @@
  *    A process that is paused within a transaction keeps nobody waiting for longer than that.
  * 4. Only the database's clock counts. The clocks of the machines may differ by any amount.
  *
- * Jobs use the leases of this module. They are renewed while the work goes on, and checked in every transaction that
- * the work writes:
+ * Jobs use the leases of this module. They are renewed while the work continues, and checked in each of its
+ * transactions:
  *
  *   held ── renewed every few seconds, and by each write ──► held
  *   held ── found lost: by a renewal, by a write, or because no renewal succeeded for too long ──► lost

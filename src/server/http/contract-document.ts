@@ -42,8 +42,8 @@ export function readContract(): Promise<Contract> {
 }
 
 /**
- * The build stores openapi.yaml as JSON beside the server, because parsing YAML takes thirty megabytes of
- * memory that the process would never release.
+ * The build stores openapi.yaml as JSON next to the server, because parsing YAML takes thirty megabytes of memory that
+ * the process would never release.
  */
 async function readDocument(): Promise<unknown> {
   const built = new URL('./openapi.json', import.meta.url);

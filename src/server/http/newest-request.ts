@@ -2,7 +2,7 @@
  * Lets one of each user's requests run at a time, for an operation that clients repeat at each key press.
  *
  *   arrived ──► waiting ──┬── its turn ──► running ──► done
- *                         ├── a newer one of the same user arrives: refused
+ *                         ├── a newer one by the same user arrives: refused
  *                         └── its client disconnects: dropped when its turn comes
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -16,9 +16,9 @@ export type RunNewest = <Answer>(
 ) => Promise<Answer>;
 
 interface Line {
-  /** Ends with the request that runs. */
+  /** Settles when the last request in line has ended or was refused. */
   running: Promise<unknown>;
-  /** The newest request. Older ones that still wait are refused. */
+  /** The newest request. Older ones that are still waiting are refused. */
   newest: symbol;
 }
 
@@ -56,7 +56,7 @@ function replaced(): HttpProblem {
   );
 }
 
-/** Nobody reads this. */
+/** The client has disconnected, so nobody reads this. */
 function gone(): HttpProblem {
   return new HttpProblem(400, 'bad-request', 'The client disconnected before its turn came.');
 }

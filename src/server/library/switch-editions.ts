@@ -6,8 +6,8 @@
  *             switching ── stopped, or the lease is lost ──► idle; whoever switches next continues from there
  *
  * The rows whose day in `switches_on` is today or earlier show which work remains. Each batch is one transaction under
- * the lease, which writes the rows, their revisions and what happened, so that nothing is done twice, and nothing is
- * lost when a process dies.
+ * the lease, which writes the rows and their revisions and records what happened, so that nothing is done twice, and
+ * nothing is lost when a process dies.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';

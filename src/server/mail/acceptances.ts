@@ -5,7 +5,7 @@
 export interface Acceptances<Mail> {
   /** Records that the mail server has accepted the e-mail. */
   add(mail: Mail): Promise<void>;
-  /** Records what couldn't be recorded earlier. Call this before e-mails are taken. */
+  /** Records the acceptances that couldn't be recorded earlier. Call this before e-mails are taken. */
   record(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Writes a report as a PDF to read, print and pass on. The top of the first page says what it is, who made it
- * and when. It is followed by a table of contents with page numbers, and a section for each document, with
- * the same fields in the same places.
+ * Writes a report as a PDF to read, print and pass on. The top of the first page shows its title, who made it and when.
+ * It is followed by a table of contents with page numbers, and a section for each document, with the same fields in the
+ * same places.
  */
 import type { Span } from '../library/blocks';
 import { drawPdf } from '../library/typeset/draw';
@@ -60,11 +60,11 @@ export async function reportPdf(
   const layout = createLayout(fonts);
   const count = report.documents.length;
   addHead(layout, fonts, report);
-  const sayPage = addContents(layout, fonts, report.documents);
+  const enterPage = addContents(layout, fonts, report.documents);
   layout.newPage();
   for (const [index, document] of report.documents.entries()) {
     addDocument(layout, fonts, document, index, report.address);
-    sayPage(index);
+    enterPage(index);
     if (layout.pages.length > maxPdfPages) throw new ReportNotPossible('too-many-pages');
     onProgress(Math.floor((index + 1) * LAYOUT_SHARE));
   }

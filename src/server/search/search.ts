@@ -23,8 +23,8 @@ export interface Search {
    */
   search(request: SearchRequest, options?: SearchOptions): Promise<SearchAnswer>;
   /**
-   * Returns what `writeAnswer` would make of the answer. The built-in engine writes it in the thread that searches,
-   * because copying the answer to another thread takes longer.
+   * Searches, and returns the answer in the form that `writeAnswer` creates. The built-in engine writes it in the
+   * thread that searches, because copying the answer to another thread takes longer.
    * @throws SearchFailure
    */
   respond?(request: SearchRequest, seesScores: boolean, options?: SearchOptions): Promise<WrittenAnswer>;

@@ -592,7 +592,7 @@ async function logIn(page: Page): Promise<void> {
   );
 }
 
-/** Clicks on the element in the page's first library, once it is there. */
+/** Clicks on the element in the page's first library as soon as it exists. */
 async function press(page: Page, selector: string): Promise<void> {
   await eventually(async () => {
     // Puppeteer checks only once if nothing changes in the page's own document.
@@ -617,7 +617,7 @@ async function sees(page: Page, text: string, which = 0): Promise<void> {
   await page.waitForFunction(isSeen, {}, text, which);
 }
 
-/** Follows a link in one of the page's libraries, once it is there. */
+/** Follows a link in one of the page's libraries as soon as it exists. */
 async function follow(page: Page, text: string, which = 0): Promise<void> {
   const press = (wanted: string, at: number) => {
     const links = document.querySelectorAll('fairway-library')[at]?.shadowRoot?.querySelectorAll('a');

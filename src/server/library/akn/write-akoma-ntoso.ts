@@ -1,5 +1,5 @@
 /**
- * Writes an edition of a document as Akoma Ntoso 3.0 (OASIS LegalDocML). The import reads what this writes as the same
+ * Writes an edition of a document as Akoma Ntoso 3.0 (OASIS LegalDocML). An import of the result creates the same
  * document, with the same structure. The same content always produces the same bytes.
  */
 import { guessLanguage } from '../../../shared/guess-language';

@@ -179,8 +179,8 @@ interface SplitLeaf {
 }
 
 /**
- * Returns `null` if the leaf doesn't begin with the label, if a mark extends beyond the number, or if the
- * leaf has fields of its own.
+ * Returns `null` if the leaf doesn't begin with the label, if a mark extends beyond the number, or if the leaf itself
+ * has a label, a status or an address.
  */
 function splitAtLabel(body: Body, leaf: number, label: Span): SplitLeaf | null {
   const own = body.nodes[leaf]!;
@@ -301,7 +301,7 @@ function writeList(body: Body, index: number): string {
   return xmlLines('blockList', attributesOf(body, index), parts);
 }
 
-/** A note is written in its place, as a paragraph of its own. */
+/** A note is written in its place, as a separate paragraph. */
 function writeNote(body: Body, index: number): string {
   return xmlElement('p', {}, writeBlocks(body, index, 'authorialNote', { placement: 'bottom' }));
 }

@@ -11,7 +11,7 @@ export function xmlElement(name: string, attributes: Attributes = {}, content = 
   return content === '' ? `<${name}${written}/>` : `<${name}${written}>${content}</${name}>`;
 }
 
-/** Returns an element that contains only elements, each on a line of its own. */
+/** Returns an element that contains only elements, each on its own line. */
 export function xmlLines(name: string, attributes: Attributes, children: readonly string[]): string {
   return xmlElement(name, attributes, children.length === 0 ? '' : `\n${children.join('\n')}\n`);
 }

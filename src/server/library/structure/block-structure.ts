@@ -1,9 +1,9 @@
 /**
- * Finds the structure in blocks: headings contain what follows them up to the next heading of their level, lists
- * contain items, and tables contain rows and cells. Only what the source marks as such becomes structure: a paragraph's
- * own number becomes a provision only if it continues the number of its section, such as "14.1" in "Regulation 14", or
- * if it is in brackets and continues or begins a list below such a number. An emphasised or quoted term before "means"
- * is a definition. The source has no marks for terms and references, so the grammar finds them.
+ * Finds the structure in blocks: a heading contains everything up to the next heading of its level, lists contain
+ * items, and tables contain rows and cells. Only parts that the source marks become structure: a paragraph's own number
+ * becomes a provision only if it continues the number of its section, such as "14.1" in "Regulation 14", or if it is in
+ * brackets and continues or begins a list below such a number. An emphasised or quoted term before "means" is a
+ * definition. The source has no marks for terms and references, so the grammar finds them.
  */
 import { numberOf } from '../../../shared/provisions/addresses-and-citations';
 import { kindOf, statusOf } from '../../../shared/provisions/derive/build-tree';

@@ -70,7 +70,7 @@ const DERIVED_AT_ONCE = 4;
 const STORED_AT_ONCE = 16;
 
 /**
- * Derives what is missing, under a lease that the caller holds.
+ * Derives the missing structures, under a lease that the caller holds.
  *
  * @throws LeaseLost, or the signal's reason. Everything that was derived before is stored.
  */

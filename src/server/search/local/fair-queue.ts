@@ -8,7 +8,7 @@
  * | running | gone: it has an answer or a failure; stopping: another user's search needs its thread |
  * | stopping | waiting, before all later searches of its user; gone: it finished before it saw the signal |
  *
- * These are the rules. *Half* means half of the threads, but at least one.
+ * The rules are as follows. *Half* means half of the threads, but at least one.
  *
  * 1. One user's searches begin in the order in which they arrived. Users take turns: when a user's search
  *    begins or is preempted, the user moves to the back of the queue.

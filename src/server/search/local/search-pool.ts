@@ -38,7 +38,7 @@ export interface SearchPool {
   /** @throws SearchFailure */
   search(request: SearchRequest, options: PoolSearchOptions): Promise<SearchAnswer>;
   /**
-   * Searches, and returns what `writeAnswer` does.
+   * Searches, and returns the answer in the form that `writeAnswer` creates.
    * @throws SearchFailure
    */
   respond(request: SearchRequest, seesScores: boolean, options: PoolSearchOptions): Promise<WrittenAnswer>;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/database';
 import { isVisibleToUser } from '../library/access-scope';
 
-/** What a follow is called while its user may not see the document. */
+/** The name of a follow while its user may not see the document. */
 export const HIDDEN_FOLLOW = 'A document that is no longer in your library';
 
 /** The limit for `SearchTitle` in openapi.yaml. */

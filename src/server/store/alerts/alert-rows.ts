@@ -1,6 +1,6 @@
 /**
- * What saved searches and follows have in common: both are alerts, rows of `saved_searches` with a cadence, runs and
- * e-mails. A follow has an additional row in `follows`, and no search terms.
+ * Saved searches and follows are both alerts: rows of `saved_searches` with a cadence, runs and e-mails. This file
+ * contains what they have in common. A follow has an additional row in `follows`, and no search terms.
  *
  *   saved ── deleted ──► removed ── restored within a day ──► saved, as it was
  *                          └── a day has passed ──► gone, with everything that it found
@@ -215,7 +215,7 @@ export function alertNotFound(kind: AlertKind) {
   return notFound(kind === 'search' ? 'There is no such saved search.' : 'You don’t follow this.');
 }
 
-/** Counts what each of the user's alerts has found and the user hasn't seen. */
+/** Counts the news that the user hasn't seen, for each of the user's alerts. */
 export async function countUnseen(db: Database, user: CurrentUser): Promise<Map<string, number>> {
   const counts = await db
     .selectFrom('search_hits')

@@ -1,6 +1,6 @@
 /**
- * What a digest says at the moment when it is sent: only what its user may still see, and only of alerts that are
- * still there and still send mail.
+ * Reads the contents of a digest when it is sent. They are limited to documents that its user may still see, and to
+ * alerts that still exist and still send mail.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';

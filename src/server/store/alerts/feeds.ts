@@ -48,7 +48,7 @@ export interface FeedItem {
 /** An alert with what it has found recently, latest first. */
 export interface AlertFeedContent {
   readonly name: string;
-  /** What the feed is about: a search, or the document that the user follows. */
+  /** The subject of the feed: a search, or the document that the user follows. */
   readonly subject: SearchCriteria | { readonly documentId: string };
   readonly createdAt: string;
   readonly items: readonly FeedItem[];

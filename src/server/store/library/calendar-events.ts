@@ -106,7 +106,7 @@ function dateOf(
 }
 
 /**
- * Lists the events that the reader can see within the scope, from the given day on. They are sorted by day,
+ * Lists the events that the reader can see within the scope, on or after the given day. They are sorted by day,
  * earliest first, and by id within a day. A group that the reader can't see has no events.
  */
 export async function listCalendarEvents(

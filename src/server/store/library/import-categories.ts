@@ -148,7 +148,7 @@ export async function moveDocuments(
       const placed = rows
         .slice(start, start + 5000)
         .map(({ document_id }) => ({ document_id, category_id: to.id }));
-      // If a document is in the other category already, it isn't added a second time.
+      // A document that is already in the other category isn't added a second time.
       await trx
         .insertInto('document_categories')
         .values(placed)

@@ -1,5 +1,5 @@
 /**
- * What a device needs in order to tell without a connection which edition of a document is in force: the dates of
+ * Reads what a device needs to determine, without a connection, which edition of a document is in force: the dates of
  * all its editions, and the next edition.
  */
 import type { RawBuilder, SqlBool } from 'kysely';

@@ -1,6 +1,6 @@
 /**
- * What a thesaurus entry may contain. The administrators' form, an import and the shipped file all follow
- * these rules.
+ * The rules for the contents of a thesaurus entry. The administrators' form, imports and the shipped file all follow
+ * them.
  */
 import { analyze } from '../../../search/text/analyze';
 import { MAX_TERM_LENGTH } from '../../../shared/query';

@@ -1,4 +1,4 @@
-/** Reads what a heading says about the division that it begins. */
+/** Reads the kind and the label of a division from its heading. */
 import type { NodeKind } from '../../../../shared/provisions/structured-text';
 
 const named: readonly [RegExp, NodeKind][] = [

@@ -1,6 +1,6 @@
 /**
- * Writes the text of a Word file with its structure. Headings contain what follows them up to the next heading
- * of their level, and numbered paragraphs contain what is numbered or indented further.
+ * Writes the text of a Word file with its structure. A heading contains everything up to the next heading of its level,
+ * and a numbered paragraph contains everything that is numbered at a deeper level or indented further.
  *
  * Word can number anything: provisions, steps and the rows of a form. A numbered paragraph is a provision if
  * its number continues the number of its section, if it is below another provision, or if its list never

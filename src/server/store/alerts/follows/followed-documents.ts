@@ -1,5 +1,5 @@
 /**
- * Reads what the library knows about a document that somebody follows. The callers have checked that whoever gets
+ * Reads what the library knows about a document that somebody follows. The callers have checked that the user who gets
  * the result may see the document.
  */
 import { citationOf, createCitations } from '../../../../shared/provisions/addresses-and-citations';

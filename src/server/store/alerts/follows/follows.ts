@@ -113,7 +113,7 @@ interface Place {
   readonly place: FollowState;
 }
 
-/** Finds what the user wants to follow, as it is in the last edition that the library knows. */
+/** Finds the document or provision that the user wants to follow, in the last edition that the library knows. */
 async function findPlace(
   trx: Transaction,
   user: CurrentUser,

@@ -1,7 +1,7 @@
 /**
- * Enters what follows report into the ledger. A follow lags while its document has a revision above the follow's
- * mark. The news and the new mark are written in one transaction, and the ledger's key makes sure that nothing is
- * entered twice.
+ * Enters the news for follows into the ledger. A follow lags while its document has a revision above the follow's mark.
+ * The news and the new mark are written in one transaction, and the ledger's key makes sure that nothing is entered
+ * twice.
  */
 import type { Database, Transaction } from '../../../database/database';
 import { isVisibleToUser } from '../../library/access-scope';

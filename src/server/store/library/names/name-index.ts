@@ -16,7 +16,7 @@ export interface NameIndex {
    * that was typed completely come before the others, and shorter names come before longer ones. The documents of a
    * group are equally good.
    *
-   * @param words What was typed, as `typedWords` returns it.
+   * @param words The words that were typed, as `typedWords` returns them.
    */
   find(
     words: readonly string[],

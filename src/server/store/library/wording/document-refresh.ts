@@ -12,7 +12,7 @@ export type WordingColumns = Pick<
 /** The day of switching of documents whose editions were stored before edition records existed. */
 export const NEVER_REFRESHED = '0001-01-01';
 
-/** What an import has changed in a document, besides what the library learned about dates. */
+/** The changes that an import has made to a document, other than to the dates of its editions. */
 export interface ContentChange {
   /** The edition whose contents are new. */
   readonly edition: string;

@@ -1,12 +1,12 @@
 /**
- * What the library has learned about the dates of editions. Records are only ever added, and a document's
+ * The records of what the library has learned about the dates of editions. They are only ever added, and a document's
  * records never go back in time, so the answer for a day on which something was known doesn't change later
  * (shared/editions/wording-at.ts).
  */
 import type { EditionRecord } from '../../../../shared/editions/wording-at';
 import type { Database, Transaction } from '../../../database/database';
 
-/** What an import or a withdrawal says about a document. */
+/** A fact about a document that an import or a withdrawal states. */
 export type Learned = {
   readonly documentId: string;
   /** When the library learned it, yyyy-MM-dd, if that was earlier than today. */

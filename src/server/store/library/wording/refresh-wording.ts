@@ -1,5 +1,5 @@
 /**
- * Writes which edition of a document readers see, and what comes next, into the document's row. Both depend only on the
+ * Writes into a document's row which edition readers see, and which edition is the next. Both depend only on the
  * records of its editions and the library's day.
  *
  *   a row:  up to date ── an import, a correction or a withdrawal adds a record ──► refreshed in its transaction
