@@ -29,7 +29,7 @@ const names = {
     query-too-slow search-unavailable internal category-exists entry-exists category-cycle category-depth
     category-not-empty edition-exists document-withdrawn pdf-refused email-taken own-account
     last-administrator company-cycle account-inactive already-signed-up no-password no-administrator
-    quotation-not-found`,
+    quotation-not-found files-unavailable`,
   auditActions: `session.sign-in session.sign-in-failed session.failed-sign-ins session.sign-out session.end
     password.request password.set password.change email.request email.change profile.change user.add
     user.invite user.change user.delete user.export user.deletion-request company.add company.change
@@ -41,7 +41,7 @@ const names = {
     FAIRWAY_LOGIN_LIMIT FAIRWAY_SESSION_UNUSED_DAYS FAIRWAY_SESSION_MAX_DAYS FAIRWAY_OFFERS_SECONDS
     FAIRWAY_ALLOWED_ORIGINS FAIRWAY_OIDC FAIRWAY_BUILD FAIRWAY_PRODUCTION_API FAIRWAY_CLOCK FAIRWAY_MAIL_FROM
     FAIRWAY_UPDATES_URL FAIRWAY_SECRET_FILE DATABASE_URL_FILE OPENSEARCH_URL_FILE SMTP_URL_FILE`,
-  otherSettings: 'HOST PORT DATABASE_URL OPENSEARCH_URL SMTP_URL',
+  otherSettings: 'HOST PORT DATABASE_URL OPENSEARCH_URL FILES_URL SMTP_URL',
   commands: `import withdraw create-admin typeset-again structure audit-check backup restore reindex
     secret`,
   /** Files in the data folder. */

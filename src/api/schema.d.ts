@@ -3727,6 +3727,8 @@ export interface components {
                 edition: components["schemas"]["Edition"];
                 size: number;
                 sha256: string;
+                /** @description The hashes of earlier PDFs of the same text. A device that has one of them keeps it. Missing if there are none. */
+                earlier?: string[];
             }[];
             /** @description The id of the system group of individual documents, or null if the group does not exist yet. */
             kept_group: string | null;
@@ -4216,6 +4218,8 @@ export interface components {
         AcceptRanges: string;
         /** @description The range in this response and the size of the whole file. */
         ContentRange: string;
+        /** @description `files` while PDFs and reports can’t be read or stored. Otherwise it is missing. */
+        Degraded: string;
         /** @description The number of seconds to wait. */
         RetryAfter: number;
     };
@@ -4271,6 +4275,7 @@ export interface operations {
             /** @description This process can take requests. */
             204: {
                 headers: {
+                    "X-Degraded": components["headers"]["Degraded"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4290,6 +4295,7 @@ export interface operations {
             /** @description This process can take requests. */
             204: {
                 headers: {
+                    "X-Degraded": components["headers"]["Degraded"];
                     [name: string]: unknown;
                 };
                 content?: never;
@@ -4739,6 +4745,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     downloadPdf: {
@@ -4793,6 +4800,7 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             416: components["responses"]["RangeNotSatisfiable"];
+            503: components["responses"]["Unavailable"];
         };
     };
     search: {
@@ -5604,6 +5612,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     loginWithProvider: {
@@ -6281,6 +6290,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     retryReport: {
@@ -6334,6 +6344,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            503: components["responses"]["Unavailable"];
         };
     };
     listSavedSearches: {
@@ -8131,6 +8142,7 @@ export interface operations {
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
+            503: components["responses"]["Unavailable"];
         };
     };
     withdrawDocument: {

@@ -7,6 +7,7 @@ import { resolve } from 'node:path';
 import { isIP } from 'node:net';
 import type { OpenSearchAddress } from './search/opensearch/client';
 import { isTimeZone } from '../shared/time-zones';
+import { parseFilesLocation, type FilesLocation } from './files/files-location';
 import { StartupError } from './startup-error';
 
 export interface Config {
@@ -28,6 +29,8 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** `null` for the built-in search in the data folder. */
   readonly openSearch: OpenSearchAddress | null;
+  /** Where the files are; `null` for the data folder. */
+  readonly files: FilesLocation | null;
   /** `null` if mail is written to files in the data folder. */
   readonly smtp: SmtpAddress | null;
   readonly mailFrom: MailAddress;
@@ -101,7 +104,7 @@ const DEFAULT_LOGIN_LIMIT: LoginLimit = { perAccount: 10, perAddress: 100 };
  * Settings that are planned but not supported yet. If they were ignored, the server would not do what its
  * administrator asked for.
  */
-const UNSUPPORTED_SETTINGS = ['FILES_URL', 'FAIRWAY_METRICS'];
+const UNSUPPORTED_SETTINGS = ['FAIRWAY_METRICS'];
 const KNOWN_SETTINGS = [
   'FAIRWAY_DATA',
   'FAIRWAY_PUBLIC_URL',
@@ -168,6 +171,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     demo: readChoice('FAIRWAY_DEMO', read('FAIRWAY_DEMO'), ['on', 'off']),
     databaseUrl: readAddress('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
     openSearch: readOpenSearch(read('OPENSEARCH_URL')),
+    files: readFilesLocation(read('FILES_URL')),
     smtp: readSmtp(read('SMTP_URL')),
     mailFrom: readMailFrom(read('FAIRWAY_MAIL_FROM'), read('SMTP_URL') !== null),
     secret: readSecret(read('FAIRWAY_SECRET')),
@@ -271,6 +275,12 @@ function readOpenSearch(value: string | null): OpenSearchAddress | null {
         ? null
         : { username: decode('OPENSEARCH_URL', username), password: decode('OPENSEARCH_URL', password) },
   };
+}
+
+function readFilesLocation(value: string | null): FilesLocation | null {
+  const location = value === null ? null : parseFilesLocation(value);
+  if (location && 'problem' in location) throw new StartupError(`FILES_URL ${location.problem}`);
+  return location;
 }
 
 function decode(name: string, text: string): string {

@@ -13,13 +13,13 @@ import { join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from './config';
 import { openDatabase, type Database } from './database/database';
+import { openFiles, type ClaimContent, type Files } from './files/files';
 import { isNotFound } from './files/on-disk';
 import { StartupError } from './startup-error';
 
 export interface DataFolder {
   readonly path: string;
   readonly searchFolder: string;
-  readonly filesFolder: string;
   readonly uploadsFolder: string;
   /**
    * The first path in the folder that other users may still be able to read, as returned by
@@ -43,9 +43,15 @@ export function openConfiguredDatabase({
   return openDatabase(databaseUrl === null ? { file: join(dataFolder, 'fairway.db') } : { url: databaseUrl });
 }
 
-/** Returns the folder of the stored files in a data folder. Several processes may write to it. */
-export function filesFolderOf(dataFolder: string): string {
-  return join(dataFolder, 'files');
+/** Opens the files that the settings name, or those in the data folder if they name none. */
+export function openConfiguredFiles(
+  { files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>,
+  claim: ClaimContent,
+): Promise<Files> {
+  if (files) return openFiles(files, claim);
+  const path = join(dataFolder, 'files');
+  mkdirSync(path, { recursive: true });
+  return openFiles({ kind: 'folder', path }, claim);
 }
 
 /** This file exists in a data folder while a backup is being restored into it (cli/restore.ts). */
@@ -89,7 +95,6 @@ export function lockDataFolder(path: string): DataFolder {
     return {
       path,
       searchFolder: join(path, 'search'),
-      filesFolder: filesFolderOf(path),
       uploadsFolder: join(path, 'uploads'),
       unsecuredPath: restrictPermissions(path),
       release: () => lock.close(),

@@ -17,12 +17,12 @@ import { createApp } from './app';
 import { createClock } from './clock';
 import { isLoopback, type Config, type SessionAges } from './config';
 import { readContract } from './http/contract-document';
-import { openConfiguredDatabase, openDataFolder } from './data-folder';
+import { openConfiguredDatabase, openConfiguredFiles, openDataFolder } from './data-folder';
 import type { Database } from './database/database';
 import { purgeExpiredLeases, releaseAllLeases } from './database/lease-rows';
 import { createLeases } from './database/leases';
 import { createDocumentPdfs } from './files/document-pdfs';
-import { openFiles, type Files } from './files/files';
+import { removeUnreferencedContent } from './files/content-cleanup';
 import { openUploads } from './files/uploads';
 import { startCleanup, type CleanupTask } from './jobs/cleanup';
 import { startJobLoop, type JobLoop } from './jobs/job-loop';
@@ -43,6 +43,7 @@ import { createReadiness, type Readiness } from './readiness';
 import { createReportMaker, deleteOrphanedReportFiles } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
 import { StartupError } from './startup-error';
+import { createContentClaims } from './store/files/unreferenced-content';
 import { purgeExpiredCodes } from './store/users/account-codes';
 import { purgeZipSelections } from './store/favourites/zip-selections';
 import { purgeOldInvitations } from './store/users/invitations';
@@ -89,10 +90,10 @@ export async function startServer(config: Config, print: Print): Promise<Started
     const server = await openServer(config, resources, readiness, onClose);
     const listening = await server.listen();
     await fillLibrary(resources, print);
-    const { db, folder, library, now } = resources;
+    const { db, folder, library } = resources;
     const commands = await listenForCommands(folder.path, { ...library, updateIndex: server.updateIndex });
     onClose(() => commands.close());
-    onClose(startCleanup(cleanupTasks(db, library.files, config.sessionAges, now), print));
+    onClose(startCleanup(cleanupTasks(resources, config.sessionAges), print));
 
     startLoops(config, resources, server, print, onClose);
     startSwitching(resources, server, print, onClose);
@@ -172,9 +173,12 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
   onClose(() => deriving.close());
   const compareProcess = createCompareProcess();
   onClose(() => compareProcess.close());
+  const files = await openConfiguredFiles(config, createContentClaims(db));
+  // Everything that needs no files works without them.
+  void files.check().catch(({ message }: Error) => print(`The files can't be used now. ${message}`));
   const library = {
     db,
-    files: openFiles(folder.filesFolder),
+    files,
     readPdf: pdfProcess.read,
     updateIndex: () => index.update(),
     now,
@@ -462,10 +466,8 @@ async function printIfSlow<Result>(
  * Lists the kinds of data that are deleted once they have expired. Each store function decides when that is.
  */
 function cleanupTasks(
-  db: Database,
-  files: Files,
+  { db, leases, library: { files }, now }: Resources,
   sessionAges: SessionAges,
-  now: () => Date,
 ): readonly CleanupTask[] {
   return [
     { name: 'expired sessions', run: () => purgeExpiredSessions(db, sessionAges, now()) },
@@ -475,6 +477,7 @@ function cleanupTasks(
     { name: 'expired leases', run: () => purgeExpiredLeases(db) },
     { name: 'pauses of documents that could not be typeset', run: () => purgePostponedPdfs(db, new Date()) },
     { name: 'files of deleted reports', run: () => deleteOrphanedReportFiles(db, files) },
+    { name: 'files that nothing refers to', run: () => removeUnreferencedContent({ db, leases, files }) },
     { name: 'mailed codes', run: () => purgeExpiredCodes(db, now()) },
     { name: 'invitations', run: () => purgeOldInvitations(db, now()) },
     { name: 'unfinished sign-ins through providers', run: () => purgeExpiredStates(db, now()) },

@@ -213,7 +213,10 @@ test('messages never reveal a secret, or an address that may contain a password'
 });
 
 test('a setting that isn’t supported yet stops startup instead of being ignored', () => {
-  assert.match(refusalOf({ FILES_URL: 's3://files' }), /^FILES_URL is set, but this version /);
+  assert.match(
+    refusalOf({ FAIRWAY_METRICS: '127.0.0.1:9090' }),
+    /^FAIRWAY_METRICS is set, but this version /,
+  );
 });
 
 test('the desktop app’s origins are accepted on every system, and its build setting doesn’t stop the server', () => {

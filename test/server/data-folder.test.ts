@@ -26,7 +26,7 @@ test.after(() => rmSync(folder, { recursive: true }));
 test('the folder is created if it is missing', () => {
   const path = join(folder, 'deep', 'data');
   const taken = openDataFolder(path);
-  assert.equal([taken.searchFolder, taken.filesFolder], [join(path, 'search'), join(path, 'files')]);
+  assert.equal([taken.searchFolder, taken.uploadsFolder], [join(path, 'search'), join(path, 'uploads')]);
   taken.release();
 });
 

@@ -2,7 +2,7 @@
 // of a suite take the next file from one queue whenever they have finished another, so that all of them are
 // busy to the end. In some suites each file has its own process, the largest first, so that no long file begins
 // last.
-//   node test/support/run.mjs [unit|views|server|slow|processes|stored|e2e …] [--silent-seconds N]
+//   node test/support/run.mjs [unit|views|server|slow|processes|stored|s3|e2e …] [--silent-seconds N]
 // The last line is `N passed, N failed, N skipped`. With SEED in the environment, property tests use the same
 // values in each run, otherwise new ones.
 //
@@ -29,7 +29,7 @@ import { parseArgs } from 'node:util';
 /** The folders in test/ whose files are not unit tests. */
 const notUnits = [
   ...['app', 'desktop', 'embed', 'ui', 'views', 'server', 'e2e', 'support'],
-  ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load'],
+  ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load', 's3'],
 ];
 const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/)(?!.*\\.slow\\.).*\\.test\\.tsx?$`);
 /** Tests of files, engines and processes, for which any database would do. */
@@ -62,6 +62,12 @@ const suites = {
   stored: {
     pattern: new RegExp(`^server/(?!${forAnyDatabase.join('|')}).*\\.test\\.ts$`),
     needs: 'support/server/databases.ts',
+    named: true,
+  },
+  // Only files whose tests store or read the server's files.
+  s3: {
+    pattern:
+      /^server\/(files|offline|reports|routes\/(documents|downloads|files|library|offline|reports|user))\b.*\.test\.ts$/,
     named: true,
   },
 };

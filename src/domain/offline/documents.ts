@@ -121,7 +121,7 @@ export interface OfflineDocuments {
  * The version of the messages below, including the types `QueueMessage` and `StoredEntry`
  * (`createTabChannel`).
  */
-export const messageVersion = 5;
+export const messageVersion = 6;
 
 export type OfflineMessage =
   | QueueMessage

@@ -34,6 +34,8 @@ export interface FileInfo {
 export interface WantedFile extends FileInfo {
   /** Valid for 24 hours after the sync. */
   readonly link: string;
+  /** The hashes of earlier files with the same text. The device keeps one of them if it has it. */
+  readonly earlier?: readonly string[];
 }
 
 /**
@@ -152,9 +154,15 @@ function isDataComplete({ structure, instrument, records }: OfflineData): boolea
   return structure !== undefined && instrument !== undefined && records !== undefined;
 }
 
-/** Whether its bytes are here, and are those that the server lists or listed most recently. */
+/**
+ * Whether its bytes are here, and are those that the server lists or listed most recently, or an earlier file with
+ * the same text.
+ */
 export function isDownloaded({ wanted, stored }: StoredEntry): boolean {
-  return stored !== null && (wanted === null || isSameFile(stored, wanted));
+  return (
+    stored !== null &&
+    (wanted === null || isSameFile(stored, wanted) || (wanted.earlier ?? []).includes(stored.sha256))
+  );
 }
 
 /** A downloaded document that the server no longer lists is deletable (spec §4 "Offline document status"). */
@@ -351,7 +359,7 @@ export function isStoredEntry(value: unknown): value is StoredEntry {
     isStringList(groups) &&
     isStringOrNull(category) &&
     typeof isListed === 'boolean' &&
-    (wanted === null || (isFileInfo(wanted) && 'link' in wanted && typeof wanted.link === 'string')) &&
+    (wanted === null || isWantedFile(wanted)) &&
     (stored === null || isFileInfo(stored)) &&
     isStringOrNull(version)
   );
@@ -392,6 +400,12 @@ function isNextEdition(value: unknown): boolean {
     isStringOrNull(structure) &&
     isRecord(metadata)
   );
+}
+
+function isWantedFile(value: unknown): boolean {
+  if (!isRecord(value)) return false;
+  const { link, earlier } = value;
+  return isFileInfo(value) && typeof link === 'string' && (earlier === undefined || isStringList(earlier));
 }
 
 function isFileInfo(value: unknown): value is object {

@@ -7,9 +7,9 @@ import { availableParallelism } from 'node:os';
 import { createPasswords } from '../accounts/passwords';
 import { createClock } from '../clock';
 import type { Config } from '../config';
-import { filesFolderOf, openConfiguredDatabase, openDataFolder } from '../data-folder';
-import { openFiles } from '../files/files';
+import { openConfiguredDatabase, openConfiguredFiles, openDataFolder } from '../data-folder';
 import { runCommand, type Command, type CommandResult } from '../library/commands';
+import { createContentClaims } from '../store/files/unreferenced-content';
 import { sendCommand } from './ipc';
 import type { ImportEvent } from '../library/import/import';
 import { openLibraryIndex } from '../library/open-library-index';
@@ -69,7 +69,7 @@ async function runHere(
       const hashPassword = async (password: string) => (await createPasswords()).hash(password);
       const library = {
         db,
-        files: openFiles(filesFolderOf(config.dataFolder)),
+        files: await openConfiguredFiles(config, createContentClaims(db)),
         readPdf: pdfs.read,
         updateIndex: async () => index?.update(),
         now: createClock(config.now),

@@ -34,6 +34,8 @@ export interface EditionColumns {
   /** `null` until a PDF is stored. A text document's PDF is typeset when it is first needed. */
   pdf_sha256: string | null;
   pdf_size: number | null;
+  /** The hashes of earlier PDFs of the same text, joined by commas, that devices may keep; `null` for none. */
+  pdf_earlier: Generated<string | null>;
   /** 1 for a PDF that was imported, 0 for one that is typeset from the text. */
   pdf_imported: Flag;
   text_words: number;
@@ -412,6 +414,8 @@ export interface Tables {
    * (leases.ts).
    */
   leases: { name: string; holder: string; until: string; fence: number };
+  /** Content of files that no edition names (store/files/unreferenced-content.ts). */
+  unreferenced_files: { sha256: string; since: string; removing_since: string | null };
   /** Documents that couldn't be typeset, and when to try again. */
   postponed_pdfs: { document_id: string; until: string };
   /** reports/report-maker.ts describes how the states change. */

@@ -17,8 +17,8 @@ type Write = (work: (trx: Transaction) => Promise<void>) => Promise<void>;
 
 export interface DocumentPdfs {
   /**
-   * Returns the PDF, which has been stored by then; `null` for an edition with neither a PDF nor text.
-   * Simultaneous calls typeset an edition only once.
+   * Returns the PDF, which has been stored by then; `null` for an edition with neither a PDF nor text. If the
+   * file of a PDF that was typeset is missing, it is made again. Simultaneous calls typeset an edition only once.
    *
    * @param lease If a job calls this, the PDF is recorded under its lease.
    * @throws LeaseLost if the lease is lost.
@@ -42,12 +42,12 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
     const made = await findPdf(db, edition.document_id, edition.edition, null);
     if (made && (await files.sizeOf(made.sha256)) === made.sizeBytes)
       return { sha256: made.sha256, sizeBytes: made.sizeBytes };
-    return typesetAndStore(edition, write);
+    return typesetAndStore(edition, write, true);
   }
 
-  async function typesetAndStore(edition: Edition, write: Write): Promise<StoredPdf> {
+  async function typesetAndStore(edition: Edition, write: Write, keepsEarlier: boolean): Promise<StoredPdf> {
     const pdf = await files.put(await typeset(edition));
-    await write((trx) => savePdf(trx, edition, pdf, TYPESETTER_VERSION));
+    await write((trx) => savePdf(trx, edition, { ...pdf, typesetter: TYPESETTER_VERSION, keepsEarlier }));
     return pdf;
   }
 
@@ -74,6 +74,6 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
           : null;
       return edition.text_words === 0 ? null : makeOnce(edition, lease);
     },
-    retypeset: (edition, lease) => typesetAndStore(edition, lease.write),
+    retypeset: (edition, lease) => typesetAndStore(edition, lease.write, false),
   };
 }

@@ -1,99 +1,82 @@
 /**
- * Stores files in two ways. Files identified by their content are at `<folder>/<first two>/<sha256>` and
- * never change, and the same bytes are stored only once. Named files belong to a record, and are deleted with
- * it. A file that exists is complete, because it is written under a temporary name, flushed to disk and then
- * renamed.
+ * Stores files in a folder (folder-files.ts) or in a bucket of an S3 service (s3-files.ts). Files identified by
+ * their content are at `<first two>/<sha256>` and never change, and the same bytes are stored only once. Named files
+ * belong to a record, and are deleted with it. Folder and bucket have the same layout, so that a library can be moved
+ * from one to the other (cli/files-move.ts).
+ *
+ *   a file:  none ── being written ──► written in part ── flushed, and its hash is right ──► stored
+ *                                        └── failed, or the process died ──► none
+ *   content: stored ── a row names it ──► referenced ── no row names it any more ──► unreferenced
+ *                unreferenced ── stored again, or a row names it ──► referenced
+ *                unreferenced ── for thirty days ──► removed (content-cleanup.ts)
+ *
+ * These laws hold for both, and test/server/files/files.test.ts checks them:
+ *
+ * 1. A file that can be read is complete, because it gets its name last. When `put` resolves, it survives a power cut.
+ * 2. The name of content is the hash of what was stored, because the store compares the two.
+ * 3. No operation has a whole file in memory, except one that got the bytes from its caller.
+ * 4. If the store can't be used, every operation fails with a `FilesFault`. It never looks as if a file were missing.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { flushFolder, isNotFound } from './on-disk';
+import { openFolderFiles } from './folder-files';
+import type { FilesLocation } from './files-location';
+
+/** Bytes in memory, or the path of a file on this machine, which is read in parts. */
+export type FileContent = Uint8Array | { readonly path: string };
+
+export interface StoredContent {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+}
+
+export interface ListedFile {
+  /** A SHA-256 or a name. */
+  readonly key: string;
+  readonly sizeBytes: number;
+  readonly storedAt: Date;
+}
+
+export interface ByteRange {
+  readonly first: number;
+  /** Inclusive. */
+  readonly last: number;
+}
 
 export interface Files {
-  /** Stores a file. It is on disk when the promise resolves. */
-  put(bytes: Uint8Array): Promise<{ sha256: string; sizeBytes: number }>;
+  /** Stores content. It is stored when the promise resolves. */
+  put(content: FileContent): Promise<StoredContent>;
   /**
-   * Stores a file under a name of at least three characters without a slash. It is on disk when the promise
+   * Stores a file under a name of at least three characters without a slash. It is stored when the promise
    * resolves.
    */
-  putNamed(name: string, bytes: Uint8Array): Promise<void>;
+  putNamed(name: string, content: FileContent): Promise<void>;
   /** Removes a file. Does nothing if it doesn't exist. */
-  removeNamed(name: string): Promise<void>;
-  /** Lists the names that begin with `beginning`, with the time at which each was stored. */
-  listNamed(beginning: string): Promise<{ name: string; putAt: Date }[]>;
-  /**
-   * Returns the size of a file, or `null` if there is no such file. The key is a SHA-256 or a name, as for
-   * `read`.
-   */
+  remove(key: string): Promise<void>;
+  /** Lists the files whose keys begin with `beginning`, or all. */
+  list(beginning?: string): AsyncIterable<ListedFile>;
+  /** Returns the size of a file, or `null` if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
-  /** Reads the bytes from `first` to `last`, both inclusive, or the whole file. The file must exist. */
-  read(key: string, range?: { first: number; last: number }): Readable;
+  /**
+   * Opens a file, or a part of it. It fails before the first byte if the file can't be opened.
+   *
+   * @throws HttpProblem not-found if there is no such file.
+   */
+  read(key: string, range?: ByteRange): Promise<Readable>;
+  /** Removes what interrupted writes have left behind. */
+  removeLeftovers(): Promise<void>;
+  /** @throws FilesFault if the store can't be used. */
+  check(): Promise<void>;
 }
 
-export function openFiles(folder: string): Files {
-  const pathOf = (key: string) => join(folder, key.slice(0, 2), key);
+/**
+ * Called with the hash of content before it is stored, or found to be stored. From then on, nothing removes the
+ * content until a row can name it (store/files/unreferenced-content.ts).
+ */
+export type ClaimContent = (sha256: string) => Promise<void>;
 
-  async function sizeOf(key: string): Promise<number | null> {
-    try {
-      return (await stat(pathOf(key))).size;
-    } catch (error) {
-      if (isNotFound(error)) return null;
-      throw error;
-    }
-  }
-
-  async function put(bytes: Uint8Array): Promise<{ sha256: string; sizeBytes: number }> {
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    const stored = { sha256, sizeBytes: bytes.length };
-    if ((await sizeOf(sha256)) === bytes.length) return stored;
-    await writeAtomically(pathOf(sha256), bytes);
-    return stored;
-  }
-
-  async function listNamed(beginning: string): Promise<{ name: string; putAt: Date }[]> {
-    try {
-      const names = (await readdir(dirname(pathOf(beginning)))).filter((name) => name.startsWith(beginning));
-      return await Promise.all(
-        names.map(async (name) => ({ name, putAt: (await stat(pathOf(name))).mtime })),
-      );
-    } catch (error) {
-      // The folder doesn't exist yet, or a file was deleted while it was being listed. The next cleanup lists
-      // the others.
-      if (isNotFound(error)) return [];
-      throw error;
-    }
-  }
-
-  return {
-    put,
-    putNamed: (name, bytes) => writeAtomically(pathOf(name), bytes),
-    removeNamed: (name) => rm(pathOf(name), { force: true }),
-    listNamed,
-    sizeOf,
-    read: (key, range) => createReadStream(pathOf(key), range && { start: range.first, end: range.last }),
-  };
-}
-
-async function writeAtomically(path: string, bytes: Uint8Array): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.${randomUUID()}.part`;
-  try {
-    await write(beside, bytes);
-    await rename(beside, path);
-  } finally {
-    await rm(beside, { force: true });
-  }
-  await flushFolder(dirname(path));
-}
-
-async function write(path: string, bytes: Uint8Array): Promise<void> {
-  const file = await open(path, 'wx');
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+/** The code for S3 is loaded only when it is needed, because it takes half a second. */
+export async function openFiles(location: FilesLocation, claim: ClaimContent): Promise<Files> {
+  if (location.kind === 'folder') return openFolderFiles(location.path, claim);
+  const { openS3Files } = await import('./s3-files');
+  return openS3Files(location, claim);
 }

@@ -11,6 +11,12 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HttpProblem } from '../http/problem';
 
+/** An upload in its file, which is stored from there without being read as a whole. */
+export interface Upload {
+  readonly path: string;
+  read(): Promise<Uint8Array>;
+}
+
 export interface Uploads {
   /**
    * Writes the body to a file and runs the work, which may read it as often as needed. The file is deleted in
@@ -21,7 +27,7 @@ export interface Uploads {
   receive<Result>(
     body: Readable,
     maxBytes: number,
-    work: (read: () => Promise<Uint8Array>) => Promise<Result>,
+    work: (upload: Upload) => Promise<Result>,
   ): Promise<Result>;
 }
 
@@ -37,7 +43,7 @@ export function openUploads(folder: string): Uploads {
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
         await pipeline(body, limitBytes(maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
-        return await work(() => readFile(path));
+        return await work({ path, read: () => readFile(path) });
       } finally {
         await rm(path, { force: true });
       }

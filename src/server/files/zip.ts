@@ -69,7 +69,7 @@ export async function createZip(
       const pdf = one.pdf === 'typeset' ? await typeset(one.document, sources) : one.pdf;
       documents.push(listed(one, pdf !== null));
       if (pdf === null) continue;
-      const input = sources.files.read(pdf.sha256);
+      const input = await sources.files.read(pdf.sha256);
       try {
         yield {
           name: one.fileName,

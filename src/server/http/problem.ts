@@ -5,6 +5,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { components } from '../../api/schema';
 import { databaseFault } from '../database/database-faults';
+import { FilesFault } from '../files/files-fault';
 
 export type Problem = components['schemas']['Problem'];
 export type ProblemCode =
@@ -38,6 +39,7 @@ export type ProblemCode =
   | 'search-unavailable'
   | 'internal'
   | 'unavailable'
+  | 'files-unavailable'
   | 'category-exists'
   | 'entry-exists'
   | 'category-cycle'
@@ -121,6 +123,16 @@ export function unavailable(): HttpProblem {
   );
 }
 
+/** Sent while files can't be read or stored. Everything else works meanwhile. */
+function filesUnavailable(): HttpProblem {
+  return new HttpProblem(
+    503,
+    'files-unavailable',
+    'PDFs and reports are temporarily unavailable. Try again in a moment.',
+    { headers: { 'retry-after': String(RETRY_SECONDS) } },
+  );
+}
+
 /**
  * Sends an error response for any exception. One that isn't an `HttpProblem` is logged in full, and its
  * message isn't sent to the client. If the server is at fault, the response contains the request's id, so that
@@ -143,6 +155,10 @@ function refusalOf(error: unknown, request: FastifyRequest): HttpProblem {
   if (error instanceof HttpProblem) return error;
   const known = FASTIFY_PROBLEMS[codeOf(error)]?.() ?? toClientError(error);
   if (known) return known;
+  if (error instanceof FilesFault) {
+    request.log.error({ err: error, part: 'files' }, error.message);
+    return filesUnavailable();
+  }
   const fault = databaseFault(error);
   if (fault) {
     request.log.error({ err: error, part: 'database' }, fault);

@@ -58,8 +58,11 @@ export function toOfflineSync(
     documents: documents.map(offlineEntry),
     pdflinks: documents.flatMap(({ id, edition, pdf }) => {
       if (!pdf) return [];
-      const { sha256, sizeBytes } = pdf;
-      return [{ id, link: sign({ documentId: id, edition, sha256 }), edition, size: sizeBytes, sha256 }];
+      const { sha256, sizeBytes, earlier } = pdf;
+      const link = sign({ documentId: id, edition, sha256 });
+      return [
+        { id, link, edition, size: sizeBytes, sha256, ...(earlier.length > 0 && { earlier: [...earlier] }) },
+      ];
     }),
     kept_group: pinnedGroup,
     preparing: countPreparing(contents),

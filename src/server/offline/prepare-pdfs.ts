@@ -18,6 +18,7 @@
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
 import type { DocumentPdfs } from '../files/document-pdfs';
+import { FilesFault } from '../files/files-fault';
 import { LeaseLost } from '../database/lease-rows';
 import type { Leases } from '../database/leases';
 import { listUntypesetDocuments } from '../store/offline/offline-contents';
@@ -110,7 +111,8 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
         const edition = await findEdition(db, documentId, null);
         if (edition) await pdfs.ensure(edition, lease);
       } catch (cause) {
-        if (cause instanceof LeaseLost) throw cause;
+        // Another document's PDF couldn't be stored either. The next check tries again.
+        if (cause instanceof LeaseLost || cause instanceof FilesFault) throw cause;
         if (isClosed) return;
         onFault(documentId, cause);
         await lease.write((trx) => postponePdf(trx, documentId, new Date(Date.now() + MAX_POSTPONED_MS)));

@@ -17,6 +17,7 @@ import type { Database } from '../database/database';
 import { LeaseLost } from '../database/lease-rows';
 import type { Lease, Leases } from '../database/leases';
 import type { Files } from '../files/files';
+import { FilesFault } from '../files/files-fault';
 import { readReportDocuments, type ReportDocument } from '../store/reports/report-documents';
 import {
   beginReport,
@@ -160,6 +161,11 @@ async function makeReport(
   } catch (cause) {
     if (cause instanceof LeaseLost) throw cause;
     if (signal.aborted) return await lease.write((trx) => releaseReport(trx, report.id));
+    if (cause instanceof FilesFault) {
+      // Another attempt would fail too, so this one doesn't count. The next poll tries again.
+      await lease.write((trx) => releaseReport(trx, report.id));
+      throw cause;
+    }
     onFault(report.id, cause);
     const failure = cause instanceof ReportNotPossible ? cause.failure : 'fault';
     const until = new Date(Date.now() + RETRY_PAUSE_MS * report.attempts);
@@ -178,10 +184,10 @@ async function storeReport(files: Files, { id }: ReportRow, bytes: Uint8Array, l
     isRecorded = await lease.write((trx) => finishReport(trx, id, { name, sizeBytes: bytes.length }));
   } catch (cause) {
     // After any other error, the transaction may have been committed, and then the report needs its file.
-    if (cause instanceof LeaseLost) await files.removeNamed(name);
+    if (cause instanceof LeaseLost) await files.remove(name);
     throw cause;
   }
-  if (!isRecorded) await files.removeNamed(name);
+  if (!isRecorded) await files.remove(name);
 }
 
 async function readReport(
@@ -227,12 +233,12 @@ function requestedQuotations({ quotations }: ReportRow): readonly RequestedQuota
  * storing the file.
  */
 export async function deleteOrphanedReportFiles(db: Database, files: Files): Promise<void> {
-  const old = (await files.listNamed(FILE_PREFIX))
-    .filter(({ putAt }) => Date.now() - putAt.getTime() > ORPHAN_AGE_MS)
-    .map(({ name }) => name);
+  const old: string[] = [];
+  for await (const { key, storedAt } of files.list(FILE_PREFIX))
+    if (Date.now() - storedAt.getTime() > ORPHAN_AGE_MS) old.push(key);
   for (let start = 0; start < old.length; start += 500) {
     const some = old.slice(start, start + 500);
     const known = await findReportFiles(db, some);
-    for (const name of some) if (!known.has(name)) await files.removeNamed(name);
+    for (const name of some) if (!known.has(name)) await files.remove(name);
   }
 }

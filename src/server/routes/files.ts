@@ -1,14 +1,22 @@
-/** Route for /api/files/pdf: the file behind a signed link, completely or in part. */
+/**
+ * Route for /api/files/pdf: the file behind a signed link, completely or in part. If the file is missing and was
+ * typeset, it is made again.
+ */
+import type { FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { Route } from '../http/contract';
+import type { Files } from '../files/files';
 import type { Services } from '../services';
-import { resolveByteRange } from '../files/byte-range';
+import { resolveByteRange, type RequestedBytes } from '../files/byte-range';
 import { contentDisposition, pdfFileName } from '../files/file-name';
 import { notFound, HttpProblem } from '../http/problem';
-import { findPdf } from '../store/library/pdfs';
-import { findReader } from '../store/users/users';
+import { findEdition, findPdf, type StoredPdf } from '../store/library/pdfs';
+import { findReader, type Reader } from '../store/users/users';
 import { accessScopeOf } from '../store/library/access-scope';
 
-export function fileRoutes(route: Route, { db, files, pdfLinks, usage, now }: Services): void {
+export function fileRoutes(route: Route, services: Services): void {
+  const { db, files, pdfLinks, usage, now } = services;
+
   route('downloadPdf', async (request, reply) => {
     const { id, edition } = request.params;
     const { user: userId, expires, signature } = request.query;
@@ -20,15 +28,10 @@ export function fileRoutes(route: Route, { db, files, pdfLinks, usage, now }: Se
       !pdf ||
       !pdfLinks.isValid({ userId, documentId: id, edition, sha256: pdf.sha256 }, expires, signature)
     ) {
-      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please open the document again.');
+      throw linkExpired();
     }
-    if ((await files.sizeOf(pdf.sha256)) !== pdf.sizeBytes) {
-      request.log.error(
-        { document: id, edition, sha256: pdf.sha256 },
-        'the file of a PDF is missing or incomplete',
-      );
-      throw notFound('This document has no PDF.');
-    }
+    if ((await files.sizeOf(pdf.sha256)) !== pdf.sizeBytes)
+      await makeMissingPdf(services, request, reader, { ...pdf, documentId: id, edition });
 
     const etag = `"${pdf.sha256}"`;
     const wanted = resolveByteRange(request.headers, etag, pdf.sizeBytes);
@@ -38,6 +41,7 @@ export function fileRoutes(route: Route, { db, files, pdfLinks, usage, now }: Se
       'cache-control': 'no-store',
       'content-disposition': contentDisposition('inline', pdfFileName(pdf)),
     });
+    const stream = await openWanted(files, pdf.sha256, wanted);
     switch (wanted.kind) {
       case 'unchanged':
         return reply.code(304).send();
@@ -54,13 +58,51 @@ export function fileRoutes(route: Route, { db, files, pdfLinks, usage, now }: Se
             'content-range': `bytes ${wanted.first}-${wanted.last}/${pdf.sizeBytes}`,
             'content-length': wanted.last - wanted.first + 1,
           })
-          .send(files.read(pdf.sha256, wanted));
+          .send(stream);
       case 'whole':
         usage.count('download');
-        return reply
-          .type('application/pdf')
-          .header('content-length', pdf.sizeBytes)
-          .send(files.read(pdf.sha256));
+        return reply.type('application/pdf').header('content-length', pdf.sizeBytes).send(stream);
     }
   });
+}
+
+/** Opens the file before the response begins, so that a fault of the store can still become a problem. */
+async function openWanted(files: Files, sha256: string, wanted: RequestedBytes): Promise<Readable | null> {
+  if (wanted.kind === 'part') return files.read(sha256, wanted);
+  return wanted.kind === 'whole' ? files.read(sha256) : null;
+}
+
+interface MissingPdf extends StoredPdf {
+  readonly documentId: string;
+  readonly edition: string;
+  readonly title: string;
+}
+
+/**
+ * Typesets a PDF again whose file is missing or incomplete.
+ *
+ * @throws HttpProblem not-found if the PDF was imported, and link-expired if it now has other bytes.
+ */
+async function makeMissingPdf(
+  { db, pdfs }: Services,
+  request: FastifyRequest,
+  reader: Reader,
+  { sha256, documentId, edition, title }: MissingPdf,
+): Promise<void> {
+  request.log.error({ document: documentId, edition, sha256 }, 'the file of a PDF is missing or incomplete');
+  const found = await findEdition(db, documentId, accessScopeOf(reader), edition);
+  if (found && found.pdf_imported === 0) {
+    const made = await pdfs.ensure(found);
+    if (made?.sha256 === sha256) return;
+    throw linkExpired();
+  }
+  throw notFound(
+    reader.roles.includes('ROLE_ADMIN')
+      ? `The file of “${title}”, edition ${edition}, is missing: upload its PDF again, or import the document again.`
+      : 'The PDF of this document is missing. Please tell the people who run this library.',
+  );
+}
+
+function linkExpired(): HttpProblem {
+  return new HttpProblem(403, 'link-expired', 'This link has expired. Please open the document again.');
 }

@@ -99,13 +99,15 @@ function documentRoutes(
       reply,
       new HttpProblem(400, 'bad-request', 'The client disconnected before its PDF was read.'),
     );
-    await uploads.receive(body, request.routeOptions.bodyLimit, async (read) => {
+    await uploads.receive(body, request.routeOptions.bodyLimit, async (upload) => {
       // The document is looked up before the body is read, because reading a large PDF takes a while.
       await documentOf(id);
-      const { text } = await readPdf(read, { name: `upload by ${actor.userId}`, signal }).catch(tellBad);
+      const { text } = await readPdf(upload.read, { name: `upload by ${actor.userId}`, signal }).catch(
+        tellBad,
+      );
       // If the client has disconnected, it may have sent another PDF in the meantime.
       signal.throwIfAborted();
-      await replacePdf({ db, compare }, actor, id, await files.put(await read()), text, now());
+      await replacePdf({ db, compare }, actor, id, await files.put(upload), text, now());
     });
     await updateIndex();
     return documentOf(id);

@@ -76,7 +76,7 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
 
   route('deleteReport', async (request) => {
     const file = await deleteReport(db, currentUser(request).id, request.params.id);
-    if (file !== null) await files.removeNamed(file);
+    if (file !== null) await files.remove(file);
   });
 
   route('downloadReport', async (request, reply) => {
@@ -91,6 +91,7 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
       throw notFound('The file of this report is missing. Please make the report again.');
     }
     const { extension, type } = reportFormats[format];
+    const stream = await files.read(file);
     return reply
       .type(type)
       .headers({
@@ -98,6 +99,6 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
         'content-disposition': contentDisposition('attachment', safeFileName(title, extension)),
         'cache-control': 'private, no-store',
       })
-      .send(files.read(file));
+      .send(stream);
   });
 }

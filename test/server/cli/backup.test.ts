@@ -19,7 +19,7 @@ import * as assert from 'uvu/assert';
 import { createBackup } from '../../../src/server/cli/backup';
 import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/database/database';
-import { openFiles } from '../../../src/server/files/files';
+import { openFolderFiles } from '../../../src/server/files/folder-files';
 import { sendCommand } from '../../../src/server/cli/ipc';
 import { StartupError } from '../../../src/server/startup-error';
 import { startServer } from '../../../src/server/start';
@@ -74,7 +74,7 @@ function writeImport(round: number): string {
 
 test('a server starts from a copy that was made while another server was writing', async () => {
   const server = await start('live');
-  const files = openFiles(at('live', 'files'));
+  const files = openFolderFiles(at('live', 'files'));
   const [rounds, stored]: [number[], string[]] = [[], []];
   const state = { isOver: false, hasBegun: () => {} };
   const begun = new Promise<void>((resolve) => (state.hasBegun = resolve));

@@ -24,7 +24,7 @@ import { restore } from '../../../src/server/cli/restore';
 import { readConfig } from '../../../src/server/config';
 import { openDataFolder } from '../../../src/server/data-folder';
 import { openDatabase } from '../../../src/server/database/database';
-import { openFiles } from '../../../src/server/files/files';
+import { openFolderFiles } from '../../../src/server/files/folder-files';
 import { sendCommand } from '../../../src/server/cli/ipc';
 import { StartupError } from '../../../src/server/startup-error';
 import { startServer } from '../../../src/server/start';
@@ -50,7 +50,7 @@ test.before(async () => {
     () => undefined,
     new AbortController().signal,
   );
-  const files = openFiles(join(live, 'files'));
+  const files = openFolderFiles(join(live, 'files'));
   for (let count = 0; count < FILES; count += 1) await files.put(randomBytes(1000));
   await files.putNamed('report-1', randomBytes(1000));
   await server.close();

@@ -5,7 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SearchDocument } from '../../../src/search/segment/document';
 import type { Database } from '../../../src/server/database/database';
-import { openFiles, type Files } from '../../../src/server/files/files';
+import type { Files } from '../../../src/server/files/files';
+import { openFolderFiles } from '../../../src/server/files/folder-files';
 import type { CommandLibrary } from '../../../src/server/library/commands';
 import { importPaths, type ImportCounts, type ImportEvent } from '../../../src/server/library/import/import';
 import type { DocumentSource } from '../../../src/server/search/search';
@@ -46,7 +47,7 @@ export async function openLibrary(): Promise<TestLibrary> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-library-'));
   const { location, drop } = await newDatabase(folder);
   const db = await openTestDatabase(location);
-  const files = openFiles(join(folder, 'files'));
+  const files = openFolderFiles(join(folder, 'files'));
   const indexed = new Map<string, SearchDocument>();
   const index = createMemoryIndex(indexed);
   const indexer = createIndexer(db, index);

@@ -28,7 +28,7 @@ const document: fc.Arbitrary<OfflineDocument> = fc.record({
   edition: fc.constantFrom('1', '2'),
   contentHash: hash,
   structure: fc.option(fc.constantFrom('1-0', '1-1')),
-  pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3) })),
+  pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3), earlier: fc.constant([]) })),
   sizeBytes: fc.nat(3),
   categoryIds: ids,
   relatesTo: ids,

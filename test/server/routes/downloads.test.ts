@@ -231,8 +231,8 @@ test('the ZIP is created only as fast as the client reads it, and disconnecting 
   const { files } = other as { files: Files };
   const read = files.read.bind(files);
   Object.assign(files, {
-    read: (sha256: string) => {
-      const stream = read(sha256);
+    read: async (sha256: string) => {
+      const stream = await read(sha256);
       ended.push(new Promise((resolve) => stream.once('close', resolve)));
       return stream;
     },

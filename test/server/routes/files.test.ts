@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { FilesFault } from '../../../src/server/files/files-fault';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
@@ -143,11 +144,89 @@ test('a session token doesn’t open a link', async () => {
   assert.is((await server.call('GET', '/api/files/pdf/fire-1/1', { token })).status, 400);
 });
 
-test('a lost file gets a 404, not a broken response', async () => {
-  const { files } = server;
-  const other = await startedServer({ files: { ...files, sizeOf: async () => null } });
-  const { body } = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
-  assert.is((await other.call('GET', body.link)).status, 404);
+/** Starts a server and returns a link to a PDF whose file is then removed. */
+async function withLostFile(changes: { isImported: boolean }) {
+  const other = await startedServer();
+  const linkFor = async (as: 'user' | 'admin') =>
+    (await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as })).body;
+  const { sha256 } = await linkFor('user');
+  if (changes.isImported)
+    await other.db
+      .updateTable('editions')
+      .set({ pdf_imported: 1 })
+      .where('document_id', '=', 'fire-1')
+      .execute();
+  const links = { user: (await linkFor('user')).link, admin: (await linkFor('admin')).link };
+  await other.files.remove(sha256);
+  return { other, sha256, links };
+}
+
+test('a lost file that was typeset is typeset again, and the link still leads to it', async () => {
+  const { other, sha256, links } = await withLostFile({ isImported: false });
+  assert.is((await other.call('GET', links.user)).status, 200);
+  assert.is(await other.files.sizeOf(sha256), whole.length);
+  assert.match(other.logged.join(''), /the file of a PDF is missing or incomplete/);
+  await other.close();
+});
+
+test('a lost file that was imported is named to administrators, and plainly missing for others', async () => {
+  const { other, links } = await withLostFile({ isImported: true });
+  const titles = [];
+  for (const one of [links.user, links.admin]) {
+    const { status, body } = await other.call('GET', one);
+    titles.push([status, body.title]);
+  }
+  assert.equal(titles, [
+    [404, 'The PDF of this document is missing. Please tell the people who run this library.'],
+    [
+      404,
+      'The file of “Fixed fire-extinguishing systems”, edition 1, is missing: upload its PDF again, or import the ' +
+        'document again.',
+    ],
+  ]);
+  await other.close();
+});
+
+test('a PDF that was made again with other bytes has a new link, and devices may keep the old one', async () => {
+  const { other, sha256, links } = await withLostFile({ isImported: false });
+  await other.db
+    .updateTable('editions')
+    .set({ title: 'Set anew' })
+    .where('document_id', '=', 'fire-1')
+    .execute();
+  const { body } = await other.call('GET', links.user);
+  assert.is(body.code, 'link-expired');
+  const rows = await other.db
+    .selectFrom('documents')
+    .where('id', '=', 'fire-1')
+    .select(['pdf_sha256', 'pdf_earlier'])
+    .execute();
+  assert.is.not(rows[0]?.pdf_sha256, sha256);
+  assert.is(rows[0]?.pdf_earlier, sha256);
+  await other.close();
+});
+
+test('while the files can’t be used, a PDF gets 503 with a sentence, and the log says what is wrong', async () => {
+  const fail = async () => {
+    throw new FilesFault('The bucket with the files doesn’t exist.', 'NoSuchBucket');
+  };
+  const files = { ...server.files, sizeOf: fail, read: fail, put: fail };
+  const other = await startedServer({ files });
+  await other.db
+    .updateTable('editions')
+    .set({ pdf_imported: 1, pdf_sha256: 'a'.repeat(64), pdf_size: 9 })
+    .where('document_id', '=', 'fire-1')
+    .execute();
+  const imported = await other.call<Schemas['PdfLink']>('GET', '/api/documents/fire-1/pdf', { as: 'user' });
+  for (const answer of [
+    await other.call('GET', imported.body.link),
+    await other.call('GET', '/api/documents/boats-1/pdf', { as: 'user' }),
+  ])
+    assert.equal(
+      [answer.status, answer.body.code, answer.body.title, answer.headers['retry-after']],
+      [503, 'files-unavailable', 'PDFs and reports are temporarily unavailable. Try again in a moment.', '5'],
+    );
+  assert.match(other.logged.join(''), /"part":"files".*The bucket with the files doesn’t exist/);
   await other.close();
 });
 

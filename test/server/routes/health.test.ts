@@ -6,7 +6,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Database } from '../../../src/server/database/database';
 import type { Tables } from '../../../src/server/database/tables';
+import { FilesFault } from '../../../src/server/files/files-fault';
+import { watchFiles } from '../../../src/server/files/watch-files';
 import { createReadiness } from '../../../src/server/readiness';
+import { eventually } from '../../support/eventually';
 import { startedServer } from '../../support/server/server';
 
 test('/healthcheck responds with 204 to everybody', async () => {
@@ -46,6 +49,26 @@ test('a server that is starting is alive, and asks to try its API again in a mom
   assert.is((await server.call('GET', '/readiness')).status, 204);
   assert.is((await server.call('GET', '/api/user')).status, 401);
   await server.close();
+});
+
+test('a server whose files can’t be used is ready, and says so in a header until they can be used again', async () => {
+  const server = await startedServer();
+  const check = async () => {
+    throw new FilesFault('The bucket with the files doesn’t exist.', 'NoSuchBucket');
+  };
+  const other = await startedServer({ files: { ...server.files, check } });
+  await eventually(async () => {
+    const { status, headers } = await other.call('GET', '/readiness');
+    assert.equal([status, headers['x-degraded']], [204, 'files']);
+  });
+  await other.close();
+  await server.close();
+
+  let works = false;
+  const areUsable = watchFiles({ check: async () => (works ? undefined : check()) }, 0);
+  await eventually(() => assert.not(areUsable()));
+  works = true;
+  await eventually(() => assert.ok(areUsable()));
 });
 
 test('a server that is draining serves its API, but is not ready, and never becomes ready again', async () => {

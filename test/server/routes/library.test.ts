@@ -16,6 +16,7 @@ import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { makeHiddenUnfoldingPdf, makePdf } from '../library/pdf/pdf-file';
 import { eventually } from '../../support/eventually';
 import { readersOf } from '../../support/server/pdf-readers';
+import { listFiles } from '../../support/server/files';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
@@ -303,7 +304,7 @@ test('a PDF above the limit is refused, even without a declared length, and leav
       uploads.receive(
         Readable.from([Buffer.alloc(bytes / 2), Buffer.alloc(bytes / 2)]),
         100,
-        async (read) => (await read()).length,
+        async (upload) => (await upload.read()).length,
       );
     assert.equal(
       [
@@ -359,9 +360,7 @@ test('if the client disconnects while its PDF is read, the upload changes nothin
   stopped.dispatchEvent(new Event('conflict'));
   await ended;
   const { body } = await slow.call<Schemas['DocumentText']>('GET', '/api/documents/scan-1/text', admin);
-  const stored = readdirSync(slow.filesFolder, { recursive: true, withFileTypes: true }).filter((entry) =>
-    entry.isFile(),
-  );
+  const stored = await listFiles(slow.files);
   assert.equal([status, body.text, stored.length], [200, 'The second choice.', 1]);
   await slow.close();
 });

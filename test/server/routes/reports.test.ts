@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLeases } from '../../../src/server/database/leases';
 import { createReportMaker, type ReportMakerOptions } from '../../../src/server/reports/report-maker';
+import { listFiles } from '../../support/server/files';
 import { addCopies, forgetKept, type UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -184,7 +185,7 @@ test('a user has at most a hundred reports, of which ten may wait', async () => 
 
 test('deleting a report deletes its file and invalidates its link', async () => {
   const { id, link } = await made();
-  const file = async () => (await server.files.listNamed(`report-${id}`)).length;
+  const file = async () => (await listFiles(server.files, `report-${id}`)).length;
   assert.is(await file(), 1);
   assert.is((await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' })).status, 204);
   assert.equal([await list(), await file(), (await server.call('GET', link ?? '')).status], [[], 0, 404]);
@@ -197,7 +198,7 @@ test('deleting a report while it is being created leaves nothing behind', async 
     await server.call('DELETE', `/api/user/report/${id}`, { as: 'user' });
     return Buffer.from('made in vain');
   });
-  assert.equal([await list(), await server.files.listNamed(`report-${id}`)], [[], []]);
+  assert.equal([await list(), await listFiles(server.files, `report-${id}`)], [[], []]);
 });
 
 test('a failing report is tried three times, and again on request', async () => {
@@ -254,7 +255,7 @@ test('a link expires after a day or with the subscription, and a forged one is r
 
 test('a missing file gets a clear refusal, and the secret of a link isn’t logged', async () => {
   const { id, link } = await made();
-  for (const { name } of await server.files.listNamed(`report-${id}`)) await server.files.removeNamed(name);
+  for (const { key } of await listFiles(server.files, `report-${id}`)) await server.files.remove(key);
   assert.equal(
     [(await server.call('GET', link ?? '')).status, (await server.call('GET', link ?? '')).body.title],
     [404, 'The file of this report is missing. Please make the report again.'],

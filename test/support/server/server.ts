@@ -9,7 +9,7 @@ import { createPasswords } from '../../../src/server/accounts/passwords';
 import { createApp, type AppOptions } from '../../../src/server/app';
 import type { Database, DatabaseLocation } from '../../../src/server/database/database';
 import type { Typeset } from '../../../src/server/files/document-pdfs';
-import { openFiles, type Files } from '../../../src/server/files/files';
+import type { Files } from '../../../src/server/files/files';
 import { openUploads } from '../../../src/server/files/uploads';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { createReadiness } from '../../../src/server/readiness';
@@ -19,6 +19,7 @@ import { SearchFailure, type Search } from '../../../src/server/search/search';
 import { contract, watchAnswers } from './answers';
 import { databaseTemplate, openTestDatabase } from './databases';
 import type { components } from '../../../src/api/schema';
+import { openTestFiles } from './files';
 import { addLibrary, password, users, type UserName } from './library';
 
 export type Schemas = components['schemas'];
@@ -103,7 +104,7 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
   const database = await libraryDatabase(folder);
   const db = await openTestDatabase(database.location);
   const filesFolder = join(folder, 'files');
-  const files = openFiles(filesFolder);
+  const files = await openTestFiles(filesFolder);
   const passwords = await quickPasswords();
 
   let time = Date.parse('2026-03-01T12:00:00.000Z');

@@ -31,6 +31,7 @@ import * as editionChanges from './030-edition-changes';
 import * as follows from './031-follows';
 import * as changedEditions from './032-changed-editions';
 import * as recentAttempts from './033-recent-attempts';
+import * as content from './034-content';
 
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
@@ -65,4 +66,5 @@ export const migrations: Record<string, Migration> = {
   '031-follows': follows,
   '032-changed-editions': changedEditions,
   '033-recent-attempts': recentAttempts,
+  '034-content': content,
 };

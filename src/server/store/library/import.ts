@@ -318,6 +318,7 @@ function editionColumns({
     content_hash: hash,
     pdf_sha256: pdf?.sha256 ?? null,
     pdf_size: pdf?.sizeBytes ?? null,
+    pdf_earlier: null,
     pdf_imported: pdf === null ? 0 : 1,
     text_words: countWords(record.text),
   };

@@ -62,19 +62,32 @@ export async function findPdf(
     : null;
 }
 
+/** The limit in openapi.yaml for `OfflineSync`. */
+const MAX_EARLIER = 100;
+
+/** A PDF that has been typeset, and what it means for devices that hold the one before. */
+export interface TypesetPdf extends StoredPdf {
+  /** The version of the typesetter that made it. */
+  readonly typesetter: number;
+  /** Whether devices may keep the PDF before it. They may if its file was lost, but not if it had to be replaced. */
+  readonly keepsEarlier: boolean;
+}
+
 /**
  * Records the PDF of an edition, unless its text was corrected after it was read, which makes the PDF
  * outdated.
- *
- * @param typesetter The version of the typesetter that made the PDF.
  */
-export async function savePdf(
-  trx: Transaction,
-  edition: Edition,
-  pdf: StoredPdf,
-  typesetter: number,
-): Promise<void> {
-  const stored = { pdf_sha256: pdf.sha256, pdf_size: pdf.sizeBytes };
+export async function savePdf(trx: Transaction, edition: Edition, pdf: TypesetPdf): Promise<void> {
+  const { sha256, sizeBytes, typesetter, keepsEarlier } = pdf;
+  const earlier = [edition.pdf_sha256, ...parseEarlier(edition)].filter(
+    (one) => one !== null && one !== sha256,
+  );
+  const stored = {
+    pdf_sha256: sha256,
+    pdf_size: sizeBytes,
+    pdf_earlier:
+      keepsEarlier && earlier.length > 0 ? [...new Set(earlier)].slice(0, MAX_EARLIER).join(',') : null,
+  };
   await trx
     .updateTable('editions')
     .set({ ...stored, pdf_typesetter: typesetter })
@@ -89,4 +102,9 @@ export async function savePdf(
     .where('edition', '=', edition.edition)
     .where('content_hash', '=', edition.content_hash)
     .execute();
+}
+
+/** Returns the hashes of earlier PDFs of the same text that devices may keep. */
+export function parseEarlier({ pdf_earlier }: { pdf_earlier: string | null }): string[] {
+  return pdf_earlier === null ? [] : pdf_earlier.split(',');
 }

@@ -2,17 +2,18 @@
  * The current contents of a user's offline choices. A document is offered to devices if it is in the library,
  * visible to the user, and has a PDF, or text from which to make one.
  */
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import type { Leases } from '../../database/leases';
+import type { Tables } from '../../database/tables';
 import { relatedDocument, type ListedRow } from '../library/documents';
 import { isGroupVisible } from '../favourites/group-rights';
 import { findPinnedGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
 import { offlineNextEdition, readEditionDates, readNextEditions, type NextEdition } from './offline-editions';
 import { structureVersion, textVersion } from './offline-texts';
 import { isPostponed, pdfLeaseName } from './pdf-jobs';
-import type { StoredPdf } from '../library/pdfs';
+import { parseEarlier, type StoredPdf } from '../library/pdfs';
 import type { CurrentUser, Reader } from '../users/users';
 import {
   isCategoryVisible,
@@ -39,7 +40,7 @@ export interface OfflineDocument {
   /** The version of the structure of its text; `null` if it has none. */
   readonly structure: string | null;
   /** `null` until it has been typeset. */
-  readonly pdf: StoredPdf | null;
+  readonly pdf: OfflinePdf | null;
   /** The size of the PDF, or an estimate of it. */
   readonly sizeBytes: number;
   /** The visible leaves that the document is in, sorted by id. */
@@ -57,6 +58,11 @@ export interface OfflineDocument {
   readonly records: readonly EditionRecord[];
   /** The next edition that enters into force, unless readers see it already. */
   readonly next: NextEdition | null;
+}
+
+export interface OfflinePdf extends StoredPdf {
+  /** The hashes of earlier PDFs of the same text, which devices may keep. */
+  readonly earlier: readonly string[];
 }
 
 /** All lists are sorted by id. */
@@ -178,8 +184,13 @@ async function readOfferedDocuments(
   }));
 }
 
-function pdfOf({ pdf_sha256, pdf_size }: { pdf_sha256: string | null; pdf_size: number | null }) {
-  return pdf_sha256 !== null && pdf_size !== null ? { sha256: pdf_sha256, sizeBytes: pdf_size } : null;
+function pdfOf(
+  row: Pick<Selectable<Tables['documents']>, 'pdf_sha256' | 'pdf_size' | 'pdf_earlier'>,
+): OfflinePdf | null {
+  const { pdf_sha256, pdf_size } = row;
+  return pdf_sha256 !== null && pdf_size !== null
+    ? { sha256: pdf_sha256, sizeBytes: pdf_size, earlier: parseEarlier(row) }
+    : null;
 }
 
 function selectOfferedDocuments(db: Database, scope: AccessScope) {
@@ -213,6 +224,7 @@ function selectOfferedDocuments(db: Database, scope: AccessScope) {
       'content_hash',
       'pdf_sha256',
       'pdf_size',
+      'pdf_earlier',
       'edition_structures.etag as structure_etag',
     ])
     .select(fileSize.as('filesize'));

@@ -23,6 +23,7 @@ const editionColumns = [
   'content_hash',
   'pdf_sha256',
   'pdf_size',
+  'pdf_earlier',
   'pdf_imported',
   'text_words',
 ] as const satisfies readonly (keyof EditionColumns)[];

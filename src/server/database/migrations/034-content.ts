@@ -1,0 +1,18 @@
+/**
+ * Records since when no edition has named the content of a file, and which hashes an edition's PDF had before it was
+ * lost and made again. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables';
+
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema
+    .createTable('unreferenced_files')
+    .addColumn('sha256', 'text', (column) => column.primaryKey())
+    .addColumn('since', 'text', (column) => column.notNull())
+    .addColumn('removing_since', 'text')
+    .execute();
+  await db.schema.createIndex('editions_pdf').on('editions').column('pdf_sha256').execute();
+  for (const table of ['editions', 'documents'] as const)
+    await db.schema.alterTable(table).addColumn('pdf_earlier', 'text').execute();
+}

@@ -1,0 +1,20 @@
+/** Content that is about to be stored, which may be larger than the memory. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import type { FileContent, StoredContent } from './files';
+
+/** Reads the content once to find its hash and its size. */
+export async function measureContent(content: FileContent): Promise<StoredContent> {
+  const hash = createHash('sha256');
+  let sizeBytes = 0;
+  for await (const part of partsOf(content)) {
+    hash.update(part);
+    sizeBytes += part.length;
+  }
+  return { sha256: hash.digest('hex'), sizeBytes };
+}
+
+/** Returns the content in parts. Each call reads it from the beginning. */
+export function partsOf(content: FileContent): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
+  return 'path' in content ? createReadStream(content.path) : [content];
+}

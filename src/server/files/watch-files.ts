@@ -1,0 +1,23 @@
+/** Knows whether the files can be used, without keeping anybody waiting. */
+import type { Files } from './files';
+
+const CHECK_INTERVAL_MS = 15_000;
+
+/**
+ * Returns a function that says whether the last check succeeded. It begins another check if the last one is older than
+ * fifteen seconds, so there are no checks while nobody asks.
+ */
+export function watchFiles(files: Pick<Files, 'check'>, intervalMs = CHECK_INTERVAL_MS): () => boolean {
+  let isUsable = true;
+  let checkedAt = -Infinity;
+  return () => {
+    if (performance.now() - checkedAt >= intervalMs) {
+      checkedAt = performance.now();
+      void files.check().then(
+        () => (isUsable = true),
+        () => (isUsable = false),
+      );
+    }
+    return isUsable;
+  };
+}

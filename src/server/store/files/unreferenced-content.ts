@@ -1,0 +1,118 @@
+/**
+ * Records since when no row has named stored content, so that it can be removed after a grace period.
+ *
+ *   in use ── the cleanup finds no edition that names it ──► unreferenced since then
+ *   unreferenced ── stored again, or the cleanup finds an edition that names it ──► in use
+ *   unreferenced ── for thirty days, and still no edition names it ──► being removed
+ *   being removed ── the file is gone ──► in use, if it is stored again
+ *   being removed ── its process died, and an hour has passed ──► being removed by another process
+ *
+ * Content in use has no row in `unreferenced_files`. These laws hold, and
+ * test/server/store/files/unreferenced-content.property.test.ts checks them:
+ *
+ * 1. Content that an edition names is never removed.
+ * 2. After a claim, content is not removed for thirty days, so its row can be written at any time until then.
+ * 3. A claim fails while the content is being removed. The caller tries again later, and stores it anew.
+ * 4. Content that no edition names, and that nobody claims, is removed.
+ *
+ * Everything goes by the database's clock. The hour keeps a process that was paused just before it removed a file
+ * from removing what others have stored since.
+ */
+import { sql, type SqlBool } from 'kysely';
+import type { Database, Transaction } from '../../database/database';
+import type { DatabaseClock } from '../../database/lease-rows';
+import type { ClaimContent } from '../../files/files';
+import { FilesFault } from '../../files/files-fault';
+
+const GRACE_SECONDS = 30 * 24 * 3600;
+const TAKEOVER_SECONDS = 3600;
+
+/** Returns the function that claims content before it is stored. It must not be called within a transaction. */
+export function createContentClaims(db: Database): ClaimContent {
+  return async (sha256) => {
+    const found = await db
+      .selectFrom('unreferenced_files')
+      .where('sha256', '=', sha256)
+      .select('removing_since')
+      .executeTakeFirst();
+    if (!found) return;
+    await db
+      .deleteFrom('unreferenced_files')
+      .where('sha256', '=', sha256)
+      .where('removing_since', 'is', null)
+      .execute();
+    const left = await db
+      .selectFrom('unreferenced_files')
+      .where('sha256', '=', sha256)
+      .select('sha256')
+      .executeTakeFirst();
+    if (left) throw new FilesFault('A file is being removed just now. It can be stored again soon.', sha256);
+  };
+}
+
+/** Records which of the stored files no edition names. It writes only what has changed. */
+export async function noteUnreferenced(
+  db: Database,
+  stored: readonly string[],
+  clock: DatabaseClock,
+  write: (work: (trx: Transaction) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const [named, noted] = await Promise.all([
+    db.selectFrom('editions').where('pdf_sha256', 'in', stored).select('pdf_sha256').execute(),
+    db.selectFrom('unreferenced_files').where('sha256', 'in', stored).select('sha256').execute(),
+  ]);
+  const isNamed = new Set(named.map(({ pdf_sha256 }) => pdf_sha256));
+  const isNoted = new Set(noted.map(({ sha256 }) => sha256));
+  const added = stored.filter((sha256) => !isNamed.has(sha256) && !isNoted.has(sha256));
+  const ended = stored.filter((sha256) => isNamed.has(sha256) && isNoted.has(sha256));
+  if (added.length + ended.length === 0) return;
+  await write(async (trx) => {
+    if (added.length > 0)
+      await trx
+        .insertInto('unreferenced_files')
+        .values(added.map((sha256) => ({ sha256, since: clock(0), removing_since: null })))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
+    if (ended.length > 0)
+      await trx
+        .deleteFrom('unreferenced_files')
+        .where('sha256', 'in', ended)
+        .where('removing_since', 'is', null)
+        .execute();
+  });
+}
+
+/** Lists content whose grace period is over. */
+export async function listRemovable(db: Database, clock: DatabaseClock): Promise<string[]> {
+  const rows = await db
+    .selectFrom('unreferenced_files')
+    .where('since', '<=', clock(-GRACE_SECONDS))
+    .where((row) =>
+      row.or([row('removing_since', 'is', null), row('removing_since', '<=', clock(-TAKEOVER_SECONDS))]),
+    )
+    .select('sha256')
+    .orderBy('sha256')
+    .execute();
+  return rows.map(({ sha256 }) => sha256);
+}
+
+/** @returns Whether the caller may remove the content now. */
+export async function beginRemoval(trx: Transaction, sha256: string, clock: DatabaseClock): Promise<boolean> {
+  const isNamed = sql<SqlBool>`exists (select 1 from editions where pdf_sha256 = ${sha256})`;
+  const { numUpdatedRows } = await trx
+    .updateTable('unreferenced_files')
+    .set({ removing_since: clock(0) })
+    .where('sha256', '=', sha256)
+    .where('since', '<=', clock(-GRACE_SECONDS))
+    .where((row) =>
+      row.or([row('removing_since', 'is', null), row('removing_since', '<=', clock(-TAKEOVER_SECONDS))]),
+    )
+    .where((row) => row.not(isNamed))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Records that the content is gone. */
+export async function endRemoval(trx: Transaction, sha256: string): Promise<void> {
+  await trx.deleteFrom('unreferenced_files').where('sha256', '=', sha256).execute();
+}

@@ -1,0 +1,25 @@
+// npm run test:s3 runs the tests that store or read files on a real S3 server, which it starts itself. Without Go
+// (https://go.dev/dl) the tests are skipped, which counts as a failure in CI.
+import { spawn } from 'node:child_process';
+import { missingForS3, startS3 } from '../support/server/s3';
+
+const missing = await missingForS3();
+if (missing !== null) {
+  const isCi = process.env['CI'] === 'true';
+  console.error(missing);
+  console.log(`\n0 passed, ${isCi ? 1 : 0} failed, ${isCi ? 0 : 1} skipped`);
+  process.exit(isCi ? 1 : 0);
+}
+// The child process also receives the user's signal and ends. This process must continue, because it has to stop the
+// S3 server.
+for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
+const s3 = await startS3();
+try {
+  const child = spawn(process.execPath, ['test/support/run.mjs', 's3'], {
+    stdio: 'inherit',
+    env: { ...process.env, ...s3.environment, TEST_FILES_URL: s3.url },
+  });
+  process.exitCode = await new Promise<number>((done) => child.on('close', (code) => done(code ?? 1)));
+} finally {
+  await s3.stop();
+}

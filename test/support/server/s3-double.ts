@@ -1,0 +1,113 @@
+// An S3 service in memory, which can be told to fail. It compares the hashes of what it receives, as a real one does,
+// but no signatures. The tests that need a real service are run by `npm run test:s3`.
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import type { S3Location } from '../../../src/server/files/files-location';
+
+/** What happens to a request: nothing is sent, half of the body, or an error with this status and code. */
+export type S3Fault = 'silence' | 'half' | { readonly status: number; readonly code: string };
+
+export interface S3Double {
+  readonly location: S3Location;
+  /** The files by their keys. */
+  readonly held: Map<string, { bytes: Buffer; storedAt: Date }>;
+  /** The requests so far, such as `GET ab/abc`, with the value of Range. */
+  readonly requests: string[];
+  /** How many responses haven't ended. */
+  responding(): number;
+  /** Decides about each request; `null` for none. */
+  fault: (method: string, key: string) => S3Fault | null;
+  close(): Promise<void>;
+}
+
+const PAGE = 3;
+
+export async function startS3Double(): Promise<S3Double> {
+  const held: S3Double['held'] = new Map();
+  const requests: string[] = [];
+  let responding = 0;
+  const server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const double: S3Double = {
+    location: {
+      kind: 's3',
+      bucket: 'library',
+      prefix: '',
+      region: null,
+      endpoint: `http://127.0.0.1:${port}`,
+      isPathStyle: true,
+    },
+    held,
+    requests,
+    responding: () => responding,
+    fault: () => null,
+    async close() {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+
+  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    responding += 1;
+    response.once('close', () => (responding -= 1));
+    const url = new URL(request.url ?? '', 'http://s3');
+    const [, bucket, ...path] = url.pathname.split('/');
+    const [method, key] = [request.method ?? '', path.join('/')];
+    requests.push([method, key, request.headers.range].filter(Boolean).join(' '));
+    const fault = double.fault(method, key);
+    if (fault === 'silence') return;
+    if (fault !== null && fault !== 'half') return refuse(response, fault.status, fault.code);
+    if (bucket !== double.location.bucket) return refuse(response, 404, 'NoSuchBucket');
+    if (method === 'PUT') return put(key, request, response);
+    if (method === 'DELETE') return void (held.delete(key), response.writeHead(204).end());
+    if (key === '') return method === 'HEAD' ? void response.end() : list(url, response);
+    const found = held.get(key);
+    if (!found) return refuse(response, 404, 'NoSuchKey');
+    const [, first, last] = /^bytes=(\d+)-(\d+)$/.exec(request.headers.range ?? '') ?? [];
+    const part = first === undefined ? found.bytes : found.bytes.subarray(Number(first), Number(last) + 1);
+    response.writeHead(first === undefined ? 200 : 206, { 'content-length': part.length });
+    if (method === 'HEAD') return void response.end();
+    if (fault === null) return void response.end(part);
+    response.write(part.subarray(0, part.length / 2), () => response.destroy());
+  }
+
+  async function put(key: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const bytes = await buffer(request);
+    const hash = createHash('sha256').update(bytes);
+    const isRight =
+      request.headers['x-amz-content-sha256'] === hash.copy().digest('hex') &&
+      request.headers['x-amz-checksum-sha256'] === hash.digest('base64');
+    if (!isRight) return refuse(response, 400, 'BadDigest');
+    held.set(key, { bytes, storedAt: new Date() });
+    response.end();
+  }
+
+  function list(url: URL, response: ServerResponse): void {
+    const after = url.searchParams.get('continuation-token') ?? '';
+    const prefix = url.searchParams.get('prefix') ?? '';
+    const keys = [...held.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
+    const page = keys.slice(0, PAGE).map((key) => {
+      const { bytes, storedAt } = held.get(key)!;
+      return `<Contents><Key>${key}</Key><LastModified>${storedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
+    });
+    const hasMore = keys.length > PAGE;
+    const next = hasMore ? `<NextContinuationToken>${keys[PAGE - 1]}</NextContinuationToken>` : '';
+    response.setHeader('content-type', 'application/xml');
+    response.end(
+      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${hasMore}</IsTruncated>${next}${page.join('')}</ListBucketResult>`,
+    );
+  }
+
+  function refuse(response: ServerResponse, status: number, code: string): void {
+    response.writeHead(status, { 'content-type': 'application/xml' });
+    response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>hunter2</Message></Error>`);
+  }
+
+  // The double compares no signatures, but the SDK needs something to sign with.
+  process.env['AWS_ACCESS_KEY_ID'] ??= 'double';
+  process.env['AWS_SECRET_ACCESS_KEY'] ??= 'hunter2-of-the-double';
+  return double;
+}
