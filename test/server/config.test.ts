@@ -26,6 +26,7 @@ test('without settings, the server listens on 127.0.0.1:8080 and keeps its data 
     demo: null,
     databaseUrl: null,
     openSearch: null,
+    files: null,
     secret: null,
     smtp: null,
     mailFrom: { name: 'Fairway', address: 'fairway@localhost' },
@@ -71,6 +72,7 @@ test('every setting is read', () => {
     FAIRWAY_TIME_ZONE: 'Europe/Oslo',
     FAIRWAY_LOG_LEVEL: 'debug',
     FAIRWAY_DRAIN_SECONDS: '15',
+    FILES_URL: 's3://files/a/b?endpoint=https://s3.example:9000&region=eu-north-1&path-style=off',
     SMTP_URL: 'smtps://mail.example.com',
     FAIRWAY_MAIL_FROM: 'alerts@library.example',
   });
@@ -82,6 +84,14 @@ test('every setting is read', () => {
     demo: 'off',
     databaseUrl: 'postgres://fairway@db/fairway',
     openSearch: { node: 'https://search:9200', name: 'staging', auth: { username: 'me', password: 'p@ss' } },
+    files: {
+      kind: 's3',
+      bucket: 'files',
+      prefix: 'a/b/',
+      region: 'eu-north-1',
+      endpoint: 'https://s3.example:9000',
+      isPathStyle: false,
+    },
     secret: 'x'.repeat(32),
     loginLimit: { perAccount: 3, perAddress: 30 },
     sessionAges: { unusedDays: 30, maxDays: 0 },
@@ -207,9 +217,39 @@ test('messages never reveal a secret, or an address that may contain a password'
     refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) +
       refusalOf({ FAIRWAY_SECRET: 'hunter2' }) +
       refusalOf({ SMTP_URL: 'smtp://me:hunter2@mail/path', FAIRWAY_MAIL_FROM: 'a@b' }) +
-      refusalOf({ OPENSEARCH_URL: 'https://me:hunter2@search/No' }),
+      refusalOf({ OPENSEARCH_URL: 'https://me:hunter2@search/No' }) +
+      refusalOf({ FILES_URL: 's3://me:hunter2@files' }) +
+      refusalOf({ FILES_URL: 's3://files?secret=hunter2' }),
     'hunter2',
   );
+});
+
+test('files are in a bucket or in a folder, and an address that names neither is refused', () => {
+  const read = (url: string) => readConfig({ FILES_URL: url }).files;
+  assert.equal(read('file:///srv/fairway/files'), { kind: 'folder', path: '/srv/fairway/files' });
+  const plain = { kind: 's3', bucket: 'files', prefix: '', region: null };
+  assert.equal(read('s3://files'), { ...plain, endpoint: null, isPathStyle: false });
+  assert.equal(read('s3://files/?endpoint=http://10.0.0.1:9000'), {
+    ...plain,
+    endpoint: 'http://10.0.0.1:9000',
+    isPathStyle: true,
+  });
+  for (const bad of [
+    'https://files',
+    'files',
+    's3://',
+    's3://No',
+    's3://files:80',
+    's3://me:pass@files',
+    's3://files/a%20b',
+    's3://files?endpoint=s3.example',
+    's3://files?endpoint=https://me:pass@s3.example',
+    's3://files?region=Europe',
+    's3://files?path-style=yes',
+    's3://files?acl=public',
+    'file://host/path',
+  ])
+    assert.match(refusalOf({ FILES_URL: bad }), /^FILES_URL (must|may) /, bad);
 });
 
 test('a setting that isn’t supported yet stops startup instead of being ignored', () => {
