@@ -43,7 +43,7 @@ import { createReadiness, type Readiness } from './readiness';
 import { createReportMaker, deleteOrphanedReportFiles } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
 import { StartupError } from './startup-error';
-import { createContentClaims } from './store/files/unreferenced-content';
+import { createContentClaims } from './files/content-claims';
 import { purgeExpiredCodes } from './store/users/account-codes';
 import { purgeZipSelections } from './store/favourites/zip-selections';
 import { purgeOldInvitations } from './store/users/invitations';

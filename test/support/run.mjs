@@ -67,7 +67,7 @@ const suites = {
   // Only files whose tests store or read the server's files.
   s3: {
     pattern:
-      /^server\/(files|offline|reports|routes\/(documents|downloads|files|library|offline|reports|user))\b.*\.test\.ts$/,
+      /^server\/(files|offline|reports|routes\/(documents|downloads|files|library|offline|reports))\b.*\.test\.ts$/,
     named: true,
   },
 };

@@ -3,9 +3,12 @@ import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDepth, type Command } from '../library/commands';
 import { parseExport } from './export-arguments';
+import { parseFilesMove } from './files-arguments';
+import type { FilesMove } from './files-move';
 
 export type ParsedArguments =
   | Command
+  | FilesMove
   | { name: 'reindex' }
   | { name: 'secret' }
   | { name: 'backup'; folder: string }
@@ -26,6 +29,9 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   audit-check                         check that the audit log is unchanged, and print its last hash
   backup DIR                          copy the database and the files to a new folder, from which a server can start
   restore DIR                         check a backup and restore it where there is no library (stop the server first)
+  files move --to URL [--from URL] [--remove]
+                                      copy all files to another place, such as s3://bucket, beside a running server;
+                                      with --remove, remove from the old place what is in the new one
   reindex                             rebuild the search index (stop the server first; not with OPENSEARCH_URL)
   secret                              print the data folder's secret, for FAIRWAY_SECRET, or a new one if it has none
 
@@ -52,8 +58,8 @@ type OtherCommand = (typeof otherCommands)[number];
 export function parseArguments(line: readonly string[], folder: string): ParsedArguments {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
-  if (name === 'export') {
-    const parsed = parseExport(rest, folder);
+  if (name === 'export' || name === 'files') {
+    const parsed = name === 'export' ? parseExport(rest, folder) : parseFilesMove(rest);
     return typeof parsed === 'string' ? help(parsed) : parsed;
   }
   const other = otherCommands.find((one) => one === name);

@@ -4,6 +4,7 @@ import { makeFilesPrivate } from '../data-folder';
 import { StartupError } from '../startup-error';
 import { HELP_TEXT, parseArguments } from './arguments';
 import { createBackup } from './backup';
+import { executeFilesMove } from './files-move';
 import { reindex } from './reindex';
 import { restore } from './restore';
 import { executeCommand } from './run';
@@ -18,6 +19,7 @@ async function main(): Promise<number> {
   makeFilesPrivate();
   const config = readConfig(process.env);
   if (wanted.name === 'backup') return createBackup(config, wanted.folder);
+  if (wanted.name === 'files-move') return executeFilesMove(config, wanted);
   if (wanted.name === 'secret') return printSecret(config);
   if (wanted.name === 'restore') return restore(config, wanted.folder);
   return wanted.name === 'reindex' ? reindex(config) : executeCommand(config, wanted);

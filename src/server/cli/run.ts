@@ -9,7 +9,7 @@ import { createClock } from '../clock';
 import type { Config } from '../config';
 import { openConfiguredDatabase, openConfiguredFiles, openDataFolder } from '../data-folder';
 import { runCommand, type Command, type CommandResult } from '../library/commands';
-import { createContentClaims } from '../store/files/unreferenced-content';
+import { createContentClaims } from '../files/content-claims';
 import { sendCommand } from './ipc';
 import type { ImportEvent } from '../library/import/import';
 import { openLibraryIndex } from '../library/open-library-index';

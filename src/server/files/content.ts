@@ -1,7 +1,7 @@
 /** Content that is about to be stored, which may be larger than the memory. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import type { FileContent, StoredContent } from './files';
+import type { FileContent, Files, StoredContent } from './files';
 
 /** Reads the content once to find its hash and its size. */
 export async function measureContent(content: FileContent): Promise<StoredContent> {
@@ -17,4 +17,11 @@ export async function measureContent(content: FileContent): Promise<StoredConten
 /** Returns the content in parts. Each call reads it from the beginning. */
 export function partsOf(content: FileContent): AsyncIterable<Uint8Array> | Iterable<Uint8Array> {
   return 'path' in content ? createReadStream(content.path) : [content];
+}
+
+/** Reads a stored file to find its hash. */
+export async function hashOfFile(files: Files, key: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const part of await files.read(key)) hash.update(part as Uint8Array);
+  return hash.digest('hex');
 }

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -100,6 +103,17 @@ test('a slow reader doesn’t count as a slow service', async () => {
     size += (part as Buffer).length;
   }
   assert.is(size, large.length);
+});
+
+test('a file on this machine that disappears fails the storing, and not the process', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+  const path = join(folder, 'upload');
+  writeFileSync(path, bytes);
+  s3.fault = (method) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : null);
+  const storing = sentenceOf(open().put({ path }));
+  assert.is(await storing, 'The store of the files refuses access.');
+  rmSync(folder, { recursive: true });
+  assert.is(s3.held.size, 0);
 });
 
 test('bytes that change on their way aren’t stored', async () => {

@@ -91,13 +91,15 @@ export async function startS3Double(): Promise<S3Double> {
     const keys = [...held.keys()].filter((key) => key.startsWith(prefix) && key > after).sort();
     const page = keys.slice(0, PAGE).map((key) => {
       const { bytes, storedAt } = held.get(key)!;
-      return `<Contents><Key>${key}</Key><LastModified>${storedAt.toISOString()}</LastModified><Size>${bytes.length}</Size></Contents>`;
+      const facts = `<LastModified>${storedAt.toISOString()}</LastModified><Size>${bytes.length}</Size>`;
+      return `<Contents><Key>${key}</Key>${facts}</Contents>`;
     });
     const hasMore = keys.length > PAGE;
     const next = hasMore ? `<NextContinuationToken>${keys[PAGE - 1]}</NextContinuationToken>` : '';
     response.setHeader('content-type', 'application/xml');
     response.end(
-      `<?xml version="1.0"?><ListBucketResult><IsTruncated>${hasMore}</IsTruncated>${next}${page.join('')}</ListBucketResult>`,
+      '<?xml version="1.0"?><ListBucketResult>' +
+        `<IsTruncated>${hasMore}</IsTruncated>${next}${page.join('')}</ListBucketResult>`,
     );
   }
 

@@ -21,33 +21,26 @@
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import type { DatabaseClock } from '../../database/lease-rows';
-import type { ClaimContent } from '../../files/files';
-import { FilesFault } from '../../files/files-fault';
 
 const GRACE_SECONDS = 30 * 24 * 3600;
 const TAKEOVER_SECONDS = 3600;
 
-/** Returns the function that claims content before it is stored. It must not be called within a transaction. */
-export function createContentClaims(db: Database): ClaimContent {
-  return async (sha256) => {
-    const found = await db
-      .selectFrom('unreferenced_files')
-      .where('sha256', '=', sha256)
-      .select('removing_since')
-      .executeTakeFirst();
-    if (!found) return;
-    await db
-      .deleteFrom('unreferenced_files')
-      .where('sha256', '=', sha256)
-      .where('removing_since', 'is', null)
-      .execute();
-    const left = await db
-      .selectFrom('unreferenced_files')
-      .where('sha256', '=', sha256)
-      .select('sha256')
-      .executeTakeFirst();
-    if (left) throw new FilesFault('A file is being removed just now. It can be stored again soon.', sha256);
-  };
+/**
+ * Claims content that is about to be stored. It must not be called within a transaction.
+ *
+ * @returns `false` while the content is being removed.
+ */
+export async function claimContent(db: Database, sha256: string): Promise<boolean> {
+  const find = () =>
+    db.selectFrom('unreferenced_files').where('sha256', '=', sha256).select('sha256').executeTakeFirst();
+  // Almost all content has no row, and looking needs no lock.
+  if (!(await find())) return true;
+  await db
+    .deleteFrom('unreferenced_files')
+    .where('sha256', '=', sha256)
+    .where('removing_since', 'is', null)
+    .execute();
+  return !(await find());
 }
 
 /** Records which of the stored files no edition names. It writes only what has changed. */

@@ -8,7 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { removeUnreferencedContent } from '../../../../src/server/files/content-cleanup';
 import { openFolderFiles } from '../../../../src/server/files/folder-files';
-import { createContentClaims } from '../../../../src/server/store/files/unreferenced-content';
+import { createContentClaims } from '../../../../src/server/files/content-claims';
 import { listFiles } from '../../../support/server/files';
 import { clockOf, leasesOf } from '../../../support/server/leases';
 import { startedServer, type StartedServer } from '../../../support/server/server';
@@ -67,7 +67,7 @@ async function name(which: number, sha256: string | null): Promise<void> {
     .execute();
 }
 
-test('content that is named, or was stored in the last thirty days, is never removed, and other content is', async () => {
+test('only content that nothing names, and that nobody stored in the last thirty days, is removed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       await server.db.deleteFrom('unreferenced_files').execute();

@@ -1,0 +1,240 @@
+/**
+ * Moves the files of a library to another place, beside servers that use the old one.
+ *
+ *   a file:  here ── copied ──► there, too ── read back there, and its hash is right ──► verified
+ *               ▲                 └── the hash is wrong, or the process died: copied again by the next attempt
+ *               │ an administrator sets FILES_URL and starts the servers again
+ *   verified ── switched ── with --remove, and verified once more ──► only there
+ *
+ * These laws hold, and test/server/cli/files-move.test.ts checks them:
+ *
+ * 1. Nothing is removed without --remove, nor while the settings name the old place.
+ * 2. A file is removed only after its bytes were read in the new place and had the right hash.
+ * 3. A run that was interrupted has done no harm, and the next one copies only what is missing.
+ * 4. A run ends when it finds no more files that were stored during the run.
+ */
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import pMap from 'p-map';
+import type { Config } from '../config';
+import { hashOfFile, measureContent } from '../files/content';
+import { openFiles, type Files, type ListedFile } from '../files/files';
+import { FilesFault } from '../files/files-fault';
+import { describeLocation, type FilesLocation } from '../files/files-location';
+import { StartupError } from '../startup-error';
+
+export interface FilesMove {
+  readonly name: 'files-move';
+  readonly to: FilesLocation;
+  /** `null` for the place that the settings name, or for the data folder if they name the new place already. */
+  readonly from: FilesLocation | null;
+  readonly isRemoving: boolean;
+}
+
+interface Amount {
+  readonly files: number;
+  readonly bytes: number;
+}
+
+type ShowProgress = (done: Amount, all: Amount) => void;
+
+interface Counts {
+  copied: number;
+  there: number;
+  failed: number;
+}
+
+const CONTENT = /^[0-9a-f]{64}$/;
+const CONCURRENT_FILES = 8;
+const PROGRESS_INTERVAL_MS = 5000;
+
+/** Moves the files from the terminal, and shows the progress on it. */
+export async function executeFilesMove(
+  config: Pick<Config, 'files' | 'dataFolder'>,
+  wanted: FilesMove,
+): Promise<number> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  let shownAt = performance.now();
+  const show: ShowProgress = (done, all) => {
+    if (performance.now() - shownAt < PROGRESS_INTERVAL_MS) return;
+    shownAt = performance.now();
+    const percentage = Math.floor((100 * done.bytes) / Math.max(1, all.bytes));
+    console.error(
+      `${done.files.toLocaleString('en')} of ${all.files.toLocaleString('en')} files, ${percentage} %`,
+    );
+  };
+  try {
+    return await moveFiles(config, wanted, (line) => console.log(line), show, stopping.signal);
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+}
+
+/**
+ * @param print Receives a line for each problem, and the last line.
+ * @param show Receives the number of files and bytes that are done, of all.
+ * @returns The exit code.
+ * @throws StartupError if the move can't begin, or breaks off.
+ */
+export async function moveFiles(
+  config: Pick<Config, 'files' | 'dataFolder'>,
+  { to, from, isRemoving }: Omit<FilesMove, 'name'>,
+  print: (line: string) => void,
+  show: ShowProgress,
+  signal: AbortSignal,
+): Promise<number> {
+  const inDataFolder: FilesLocation = { kind: 'folder', path: join(config.dataFolder, 'files') };
+  const current = config.files ?? inDataFolder;
+  const old = from ?? (isSamePlace(current, to) ? inDataFolder : current);
+  if (isSamePlace(old, to))
+    throw new StartupError(
+      `The files are in ${describeLocation(to)} already. Name their old place with --from.`,
+    );
+  if (isRemoving && !isSamePlace(current, to))
+    throw new StartupError(
+      `Servers with these settings use ${describeLocation(current)}: set FILES_URL to the new place, and start ` +
+        'them again, before you remove the files from the old one.',
+    );
+  try {
+    if (to.kind === 'folder') await mkdir(to.path, { recursive: true });
+    const [source, target] = [await openFiles(old, anyContent), await openFiles(to, anyContent)];
+    await target.check();
+    await source.check();
+    return await (isRemoving
+      ? removeMoved(source, target, print, signal)
+      : copyAll({ source, target, print, show, signal }, to));
+  } catch (cause) {
+    if (signal.aborted)
+      throw new StartupError('Stopped. Nothing is lost; run the command again for the rest.', { cause });
+    if (cause instanceof FilesFault)
+      throw new StartupError(`${cause.message} Nothing is lost; run the command again for the rest.`, {
+        cause,
+      });
+    throw cause;
+  }
+}
+
+/** The new place isn't in use yet, and nothing removes content there. */
+const anyContent = async () => undefined;
+
+interface Copying {
+  readonly source: Files;
+  readonly target: Files;
+  readonly print: (line: string) => void;
+  readonly show: ShowProgress;
+  readonly signal: AbortSignal;
+}
+
+async function copyAll(copying: Copying, to: FilesLocation): Promise<number> {
+  const { source, print, show, signal } = copying;
+  const counts: Counts = { copied: 0, there: 0, failed: 0 };
+  const all = { files: 0, bytes: 0 };
+  for await (const { sizeBytes } of source.list()) {
+    all.files += 1;
+    all.bytes += sizeBytes;
+  }
+  const done = { files: 0, bytes: 0 };
+  const known = new Set<string>();
+  const folder = await mkdtemp(join(tmpdir(), 'fairway-move-'));
+  try {
+    for (let found = -1; found !== known.size;) {
+      found = known.size;
+      await forEachFile(source, signal, async (file) => {
+        if (known.has(file.key)) return;
+        known.add(file.key);
+        const outcome = await copyOne(copying, file, join(folder, file.key));
+        if (outcome !== null) counts[outcome] += 1;
+        if (outcome === 'failed') print(`${file.key} could not be copied, because its bytes are damaged.`);
+        done.files += 1;
+        done.bytes += file.sizeBytes;
+        show(done, all);
+      });
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  print(
+    `copied ${counts.copied}, already there ${counts.there}, failed ${counts.failed}: ${describeLocation(to)}`,
+  );
+  return counts.failed === 0 ? 0 : 1;
+}
+
+/** @returns `null` if the file was removed since it was listed. */
+async function copyOne(
+  { source, target }: Copying,
+  { key, sizeBytes }: ListedFile,
+  path: string,
+): Promise<keyof Counts | null> {
+  if ((await target.sizeOf(key)) === sizeBytes && (await isSameFile(source, target, key))) return 'there';
+  try {
+    if ((await source.sizeOf(key)) === null) return null;
+    await pipeline(await source.read(key), createWriteStream(path, { mode: 0o600 }));
+    const { sha256 } = await measureContent({ path });
+    if (CONTENT.test(key) && sha256 !== key) return 'failed';
+    // What is there has other bytes, and would count as stored.
+    await target.remove(key);
+    if (CONTENT.test(key)) await target.put({ path });
+    else await target.putNamed(key, { path });
+    return (await hashOfFile(target, key)) === sha256 ? 'copied' : 'failed';
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+/** Removes from the old place what is in the new one. */
+async function removeMoved(
+  source: Files,
+  target: Files,
+  print: (line: string) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  const counts = { removed: 0, kept: 0 };
+  await forEachFile(source, signal, async ({ key, sizeBytes }) => {
+    if ((await target.sizeOf(key)) === sizeBytes && (await isSameFile(source, target, key))) {
+      await source.remove(key);
+      counts.removed += 1;
+    } else {
+      counts.kept += 1;
+      print(`${key} was kept, because it isn't in the new place.`);
+    }
+  });
+  print(`removed ${counts.removed}, kept ${counts.kept}`);
+  return counts.kept === 0 ? 0 : 1;
+}
+
+/** Does work for several files at once. After a failure it begins no more work, and fails when the rest has ended. */
+async function forEachFile(
+  files: Files,
+  signal: AbortSignal,
+  work: (file: ListedFile) => Promise<void>,
+): Promise<void> {
+  const failing = new AbortController();
+  const ending = AbortSignal.any([signal, failing.signal]);
+  await pMap(
+    files.list(),
+    async (file) => {
+      if (!ending.aborted) await work(file).catch((cause: unknown) => failing.abort(cause));
+    },
+    { concurrency: CONCURRENT_FILES },
+  );
+  ending.throwIfAborted();
+}
+
+/** Returns whether the bytes in the new place have the right hash. The name of content is its hash. */
+async function isSameFile(source: Files, target: Files, key: string): Promise<boolean> {
+  const wanted = CONTENT.test(key) ? key : await hashOfFile(source, key);
+  return (await hashOfFile(target, key)) === wanted;
+}
+
+function isSamePlace(a: FilesLocation, b: FilesLocation): boolean {
+  if (a.kind === 'folder' || b.kind === 'folder')
+    return a.kind === 'folder' && b.kind === 'folder' && a.path === b.path;
+  return a.bucket === b.bucket && a.prefix === b.prefix && a.endpoint === b.endpoint;
+}

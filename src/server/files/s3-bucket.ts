@@ -1,0 +1,194 @@
+/**
+ * Requests to a bucket of an S3 service. Amazon’s SDK repeats requests that fail, but for
+ * no longer than a time limit. Every failure is a `FilesFault`.
+ */
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
+import { notFound } from '../http/problem';
+import type { ByteRange, FileContent, ListedFile, StoredContent } from './files';
+import { FilesFault } from './files-fault';
+import type { S3Location } from './files-location';
+import { isMissingBucket, isMissingFile, toS3Fault } from './s3-faults';
+
+export interface S3Limits {
+  /** The limit on a request, its repetitions included, up to the first byte of its answer. */
+  readonly answerMs: number;
+  /** How long the service may send nothing while somebody is waiting for it. */
+  readonly stallMs: number;
+}
+
+export interface Bucket {
+  readonly client: S3Client;
+  readonly name: string;
+  readonly prefix: string;
+  readonly limits: S3Limits;
+}
+
+/** Storing a file may take longer, but not longer than with this speed. */
+const LEAST_BYTES_PER_MS = 100;
+/** Each slow download has a connection. */
+const CONNECTIONS_MAX = 1000;
+
+export function openBucket(
+  { bucket, prefix, region, endpoint, isPathStyle }: S3Location,
+  limits: S3Limits,
+): Bucket {
+  // This version goes on working, and the log has lines of JSON only.
+  process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
+  const agent = { keepAlive: true, maxSockets: CONNECTIONS_MAX };
+  const client = new S3Client({
+    // Services other than Amazon's accept any region, but a signature needs one.
+    ...((region ?? endpoint) !== null && { region: region ?? 'us-east-1' }),
+    ...(endpoint !== null && { endpoint }),
+    forcePathStyle: isPathStyle,
+    // The SDK would print about streams that it can't repeat. The request fails, and its error says why.
+    logger: { debug: silent, info: silent, warn: silent, error: silent },
+    // Our own hash is enough, and not all services understand the SDK's checksums.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    requestHandler: { connectionTimeout: 3000, httpAgent: agent, httpsAgent: agent },
+  });
+  return { client, name: bucket, prefix, limits };
+}
+
+/** @throws FilesFault if the bucket doesn't exist or can't be used. */
+export async function checkBucket(bucket: Bucket): Promise<void> {
+  const command = new HeadBucketCommand({ Bucket: bucket.name });
+  await bucket.client.send(command, soon(bucket)).catch((cause: unknown) => {
+    throw isMissingFile(cause)
+      ? new FilesFault('The bucket with the files doesn’t exist.', 'NoSuchBucket')
+      : toS3Fault(cause);
+  });
+}
+
+export async function sizeOfObject(bucket: Bucket, key: string): Promise<number | null> {
+  try {
+    const { ContentLength } = await bucket.client.send(
+      new HeadObjectCommand(nameOf(bucket, key)),
+      soon(bucket),
+    );
+    return ContentLength ?? null;
+  } catch (cause) {
+    if (!isMissingFile(cause)) throw toS3Fault(cause);
+    // The answer has no body, and doesn't tell a missing file from a missing bucket.
+    await checkBucket(bucket);
+    return null;
+  }
+}
+
+/** Stores an object, whose hash the service compares before the object appears. */
+export async function storeObject(
+  bucket: Bucket,
+  key: string,
+  content: FileContent,
+  { sha256, sizeBytes }: StoredContent,
+): Promise<void> {
+  const body = 'path' in content ? createReadStream(content.path) : content;
+  const storing = new AbortController();
+  // Without a listener, an error of the file would end the process.
+  if ('on' in body) body.on('error', (cause) => storing.abort(cause));
+  const command = new PutObjectCommand({
+    ...nameOf(bucket, key),
+    Body: body,
+    ContentLength: sizeBytes,
+    ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
+  });
+  // The signature covers the hash, so that services without checksums compare it, too.
+  command.middlewareStack.add(
+    (next) => (args) => {
+      (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;
+      return next(args);
+    },
+    { step: 'build', name: 'hashOfContent' },
+  );
+  const limitMs = bucket.limits.answerMs + Math.ceil(sizeBytes / LEAST_BYTES_PER_MS);
+  const abortSignal = AbortSignal.any([storing.signal, AbortSignal.timeout(limitMs)]);
+  try {
+    await bucket.client.send(command, { abortSignal });
+  } catch (cause) {
+    throw toS3Fault(cause);
+  } finally {
+    // The caller may remove the file now.
+    if ('destroy' in body) body.destroy();
+  }
+}
+
+/** @throws HttpProblem not-found if there is no such object. */
+export async function openObject(
+  bucket: Bucket,
+  key: string,
+  range: ByteRange | undefined,
+): Promise<{ body: Readable; sizeBytes: number }> {
+  const opening = new AbortController();
+  // The limit ends with the answer's first byte.
+  const timer = setTimeout(() => opening.abort(new DOMException('', 'TimeoutError')), bucket.limits.answerMs);
+  try {
+    const { Body, ContentLength = 0 } = await bucket.client.send(
+      new GetObjectCommand({
+        ...nameOf(bucket, key),
+        ...(range && { Range: `bytes=${range.first}-${range.last}` }),
+      }),
+      { abortSignal: opening.signal },
+    );
+    return { body: Body as Readable, sizeBytes: ContentLength };
+  } catch (cause) {
+    throw isMissingFile(cause) && !isMissingBucket(cause)
+      ? notFound('This file is missing.')
+      : toS3Fault(cause);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+export async function* listObjects(bucket: Bucket, beginning: string): AsyncGenerator<ListedFile> {
+  const { client, name, prefix } = bucket;
+  const wanted = beginning.length >= 2 ? `${beginning.slice(0, 2)}/${beginning}` : beginning;
+  let next: string | undefined;
+  do {
+    const page = await client
+      .send(
+        new ListObjectsV2Command({
+          Bucket: name,
+          Prefix: `${prefix}${wanted}`,
+          ...(next !== undefined && { ContinuationToken: next }),
+        }),
+        soon(bucket),
+      )
+      .catch(tellFault);
+    for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
+      const key = Key.slice(prefix.length + 3);
+      // The bucket may hold other things than our files.
+      if (Key === nameOf(bucket, key).Key) yield { key, sizeBytes: Size, storedAt: LastModified };
+    }
+    next = page.NextContinuationToken;
+  } while (next !== undefined);
+}
+
+export async function removeObject(bucket: Bucket, key: string): Promise<void> {
+  await bucket.client.send(new DeleteObjectCommand(nameOf(bucket, key)), soon(bucket)).catch(tellFault);
+}
+
+function nameOf({ name, prefix }: Bucket, key: string): { Bucket: string; Key: string } {
+  return { Bucket: name, Key: `${prefix}${key.slice(0, 2)}/${key}` };
+}
+
+function soon({ limits }: Bucket): { abortSignal: AbortSignal } {
+  return { abortSignal: AbortSignal.timeout(limits.answerMs) };
+}
+
+function silent(): void {
+  // The errors of requests are reported by their callers.
+}
+
+function tellFault(cause: unknown): never {
+  throw toS3Fault(cause);
+}

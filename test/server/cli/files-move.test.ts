@@ -1,0 +1,196 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { buffer } from 'node:stream/consumers';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseArguments } from '../../../src/server/cli/arguments';
+import { moveFiles } from '../../../src/server/cli/files-move';
+import { openFolderFiles } from '../../../src/server/files/folder-files';
+import { openS3Files } from '../../../src/server/files/s3-files';
+import type { Files } from '../../../src/server/files/files';
+import type { FilesLocation } from '../../../src/server/files/files-location';
+import { StartupError } from '../../../src/server/startup-error';
+import { listFiles } from '../../support/server/files';
+import { startS3Double, type S3Double } from '../../support/server/s3-double';
+
+let folder = '';
+let s3: S3Double;
+let here: Files;
+test.before.each(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'fairway-move-test-'));
+  mkdirSync(join(folder, 'files'));
+  here = openFolderFiles(join(folder, 'files'));
+  s3 = await startS3Double();
+});
+test.after.each(async () => {
+  await s3.close();
+  rmSync(folder, { recursive: true });
+});
+
+interface Options {
+  readonly to?: FilesLocation;
+  readonly from?: FilesLocation | null;
+  readonly isRemoving?: boolean;
+  /** The place that the settings name. */
+  readonly files?: FilesLocation | null;
+  readonly onProgress?: () => void;
+  readonly signal?: AbortSignal;
+}
+
+async function move({
+  to = s3.location,
+  from = null,
+  isRemoving = false,
+  files = null,
+  ...more
+}: Options = {}) {
+  const lines: string[] = [];
+  const { onProgress = () => undefined, signal = new AbortController().signal } = more;
+  try {
+    const config = { files, dataFolder: folder };
+    const wanted = { to, from, isRemoving };
+    const code = await moveFiles(config, wanted, (line) => void lines.push(line), onProgress, signal);
+    return { code, lines };
+  } catch (cause) {
+    if (!(cause instanceof StartupError)) throw cause;
+    return { code: 1, lines: [...lines, cause.message] };
+  }
+}
+
+/** Stores some content and a report. */
+async function fill(files: Files, count = 5): Promise<Map<string, string>> {
+  const stored = new Map<string, string>();
+  for (let index = 0; index < count; index += 1) {
+    const text = `content ${index}`;
+    stored.set((await files.put(Buffer.from(text))).sha256, text);
+  }
+  await files.putNamed('report-1.7', Buffer.from('a report'));
+  return stored.set('report-1.7', 'a report');
+}
+
+async function contentOf(files: Files): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const { key } of await listFiles(files))
+    found.set(key, (await buffer(await files.read(key))).toString());
+  return found;
+}
+
+const sorted = (map: Map<string, string>) => [...map].sort();
+
+test('files move from the data folder to S3 and back, and nothing is removed', async () => {
+  const stored = await fill(here);
+  assert.equal(await move(), { code: 0, lines: ['copied 6, already there 0, failed 0: s3://library/'] });
+  assert.equal(sorted(await contentOf(openS3Files(s3.location))), sorted(stored));
+  const back = join(folder, 'back');
+  const { code } = await move({ files: s3.location, to: { kind: 'folder', path: back } });
+  assert.is(code, 0);
+  for (const place of [here, openFolderFiles(back), openS3Files(s3.location)])
+    assert.equal(sorted(await contentOf(place)), sorted(stored));
+});
+
+test('a run that breaks off says so, and the next one copies only what is missing', async () => {
+  const stored = await fill(here, 20);
+  let left = 10;
+  s3.fault = (method) => (method === 'PUT' && left-- <= 0 ? { status: 403, code: 'AccessDenied' } : null);
+  const broken = await move();
+  assert.is(broken.code, 1);
+  assert.is(
+    broken.lines.at(-1),
+    'The store of the files refuses access. Nothing is lost; run the command again for the rest.',
+  );
+  s3.fault = () => null;
+  const there = s3.held.size;
+  assert.ok(there > 0 && there < 21);
+  const puts = () => s3.requests.filter((one) => one.startsWith('PUT')).length;
+  const before = puts();
+  const { lines } = await move();
+  assert.is(puts() - before, 21 - there);
+  assert.equal(lines, [`copied ${21 - there}, already there ${there}, failed 0: s3://library/`]);
+  assert.equal(sorted(await contentOf(openS3Files(s3.location))), sorted(stored));
+});
+
+test('a file that is stored during the run is copied, too', async () => {
+  const stored = await fill(here);
+  const late: Promise<unknown>[] = [];
+  const { lines } = await move({
+    onProgress: () => {
+      if (late.length === 0)
+        late.push(here.put(Buffer.from('late')).then(({ sha256 }) => stored.set(sha256, 'late')));
+    },
+  });
+  await Promise.all(late);
+  // It may have been stored after the last look; then the next run copies it.
+  await move();
+  assert.match(lines.at(-1) ?? '', /^copied [67], /);
+  assert.equal(sorted(await contentOf(openS3Files(s3.location))), sorted(stored));
+});
+
+test('a run that is stopped says so', async () => {
+  await fill(here);
+  const stopping = new AbortController();
+  const { code, lines } = await move({ signal: stopping.signal, onProgress: () => stopping.abort() });
+  assert.equal([code, lines], [1, ['Stopped. Nothing is lost; run the command again for the rest.']]);
+});
+
+test('damaged content is named and not copied, and damage in the new place is repaired', async () => {
+  const [[first], [second]] = [...(await fill(here))] as [[string, string], [string, string]];
+  writeFileSync(join(folder, 'files', first.slice(0, 2), first), 'content X');
+  s3.held.set(`${second.slice(0, 2)}/${second}`, { bytes: Buffer.from('content X'), storedAt: new Date() });
+  const { code, lines } = await move();
+  assert.equal(
+    [code, lines],
+    [
+      1,
+      [
+        `${first} could not be copied, because its bytes are damaged.`,
+        'copied 5, already there 0, failed 1: s3://library/',
+      ],
+    ],
+  );
+  assert.is((await contentOf(openS3Files(s3.location))).get(second), 'content 1');
+});
+
+test('files are removed only with --remove, after the settings name the new place, and if they are there', async () => {
+  const stored = await fill(here);
+  const early = await move({ isRemoving: true });
+  assert.match(early.lines[0] ?? '', /^Servers with these settings use .*: set FILES_URL to the new place/);
+  await move();
+  const [[lost]] = [...stored] as [[string, string]];
+  s3.held.set(`${lost.slice(0, 2)}/${lost}`, { bytes: Buffer.from('content X'), storedAt: new Date() });
+  assert.equal(await move({ files: s3.location, isRemoving: true }), {
+    code: 1,
+    lines: [`${lost} was kept, because it isn't in the new place.`, 'removed 5, kept 1'],
+  });
+  assert.equal(await contentOf(here), new Map([[lost, 'content 0']]));
+});
+
+test('a place that can’t be used, or is the old one, is refused', async () => {
+  await fill(here);
+  assert.equal((await move({ to: { ...s3.location, bucket: 'another' } })).lines, [
+    'The bucket with the files doesn’t exist. Nothing is lost; run the command again for the rest.',
+  ]);
+  const same = await move({ to: { kind: 'folder', path: join(folder, 'files') } });
+  assert.match(same.lines[0] ?? '', /^The files are in .* already\. Name their old place with --from\.$/);
+});
+
+test('the arguments name the places as FILES_URL does', () => {
+  const parse = (...words: string[]) => parseArguments(['files', ...words], '/');
+  const path = join(folder, 'files');
+  assert.equal(parse('move', '--to', 's3://library', '--from', pathToFileURL(path).href, '--remove'), {
+    name: 'files-move',
+    to: { kind: 's3', bucket: 'library', prefix: '', region: null, endpoint: null, isPathStyle: false },
+    from: { kind: 'folder', path },
+    isRemoving: true,
+  });
+  for (const [words, problem] of [
+    [[], 'files needs the word move.'],
+    [['move'], 'files move needs --to and an address, such as s3://bucket/prefix.'],
+    [['move', '--to', 'b'], '--to must begin with s3:// or file:///, such as s3://bucket/prefix.'],
+    [['move', '--to', 's3://library', 'more'], "Unexpected argument 'more'."],
+  ] as const)
+    assert.equal(parse(...words), { name: 'help', problem });
+});
+
+test.run();
