@@ -135,7 +135,7 @@ function decodeKey(key: string): string {
   try {
     return decodeURIComponent(key.replaceAll('+', ' '));
   } catch (error) {
-    // The key contains a malformed %, which none of our names do.
+    // The key contains a malformed %. None of our files has such a name.
     if (error instanceof URIError) return '';
     throw error;
   }

@@ -2,7 +2,7 @@
  * The places where other documents refer to a document, as one list that is loaded page by page.
  *
  *   nothing ──load──► loading ──response──► shown ──load, if there is more──► loading, still shown
- *   loading ──no answer──► failed, what was shown still shown ──load──► loading
+ *   loading ──no answer──► failed, the earlier references still shown ──load──► loading
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';

@@ -55,7 +55,7 @@ export interface DownloadQueue {
   stop(): void;
   /** Cancels the download of this document, because a different file is now wanted. */
   cancelFile(id: string): void;
-  /** Shows what another tab has reported. */
+  /** Shows the progress that another tab has reported. */
   applyRemote(message: QueueMessage): void;
   /** Call this when the other tab has ended its run, or was closed. */
   endRemote(): void;

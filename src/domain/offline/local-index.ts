@@ -105,7 +105,7 @@ export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
 
 /** The stored state in memory. */
 interface StoredIndex {
-  /** Returns the engine with what is stored now. */
+  /** Returns the engine with the state that is stored now. */
   current(): Promise<Engine>;
   /** Resolves when the change is stored. The lock is held until the resulting merges are done. */
   change(epoch: number, work: (engine: Engine) => Promise<void>): Promise<void>;

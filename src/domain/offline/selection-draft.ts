@@ -1,5 +1,5 @@
 /**
- * A draft of the choice of what is kept offline. Nothing is sent until it is saved.
+ * A draft of the choice of documents to keep offline. Nothing is sent until it is saved.
  *
  *   as the server has it ── tick ──► changed ──┬── discard ──► as the server has it
  *                                      ▲       └── save ──► saving ──┬── saved ──► as the server has it

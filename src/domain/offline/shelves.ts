@@ -1,7 +1,7 @@
 /**
  * The documents on this device by category and by group, for browsing without a connection. A shelf contains
  * all documents, or those in a category and everything below it, or those in a group. A document in two
- * leaves of a category is counted once. Everything is computed from what the device knows, without asking the
+ * leaves of a category is counted once. Everything is computed from the data on the device, without asking the
  * server.
  */
 import { findLeafIds } from '../../shared/category-leaves';

@@ -1,5 +1,5 @@
 /**
- * Finds out what logging out would remove from the device that can't be restored from the account at once.
+ * Finds the data that logging out would remove from the device, and that can't be restored from the account at once.
  */
 import { withTimeout } from '../../domain/core/timeout';
 import type { App } from '../app-context';

@@ -1,6 +1,6 @@
 /**
  * Texts of the bottom bar: the state of the connection and the buttons (spec §8, verbatim), progress, and
- * what the device holds.
+ * the number of documents on the device.
  */
 import { documents, number } from '../wording';
 

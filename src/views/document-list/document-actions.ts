@@ -49,7 +49,7 @@ function createDocumentActions(library: UserLibrary, toasts: Toasts): DocumentAc
 
 interface Reporter {
   fail(problem: Problem): void;
-  /** Reports what an action has changed, and offers Undo, which reverts only that. */
+  /** Reports the changes that an action has made, and offers Undo, which reverts only those changes. */
   succeed(
     text: (count: number) => string,
     changed: BatchResult,

@@ -1,5 +1,5 @@
 /**
- * Shows what the user's own lists contain about a document that is not on this device, while there is no
+ * Shows the details in the user's own lists of a document that is not on this device, while there is no
  * connection.
  */
 import { Notice } from '../../ui/feedback/Notice';

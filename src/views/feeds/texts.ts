@@ -3,7 +3,7 @@
 export const feedTexts = {
   calendar: 'Calendar feed',
   calendarWhat:
-    'Add this link to your calendar. It shows each entry date as an all-day event, and follows when a date ' +
+    'Add this link to your calendar. It shows each entry date as an all-day event, and changes when a date ' +
     'moves or a document is withdrawn.',
   atom: (name: string) => `Atom feed of “${name}”`,
   atomWhat: 'Add this link to a feed reader. It shows what this search finds, newest first.',

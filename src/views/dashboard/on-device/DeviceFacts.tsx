@@ -61,7 +61,7 @@ interface FactProps {
   children: string;
 }
 
-/** One fact and what it means. */
+/** One fact and its explanation. */
 export function Fact({ lacks = false, fact, children }: FactProps) {
   return (
     <Item data-lacks={lacks || undefined}>

@@ -57,7 +57,7 @@ export interface DeviceSearchProps {
 export function DeviceSearch({ offline, shelves, browsing }: DeviceSearchProps) {
   const app = useApp();
   const { shelf, text, isTitlesOnly } = browsing;
-  // If the address changes, for example through Back, it replaces what was typed.
+  // If the address changes, for example through Back, it replaces the typed text.
   const [draft, setDraft] = useState({ of: text, typed: text });
   const typed = draft.of === text ? draft.typed : text;
   const rows = useMemo(() => shelves.rowsOn(shelf ?? 'all'), [shelves, shelf]);

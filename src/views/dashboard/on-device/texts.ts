@@ -1,4 +1,4 @@
-/** The Dashboard's texts about what is on this device. */
+/** The Dashboard's texts about the documents on this device. */
 import { documents, number, short, size } from '../../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;

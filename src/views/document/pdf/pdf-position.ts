@@ -1,6 +1,6 @@
 /**
- * The reading position in an open PDF: the visible area, the scale, and the layout of the pages that follows from
- * both. Every change keeps the line that is being read in its place.
+ * The reading position in an open PDF: the visible area, the scale, and the resulting layout of the pages. Every change
+ * keeps the line that is being read in its place.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { layoutPages, offsetOf, pageAt, positionAt } from './page-layout';

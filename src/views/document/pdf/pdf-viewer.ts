@@ -138,7 +138,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
   };
 }
 
-/** Signs the link and opens the file. `end` cancels what is still pending. */
+/** Signs the link and opens the file. `end` cancels pending requests. */
 function createPdfLoader(
   sign: () => Promise<SignedLink>,
   openPdf: OpenPdf,

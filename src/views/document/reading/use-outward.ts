@@ -27,7 +27,7 @@ export function useOutward(
   );
   const source = useMemo(() => createOutwardReferences(api, id, edition, device), [api, id, edition, device]);
   const [references, setReferences] = useState(() => source.references.peek());
-  // A long text is rendered again page by page, and whatever the reader does comes first.
+  // A long text is rendered again page by page, and the reader's input comes first.
   useEffect(
     () => source.references.subscribe((next) => startTransition(() => setReferences(next))),
     [source],

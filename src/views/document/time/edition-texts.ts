@@ -23,9 +23,9 @@ function ordinalEnding(number: number): string {
 
 export const reasons: Record<Uncertainty, string> = {
   noDate: 'The source gives no day on which this edition enters into force.',
-  endsBeforeItBegins: 'By its dates, this edition would end before it begins.',
+  endsBeforeItBegins: 'According to its dates, this edition would end before it begins.',
   sameDay: 'Two editions give the same date.',
-  overlap: 'By their dates, another edition is in force at the same time.',
+  overlap: 'According to their dates, another edition is in force at the same time.',
   laterWithoutDate: 'A later edition has no valid date, so it may have replaced this one.',
 };
 
