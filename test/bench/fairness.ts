@@ -40,7 +40,7 @@ export async function fairnessBench(): Promise<readonly Figure[]> {
 
 /** @param folder A data folder with readers. The first of them sends the heavy requests. */
 export async function measure(folder: string, requests: readonly MadeRequest[]): Promise<readonly Figure[]> {
-  const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 600_000);
+  const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 'dist', 600_000);
   try {
     const attacker = await signIn(fairway);
     const readers = await Promise.all(

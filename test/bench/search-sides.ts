@@ -211,7 +211,7 @@ export async function buildIndex(
 ): Promise<{ fairway: Fairway; seconds: number; peakMb: number }> {
   rmSync(join(folder, 'search'), { recursive: true, force: true });
   const from = performance.now();
-  const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 600_000);
+  const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 'dist', 600_000);
   return { fairway, seconds: (performance.now() - from) / 1000, peakMb: residentMb(fairway.pid, 'VmHWM') };
 }
 

@@ -86,7 +86,7 @@ async function measureAll(
   try {
     const filled = await fillOpenSearch(real.url, readPlacedRegulations(files));
     const startedAt = performance.now();
-    const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 600_000);
+    const fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_DEMO: 'off' }, 'dist', 600_000);
     try {
       const ours = await signIn(fairway);
       await ours.ask(ours.prepare({ query: { match_all: {} }, size: 0 }));

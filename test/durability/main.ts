@@ -41,7 +41,7 @@ console.log(`${kills} kills, seed ${seed}`);
 const began = Date.now();
 let server: Fairway | null = null;
 try {
-  server = await startFairway(settings, START_LIMIT_MS);
+  server = await startFairway(settings, 'dist', START_LIMIT_MS);
   await importInto(nextImport());
   await addReader(join(data, 'fairway.db'));
   for (let kill = 1; kill <= kills; kill++) {
@@ -142,7 +142,7 @@ async function killCommand(): Promise<string[]> {
 
 /** Starts the server and returns any errors that were found in its contents. */
 async function restart(versions: readonly Version[], done: number): Promise<string[]> {
-  server = await startFairway(settings, START_LIMIT_MS);
+  server = await startFairway(settings, 'dist', START_LIMIT_MS);
   const problems = await check(versions);
   const held = await readLibrary(join(data, 'fairway.db'));
   for (const [id, wanted] of lastOf(versions.slice(0, done))) {

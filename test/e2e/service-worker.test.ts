@@ -33,7 +33,7 @@ let title: string;
 
 worker.before(async () => {
   deployment = deploy();
-  fairway = await startFairway({}, 60_000, deployment.dist);
+  fairway = await startFairway({}, deployment.dist);
   const launched = await launchBrowser();
   browser = launched.browser;
   closeBrowser = launched.close;
@@ -351,7 +351,6 @@ function importedPackages(): string[] {
 function restarted(settings: Record<string, string> = {}): Promise<Fairway> {
   return startFairway(
     { FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, ...settings },
-    60_000,
     deployment.dist,
   );
 }

@@ -73,7 +73,7 @@ async function begin(): Promise<void> {
   await end();
   const folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
   writeFolder(folder, dataFolder);
-  fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_CLOCK: facts.openAt }, 60_000, build.dist);
+  fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_CLOCK: facts.openAt }, build.dist);
   front = await startFront(fairway.url);
   reader = await visit(browser);
   isOpen = true;
@@ -187,7 +187,6 @@ upgrade(
       build.replace();
       fairway = await startFairway(
         { FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port, FAIRWAY_CLOCK: facts.openAt },
-        60_000,
         build.dist,
       );
     }
@@ -260,14 +259,10 @@ upgrade(
   async () => {
     const clocks = { FAIRWAY_CLOCK: '2026-11-22T12:00:00Z' };
     const folder = mkdtempSync(join(tmpdir(), 'fairway-upgrade-'));
-    let server = await startFairway({ FAIRWAY_DATA: folder, ...clocks }, 60_000, build.dist);
+    let server = await startFairway({ FAIRWAY_DATA: folder, ...clocks }, build.dist);
     await useServer(server.url, { FAIRWAY_DATA: folder, ...clocks });
     await server.stop();
-    server = await startFairway(
-      { FAIRWAY_DATA: folder, FAIRWAY_CLOCK: '2026-11-23T06:30:00Z' },
-      60_000,
-      build.dist,
-    );
+    server = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_CLOCK: '2026-11-23T06:30:00Z' }, build.dist);
     await useServerAgain(server.url);
     const own = await startFront(server.url);
     const { content, said } = await useDevice(browser, own);

@@ -27,8 +27,8 @@ export const password = 'fairway-demo';
  */
 export async function startFairway(
   settings: Record<string, string> = {},
-  limitMs = 180_000,
   dist = 'dist',
+  limitMs = 180_000,
 ): Promise<Fairway> {
   const folder = settings['FAIRWAY_DATA'] ?? mkdtempSync(join(tmpdir(), 'fairway-data-'));
   const port = Number(settings['PORT'] ?? (await freePort()));
