@@ -200,7 +200,7 @@ async function answerWith(page: Page, structured: StructuredText): Promise<void>
 }
 
 async function signedIn(browser: Browser, url: string, mode: 'text' | 'pdf') {
-  const opened = await visit(browser);
+  const opened = await visit(browser, { storesApp: true });
   await opened.page.goto(`${url}/login`);
   await signIn(opened.page);
   await readAs(opened.page, mode);

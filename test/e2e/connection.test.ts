@@ -45,7 +45,7 @@ const searches = [
 connection.before(async () => {
   fairway = await startFairway();
   browser = await launchBrowser();
-  reader = await visit(browser.browser);
+  reader = await visit(browser.browser, { storesApp: true });
 });
 
 connection.after(async () => {

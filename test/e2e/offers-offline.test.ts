@@ -14,7 +14,7 @@ let page: Page;
 const test = browserSuite('offers without a connection', {
   async opened(context) {
     ({ fairway, browser } = context);
-    own = await visit(browser);
+    own = await visit(browser, { storesApp: true });
     ({ page } = own);
     await page.goto(`${fairway.url}/`);
     await signIn(page);

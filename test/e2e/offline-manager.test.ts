@@ -62,7 +62,7 @@ function countWhole(page: Page): Promise<number> {
 manager(
   'a category is selected, saved and downloaded, and survives a reload; once deselected, it can be removed',
   async () => {
-    const { page, wrong, close } = await visit(browser);
+    const { page, wrong, close } = await visit(browser, { storesApp: true });
     await page.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
     await signIn(page);
     await shows(page, 'Nothing kept offline yet');
@@ -99,7 +99,7 @@ manager(
 );
 
 manager('of two tabs, one downloads, both show the progress, and each sees the other’s changes', async () => {
-  const { page: first, wrong, close } = await visit(browser);
+  const { page: first, wrong, close } = await visit(browser, { storesApp: true });
   await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
   await signIn(first);
   await shows(first, 'Nothing kept offline yet');

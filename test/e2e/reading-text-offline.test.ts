@@ -68,7 +68,7 @@ reading.before(async () => {
   const launched = await launchBrowser();
   browser = launched.browser;
   closeBrowser = launched.close;
-  reader = await visit(browser);
+  reader = await visit(browser, { storesApp: true });
 });
 
 reading.after(async () => {

@@ -114,8 +114,8 @@ walk(
   async () => {
     // Two users, because what one of them keeps offline comes onto all of their devices.
     const readers = [
-      { size: 'desktop', own: await signedIn('desktop') },
-      { size: 'mobile', own: await signedIn('mobile', 'manager@demo.fairway') },
+      { size: 'desktop', own: await signedIn('desktop', 'user@demo.fairway', true) },
+      { size: 'mobile', own: await signedIn('mobile', 'manager@demo.fairway', true) },
     ] as const;
     for (const { own } of readers) {
       await own.page.bringToFront();
@@ -147,8 +147,8 @@ walk(
 
 walk.run();
 
-async function signedIn(size: Size, username = 'user@demo.fairway'): Promise<Visit> {
-  const own = await visit(browser, { size });
+async function signedIn(size: Size, username = 'user@demo.fairway', storesApp = false): Promise<Visit> {
+  const own = await visit(browser, { size, storesApp });
   const { page } = own;
   await page
     .browserContext()

@@ -32,7 +32,12 @@ try {
         try {
           const here =
             visits.get(whose) ??
-            (await visit(browser, { size, theme, ...(stop.device !== 'aboard' && { today }) }));
+            (await visit(browser, {
+              size,
+              theme,
+              storesApp: true,
+              ...(stop.device !== 'aboard' && { today }),
+            }));
           visits.set(whose, here);
           const { page } = here;
           await goTo(page, fairway.url, stop);

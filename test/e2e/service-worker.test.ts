@@ -37,7 +37,7 @@ worker.before(async () => {
   const launched = await launchBrowser();
   browser = launched.browser;
   closeBrowser = launched.close;
-  reader = await visit(browser);
+  reader = await visit(browser, { storesApp: true });
 });
 
 worker.after(async () => {
@@ -82,7 +82,7 @@ worker('a first visit caches all of the application’s own files and no API res
 worker(
   'on a slow first visit, fonts wait for the next screen, so that no text moves; later they load at once',
   async () => {
-    const { page, close } = await visit(browser);
+    const { page, close } = await visit(browser, { storesApp: true });
     const areShown = () => page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
     await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/support')}`);
     await areShown();

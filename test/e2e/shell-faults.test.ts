@@ -35,7 +35,7 @@ shell.after.each(() => {
 shell(
   'a visitor to the login screen loads no files meant for the device, but a signed-in user does',
   async () => {
-    const { page, close } = await visit(browser);
+    const { page, close } = await visit(browser, { storesApp: true });
     proxy.forget();
     await page.goto(`${proxy.url}/login`);
     // Fonts load last.
@@ -54,7 +54,7 @@ shell(
 shell(
   'if the server fails just after the first login, and later returns, the application then starts without it',
   async () => {
-    const visited = await visit(browser);
+    const visited = await visit(browser, { storesApp: true });
     const { page } = visited;
     await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
     // The initial synchronisation makes the last request before those for the application's own files.
@@ -71,7 +71,7 @@ shell(
 shell(
   'application files that first fail with 500 are requested until the application starts without its server',
   async () => {
-    const visited = await visit(browser);
+    const visited = await visit(browser, { storesApp: true });
     const { page } = visited;
     await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
     let [isInstalling, refused] = [false, 0];

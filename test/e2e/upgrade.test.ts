@@ -75,7 +75,7 @@ async function begin(): Promise<void> {
   writeFolder(folder, dataFolder);
   fairway = await startFairway({ FAIRWAY_DATA: folder, FAIRWAY_CLOCK: facts.openAt }, build.dist);
   front = await startFront(fairway.url);
-  reader = await visit(browser);
+  reader = await visit(browser, { storesApp: true });
   isOpen = true;
   await restoreDevice(reader.page, front.url, left);
 }

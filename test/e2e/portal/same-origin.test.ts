@@ -24,7 +24,7 @@ embedding.before(async () => {
   const launched = await launchBrowser();
   browser = launched.browser;
   closeBrowser = launched.close;
-  reader = await visit(browser);
+  reader = await visit(browser, { storesApp: true });
 });
 
 embedding.after(async () => {

@@ -26,7 +26,7 @@ export interface UsedDevice {
 export async function useDevice(browser: Browser, front: Front): Promise<UsedDevice> {
   // The rest of this document never arrives, however often it is requested.
   front.cut = (path, from) => (path.includes(`/${brokenOff}/`) ? (from === 0 ? brokenOffBytes : 0) : null);
-  const { page, close } = await visit(browser);
+  const { page, close } = await visit(browser, { storesApp: true });
   const said = await listen(page);
   await page.goto(`${front.url}/login?redirect=${encodeURIComponent(`/documentpreview/${kept.commented}`)}`);
   await signIn(page);
