@@ -4,11 +4,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SearchDocument } from '../../../src/search/segment/document';
 import { fold } from '../../../src/search/text/fold';
+import { propertyRuns } from '../../support/property-runs';
 import { documents, query, sort } from '../arbitraries';
 import { dateOf, isFound, sharesWords } from '../definition';
 import { ask, engineWith, found, ids, requestOf } from '../library';
 
-const runs = { numRuns: 120 };
+const runs = { numRuns: propertyRuns(120) };
 
 test('the engine finds the same documents as the definition, with any number of segments', async () => {
   await fc.assert(

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tokenize } from '../../../src/search/text/tokenize';
+import { propertyRuns } from '../../support/property-runs';
 import { ask, engineOf, phrase } from '../library';
 
 const highlight = { fields: { content: {} }, require_field_match: false, encoder: 'html' };
@@ -69,7 +70,7 @@ test('no part of the text as long as a passage has more of the terms than the fi
       // A passage that is extended to the end of a sentence may have even more.
       assert.ok(markedTerms(shown[0]) >= mostTogether(content));
     }),
-    { numRuns: 1000 },
+    { numRuns: propertyRuns(1000) },
   );
 });
 

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clause } from '../../../src/search/request/request';
 import { tokenize } from '../../../src/search/text/tokenize';
+import { propertyRuns } from '../../support/property-runs';
 import { anyText, documents, query } from '../arbitraries';
 import { entryOf, smallestDisplacement, wordsOf } from '../definition';
 import { ask, document, engineOf, engineWith, phrase, prefix, requestOf } from '../library';
@@ -194,7 +195,7 @@ test('every hit in the content has a passage, and every marked word is part of a
         );
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -262,7 +263,7 @@ test('a passage is part of the text, splits no word or surrogate pair, and marks
         assert.ok(isRight(0));
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -287,7 +288,7 @@ test('a text’s passages do not overlap', async () => {
         .sort((a, b) => a.start - b.start);
       cuts.forEach(({ start }, index) => assert.ok(index === 0 || cuts[index - 1]!.end <= start));
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

@@ -3,12 +3,13 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SearchDocument } from '../../../src/search/segment/document';
+import { propertyRuns } from '../../support/property-runs';
 import { documents, match, minimum, query as anyQuery, words } from '../arbitraries';
 import { unreadWording } from '../../../src/search/request/wording';
 import { isFound } from '../definition';
 import { ask, document, engineWith, found, phrase, requestOf } from '../library';
 
-const runs = { numRuns: 200 };
+const runs = { numRuns: propertyRuns(200) };
 const fields = ['title', 'title.stemmed', 'content', 'content.exact', 'content.stemmed', 'number'];
 const anyField = fc.constantFrom(...fields);
 

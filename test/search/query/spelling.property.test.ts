@@ -5,6 +5,7 @@ import type { Clause } from '../../../src/search/request/request';
 import { allowedDistance, MAX_CORRECTIONS, type Corrections } from '../../../src/search/query/spelling';
 import { analyze } from '../../../src/search/text/analyze';
 import { stem } from '../../../src/search/text/stem';
+import { propertyRuns } from '../../support/property-runs';
 import { document, engineOf, engineWith } from '../library';
 
 const everything: Clause = { kind: 'match_all' };
@@ -191,7 +192,7 @@ test('the corrections follow from the definition, whatever documents are hidden'
         );
       },
     ),
-    { ...seed, numRuns: 500 },
+    { ...seed, numRuns: propertyRuns(500) },
   );
 });
 

@@ -12,6 +12,7 @@ import { normaliseQuery } from '../../../src/shared/query-address';
 import { buildSearchRequest, type SearchRequestBody } from '../../../src/shared/search-request';
 import { createThesaurus, type ThesaurusForms } from '../../../src/shared/thesaurus';
 import { document, engineWith, requestOf } from '../../search/library';
+import { propertyRuns } from '../../support/property-runs';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 
@@ -91,7 +92,7 @@ test('each offer finds exactly as many documents as it says, and no two offers a
       }
       assert.is(new Set(searches).size, searches.length);
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -119,7 +120,7 @@ test('the closest documents lack the words that are named as missing, and are no
         assert.is(totalOf(engine, { ...wanted, scope: [id] }), 0);
       });
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 
@@ -138,7 +139,7 @@ test('documents that the user can’t see change neither offers, totals, correct
       const { answer } = await offersFrom(all, wanted, ['open']);
       assert.equal(visible(answer), visible((await offersFrom(seen, wanted)).answer));
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 
@@ -159,7 +160,7 @@ test('a search for two words that occur in one document always has hits or an of
       if (totalOf(engine, wanted) > 0) return;
       assert.ok((await offersFrom(engine, wanted)).answer.offers.length > 0, words.join(' '));
     }),
-    { numRuns: 500 },
+    { numRuns: propertyRuns(500) },
   );
 });
 
@@ -184,7 +185,7 @@ test('whatever somebody types, there are few searches, all within the limits', a
       const { searches } = await offersFrom(engine, wanted);
       assert.ok(searches <= 70, String(searches));
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 

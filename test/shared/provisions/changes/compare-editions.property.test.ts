@@ -8,6 +8,7 @@ import {
   type ProvisionChange,
 } from '../../../../src/shared/provisions/changes/compare-editions';
 import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
+import { propertyRuns } from '../../../support/property-runs';
 import { structuredText } from '../arbitrary-structure';
 import { layout, parts, writeInstrument, type Part } from './arbitrary-editions';
 
@@ -86,7 +87,7 @@ test('applying the changes to the old words gives the new words, and reverting t
       assertLossless(writeInstrument(old), writeInstrument(now));
       assertLossless(writeInstrument(old), writeInstrument(now, other));
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -94,7 +95,7 @@ test('the changes between unrelated texts lose no word', () => {
   fc.assert(
     fc.property(structuredText, structuredText, (old, now) => void assertLossless(old, now)),
     {
-      numRuns: 300,
+      numRuns: propertyRuns(300),
     },
   );
 });
@@ -112,7 +113,7 @@ test('texts that differ only in layout have no changes', () => {
     fc.property(parts, layout, layout, (all, one, other) =>
       assert.equal(compareEditions(writeInstrument(all, one), writeInstrument(all, other)), []),
     ),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
@@ -142,7 +143,7 @@ test('exactly the provisions whose own words differ are reported', () => {
       const isPlain = changes.every(({ kind }) => kind === 'amended');
       if (isPlain) assert.equal(changes.map((one) => one.new?.address).sort(), [...changed].sort());
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
