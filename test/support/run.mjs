@@ -32,9 +32,13 @@ const notUnits = [
   ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load', 's3'],
 ];
 const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/)(?!.*\\.slow\\.).*\\.test\\.tsx?$`);
-/** Tests of files, engines and processes, for which any database would do. */
+/**
+ * Tests of files, engines, processes, rights and clients, for which any database would do: the other files make
+ * the same queries.
+ */
 const forAnyDatabase = [
-  ...['alerts/engines', 'offline/(killed|prepare)', 'reports/report-', 'routes/search-', 'search/'],
+  ...['accounts/(access|authorization-matrix)\\.', 'alerts/engines', 'library/sample\\.'],
+  ...['offline/(killed|prepare)', 'reports/report-', 'routes/(library-client|search-)', 'search/'],
   ...['library/(akn|import/docx|import/xml|pdf|typeset)/', 'library/structure/killed'],
 ];
 const suites = {
