@@ -74,8 +74,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns a `Route` for the app, and `finish`, which is to be called when all operations are mounted.
- * `finish` throws if one of them has no handler.
+ * Returns a `Route` for the app, and `finish`, which must be called when all operations are mounted. `finish` throws if
+ * one of them has no handler.
  */
 export function mountContract(
   app: FastifyInstance,

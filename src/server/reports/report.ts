@@ -11,7 +11,10 @@ export interface Report {
   readonly documents: readonly QuotedDocument[];
   /** How many of the requested documents the user may no longer see. */
   readonly leftOut: number;
-  /** How many of the requested quotations the user may no longer see, or are no longer in the library. */
+  /**
+   * How many of the requested quotations are left out, because the user may no longer see them, or because they are no
+   * longer in the library.
+   */
   readonly quotationsLeftOut: number;
   readonly madeBy: { readonly name: string; readonly email: string; readonly company: string | null };
   readonly madeAt: Date;

@@ -36,7 +36,7 @@ export interface Keyboard {
   stops(count: number): Promise<string[]>;
 }
 
-/** No screen should have more stops before the one that a user wants. */
+/** On no screen should a user have to press Tab more often than this. */
 const MOST = 80;
 
 export async function keyboardOf(page: Page): Promise<Keyboard> {

@@ -29,7 +29,9 @@ const engine = await openEngine(readingFirst(await openFolderStorage(start.folde
   onDamage: (message) => send({ kind: 'damage', message }),
 });
 start.held = null;
-/** Changes usually come in groups. An import makes many of them. */
+/**
+ * The index is optimised after this time without a call. Changes usually come in groups, such as those of an import.
+ */
 const IDLE_MS = 3000;
 const idle = setTimeout(() => void engine.optimize(), IDLE_MS);
 

@@ -93,7 +93,7 @@ export async function listGivenStructures(
   return new Set(rows.map(({ document_id, edition }) => `${document_id} ${edition}`));
 }
 
-/** A structure as it is sent, with the ETag that changes when the text or the structure does. */
+/** A structure in the form in which it is sent, with an ETag that changes when the text or the structure changes. */
 export interface FoundStructure {
   readonly etag: string;
   readonly answer: DocumentStructure;

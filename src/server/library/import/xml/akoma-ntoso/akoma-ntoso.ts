@@ -1,7 +1,6 @@
 /**
- * Reads Akoma Ntoso 3.0 (OASIS LegalDocML), as parliaments, gazettes and Fairway itself write it. A document
- * that Fairway wrote becomes the same document again. In documents from other programs, the fields follow
- * from the FRBR metadata.
+ * Reads Akoma Ntoso 3.0 (OASIS LegalDocML) from parliaments, gazettes and Fairway itself. A document that Fairway wrote
+ * becomes the same document again. In documents from other programs, the fields are read from the FRBR metadata.
  */
 import type { StructureOrigin } from '../../../../../shared/provisions/structured-text';
 import { AKN, FAIRWAY } from '../../../akn/vocabulary';
@@ -10,11 +9,11 @@ import type { XmlFormat, XmlText } from '../xml-formats';
 import { childOf, elementsIn, findElement, wordsOf, type XmlElement } from '../xml-tree';
 import { readBody } from './read-body';
 
-/** The version before the standard of OASIS has the same elements for laws. */
+/** The version before the OASIS standard has the same elements for laws. */
 const VERSION_2 = 'http://www.akomantoso.org/2.0';
 
 export const akomaNtoso: XmlFormat = {
-  // Publishers still use the namespaces of drafts of the standard, which differ only in their ends.
+  // Publishers still use the namespaces of drafts of the standard, which differ only at the end.
   recognises: ({ name, uri }) =>
     name === 'akomaNtoso' && (uri === AKN || uri === VERSION_2 || uri.startsWith(`${AKN}/`)),
   read: readAkomaNtoso,
@@ -78,7 +77,7 @@ function rawWords({ children }: XmlElement): string {
   return children.filter((child) => typeof child === 'string').join('');
 }
 
-/** Returns the fields that follow from the metadata of another publisher. */
+/** Returns the fields that are derived from another publisher's metadata. */
 function givenFields(document: XmlElement, meta: XmlElement | undefined): Record<string, unknown> {
   const work = findIn(meta, 'FRBRWork');
   const expression = findIn(meta, 'FRBRExpression');
@@ -102,7 +101,7 @@ function givenFields(document: XmlElement, meta: XmlElement | undefined): Record
   };
 }
 
-/** The limits of an imported document's fields. */
+/** The limits on an imported document's fields. */
 const [MAX_NUMBER_LENGTH, MAX_TITLE_LENGTH, MAX_ID_LENGTH] = [300, 1000, 200];
 
 function findIn(element: XmlElement | undefined, name: string): XmlElement | undefined {
@@ -136,7 +135,7 @@ function idOf(work: string, language: string): string {
   return whole.length <= MAX_ID_LENGTH ? whole : '';
 }
 
-/** If publishers have no date, they write one that is far from today. */
+/** Publishers that have no date write one far in the past or the future. */
 function dateOf(element: XmlElement | undefined): string | null {
   const date = (element && childOf(element, 'FRBRdate')?.attributes.get('date'))?.slice(0, 10) ?? '';
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !/^(?:0|9999)/.test(date);
