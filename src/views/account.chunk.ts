@@ -2,6 +2,8 @@
  * The small screens and dialogs, most of which are open to visitors too: passwords, logging out, support, terms,
  * About, and reporting an error.
  */
+import './app-shell/shared-code/forms';
+
 export { LogoutView } from './account/LogoutView';
 export { NotSubscribedView } from './account/NotSubscribedView';
 export { NotFoundView } from './pages/NotFoundView';

@@ -1,5 +1,6 @@
 /** The screens for administrators and company administrators. */
 import './app-shell/shared-code/documents';
+import './app-shell/shared-code/forms';
 import './app-shell/shared-code/lists';
 import './app-shell/shared-code/reading';
 

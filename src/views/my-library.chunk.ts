@@ -4,11 +4,15 @@
  * visits don't show.
  */
 import './app-shell/shared-code/documents';
+import './app-shell/shared-code/forms';
 import './app-shell/shared-code/lists';
 import './app-shell/shared-code/reading';
 
+export { updateIndex } from '../domain/offline/texts/index-update';
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
+export { CitedBy } from './document/details/CitedBy';
+export { TimelinePanel } from './document/time/TimelinePanel';
 export { GoToPanel } from './go-to/GoToPanel';
 export { CitedDocuments } from './go-to/CitedDocuments';
 export { SuggestedPlaces } from './go-to/SuggestedPlaces';

@@ -157,6 +157,46 @@ reading('references lead to what is on the device, and say what is not', async (
   assert.equal(reader.wrong, []);
 });
 
+reading(
+  'a replaced text stays on the device until its changes have been seen without a connection',
+  async () => {
+    const { page } = reader;
+    const code = others.find(({ id }) => id === 'code-1')!;
+    const { text, ...own } = { ...code, edition: '2026', text: code.text.replace('keep', 'always keep') };
+    const file = join(fairway.folder, 'code.ndjson');
+    writeFileSync(
+      file,
+      JSON.stringify({ ...recordOf(own, deriveStructure(text)!), inForceFrom: '2026-01-01' }),
+    );
+    const { code: exit, printed } = await runCli(fairway.folder, 'import', file);
+    assert.is(exit, 0, printed);
+    const again = () => startFairway({ FAIRWAY_DATA: fairway.folder, PORT: new URL(fairway.url).port });
+    fairway = await again();
+    await page.goto(fairway.url);
+    await synchronised(page, () => page.reload());
+    // The PDF of the new edition has to be made first.
+    await holdsTexts(page, 4);
+    await fairway.stop();
+
+    await page.goto(`${fairway.url}/offlinecategories`);
+    await shows(page, 'The texts of 1 replaced edition are also here');
+    await page.goto(`${fairway.url}/documentpreview/code-1/compare?from=2024&to=2026`);
+    const inserted = await page.waitForSelector('article ins');
+    assert.match(await inserted!.evaluate(({ textContent }) => textContent), 'always');
+    await shows(page, 'Pilot Code – Part 1');
+    await page.goto(`${fairway.url}/documentpreview/code-1?edition=2024`);
+    await page.waitForFunction(() =>
+      document.querySelector('[data-text]')?.textContent?.includes('Masters keep'),
+    );
+    fairway = await again();
+    await page.goto(fairway.url);
+    await synchronised(page, () => page.reload());
+    await holdsTexts(page, 3);
+    await fairway.stop();
+    assert.equal(reader.wrong, []);
+  },
+);
+
 reading('a text that is damaged is never shown: the PDF opens, and the text is fetched again', async () => {
   const { page } = reader;
   await damageTexts(page);
@@ -204,6 +244,10 @@ async function press(page: Page, words: string): Promise<void> {
   );
   await link!.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   await link!.click();
+}
+
+async function holdsTexts(page: Page, count: number): Promise<void> {
+  await eventually(async () => assert.is((await countOnDevice(page)).texts, count), 120_000);
 }
 
 /** Waits until the text, its structure, its index and the application are on the device. */

@@ -9,6 +9,7 @@
  */
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
+import type { components } from '../../src/api/schema';
 import type { Answers } from './library';
 // Imported here, so that it loads within one tick.
 import '../../src/views/app-shell/chrome.chunk';
@@ -52,6 +53,8 @@ export interface ShipOptions {
   readonly categories?: Readonly<Record<string, readonly string[]>>;
   /** The leaves of documents, by document id. */
   readonly leaves?: Readonly<Record<string, readonly string[]>>;
+  /** More fields of each document in the list. */
+  readonly fields?: Partial<components['schemas']['OfflineEntry']>;
   /** The relations of documents, by document id. */
   readonly relations?: Readonly<Record<string, readonly string[]>>;
 }
@@ -68,6 +71,7 @@ export function createShip({
   categories = {},
   leaves = {},
   relations = {},
+  fields = {},
 }: ShipOptions = {}): Ship {
   const device = new IDBFactory();
   Object.assign(globalThis, { indexedDB: device });
@@ -107,6 +111,7 @@ export function createShip({
         version: ship.edition,
         filesize: 9,
         category_ids: leaves[id] ?? [],
+        ...fields,
         ...(relations[id] && { relates_to: relations[id] }),
         document_metadatas: metadata(id),
       })),

@@ -2,10 +2,12 @@
  * Shows a document from this device in the format of the server's responses. Fields that only the server
  * knows are empty.
  */
+import { editionSpans } from '../../shared/editions/edition-spans';
 import { wordingAt } from '../../shared/editions/wording-at';
 import type { DocumentView, RelatedView } from '../library/documents';
 import type { DocumentSummary } from '../library/document-summary';
 import type { OfflineDocument } from './documents';
+import type { OfflineData } from './manifest';
 import type { HeldText, HeldTexts } from './texts/device-texts';
 
 /** Maps a document to a list row, whether or not it can be read here. */
@@ -39,7 +41,7 @@ export function offlineDocumentView(
   const { id, data } = document;
   const shown = edition ?? editionToShow(document, held, today);
   if (shown !== ofPdf(document) && !findHeldText(document, shown, held)) return null;
-  const { title, metadata } = shown === data.next?.edition ? data.next : data;
+  const { title, metadata } = describeWording(data, shown, ofPdf(document));
   const { categoryIds, relatesTo = [] } = data;
   const relations = relatesTo.flatMap((target) => all.get(target) ?? []).map(relatedView);
   const relatesToMe = [...all.values()]
@@ -66,6 +68,15 @@ export function offlineDocumentView(
   };
 }
 
+/** Of a replaced edition, only its days are known. Its title is shown as that of the document. */
+function describeWording(data: OfflineData, edition: string, ofPdf: string) {
+  const { title, metadata, records = [], next } = data;
+  if (edition === next?.edition) return next;
+  if (edition === data.edition || edition === ofPdf) return data;
+  const entryDate = editionSpans(records).find((one) => one.edition === edition)?.from ?? null;
+  return { title, metadata: { ...metadata, entryDate, publicationDate: null } };
+}
+
 /** The edition in force today if its text is here, otherwise that of the PDF. */
 function editionToShow(document: OfflineDocument, held: HeldTexts | null, today: string): string {
   const { records = [] } = document.data;
@@ -83,8 +94,8 @@ function relatedView({ id, data: { title, metadata } }: OfflineDocument): Relate
 }
 
 /**
- * Returns the text of an edition that is on the device: that of the PDF here, the next edition, or the listed one
- * whose PDF is still awaited. An older version of Fairway in another tab may have stored the document without the
+ * Returns the text of an edition that is on the device: that of the PDF here, the next edition, the listed one
+ * whose PDF is still awaited, or a replaced one (texts/replaced-texts.ts). An older version of Fairway in another tab may have stored the document without the
  * version of its structure. Until the version is known again, any text of this edition is accepted.
  */
 export function findHeldText(
@@ -94,8 +105,8 @@ export function findHeldText(
 ): HeldText | null {
   const texts = (held?.byId.get(id) ?? []).filter((text) => text.edition === edition);
   if (edition !== readableEdition) {
-    const listed = [data, data.next].find((one) => one?.edition === edition)?.structure;
-    return texts.find(({ version }) => version === listed) ?? null;
+    const listed = [data, data.next].find((one) => one?.edition === edition);
+    return texts.find(({ version }) => !listed || version === listed.structure) ?? null;
   }
   const listed = status === 'downloaded' ? data.structure : undefined;
   return texts.find(({ version }) => listed === undefined || version === listed) ?? null;

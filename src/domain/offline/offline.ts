@@ -104,7 +104,7 @@ export function createOffline(options: OfflineOptions): Offline {
     onRead: () => void texts.restore(),
   });
   const indexSync = createIndexSync({
-    ...{ api, index, texts, documents, clock, isOnline, today },
+    ...{ api, index, texts, storage: own, documents, clock, isOnline, today },
     loadUpdate: device.loadIndexUpdate,
   });
   const thesaurus = createDeviceThesaurus({ api, storage: own });

@@ -3,6 +3,7 @@ import type { ReadonlySignal } from '@preact/signals-core';
 import { unpackText } from '../../platform/storage/packed-text';
 import { decodeStructure, UnreadableStructure } from '../../shared/provisions/encoding';
 import { findHeldText } from '../offline/document-view';
+import type { OfflineDocument } from '../offline/documents';
 import type { Offline } from '../offline/offline';
 import { createTextModel, type TextModel } from './text-model';
 
@@ -14,7 +15,7 @@ export type DeviceLibrary = ReadonlySignal<Pick<Offline, 'documents' | 'texts'> 
  * next synchronisation fetches it again. Never rejects.
  *
  * @param isListed Whether only the text that the server listed last is accepted. Otherwise, an older one that
- *   belongs to the PDF on this device is accepted too.
+ *   belongs to the PDF on this device, or to a replaced edition, is accepted too.
  */
 export async function readDeviceText(
   library: DeviceLibrary,
@@ -24,7 +25,7 @@ export async function readDeviceText(
 ): Promise<TextModel | null> {
   const { documents, texts } = library.peek() ?? {};
   const document = documents?.documents.peek()?.get(id);
-  if (!document || !texts || (isListed && document.status !== 'downloaded')) return null;
+  if (!document || !texts || (isListed && !isAsListed(document, edition))) return null;
   const held = findHeldText(document, edition, texts.held.peek());
   if (!held) return null;
   const bytes = await texts.read(held).catch(() => undefined);
@@ -33,6 +34,11 @@ export async function readDeviceText(
   const model = bytes && (await toModel(bytes));
   if (!model) await texts.discard(held);
   return model;
+}
+
+/** Whether this edition is on the device as the server listed it last. A replaced edition is listed no longer. */
+function isAsListed({ data, status }: OfflineDocument, edition: string): boolean {
+  return status === 'downloaded' && (edition === data.edition || edition === data.next?.edition);
 }
 
 async function toModel(bytes: Uint8Array<ArrayBuffer>): Promise<TextModel | null> {

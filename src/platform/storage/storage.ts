@@ -10,7 +10,7 @@
  * The names from spec §9, without the category map, which is computed from `categories`. Further names are
  * for lists that screens show without a connection, an unsent message to support, the time when the session
  * has to be renewed, the order in which the user last sorted results, recent documents, quotations for the
- * next report, and whether documents are read as text or as PDFs.
+ * next report, whether documents are read as text or as PDFs, and the replaced texts whose changes were seen.
  */
 export const STORAGE_KEYS = [
   'token',
@@ -36,6 +36,7 @@ export const STORAGE_KEYS = [
   'search_order',
   'recent_documents',
   'reading_mode',
+  'seen_texts',
 ] as const;
 /**
  * `introduced` holds the ids of users who have seen the introduction. It survives logging out

@@ -1,10 +1,11 @@
 /**
  * How much storage is used and free, whether the browser may clear it, and a check of the stored documents.
  */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RepairReport } from '../../domain/offline/documents';
 import type { Offline } from '../../domain/offline/offline';
+import { findReplacedTexts } from '../../domain/offline/texts/replaced-texts';
 import { Button } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';
 import { Notice } from '../../ui/feedback/Notice';
@@ -81,6 +82,7 @@ export function StorageCard({ offline }: { offline: Offline }) {
             ]}
           />
         )}
+        <ReplacedTexts offline={offline} />
         {downloaded > 0 && (
           <Care>
             {storageQuota.isPersisted.value === false && <Persist offline={offline} />}
@@ -89,6 +91,34 @@ export function StorageCard({ offline }: { offline: Offline }) {
         )}
       </Stack>
     </Card>
+  );
+}
+
+/** The texts of replaced editions, which stay until the reader has seen what changed. */
+function ReplacedTexts({ offline: { documents, texts: deviceTexts } }: { offline: Offline }) {
+  const today = useApp().today.value;
+  const entries = documents.documents.value;
+  const held = deviceTexts.held.value;
+  const replaced = useMemo(
+    () => findReplacedTexts(entries?.values() ?? [], held, today),
+    [entries, held, today],
+  );
+  const [bytes, setBytes] = useState<number | null>(null);
+  useEffect(() => {
+    let isCurrent = true;
+    void deviceTexts.measure(replaced).then((sizes) => {
+      if (isCurrent) setBytes(sizes.reduce((sum, size) => sum + size, 0));
+    });
+    return () => void (isCurrent = false);
+  }, [deviceTexts, replaced]);
+  if (replaced.length === 0) return null;
+  return (
+    <Care>
+      <Small>{texts.replacedTexts(replaced.length, bytes)}</Small>
+      <Button size="s" onClick={() => void deviceTexts.discard(...replaced)}>
+        {texts.removeReplaced}
+      </Button>
+    </Care>
   );
 }
 

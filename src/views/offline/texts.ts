@@ -105,6 +105,14 @@ export const offlineTexts = {
     ]
       .filter(Boolean)
       .join(' '),
+  replacedTexts: (count: number, bytes: number | null) =>
+    [
+      `The texts of ${number(count)} replaced edition${count === 1 ? '' : 's'} are also here`,
+      bytes === null ? '' : ` (${size(bytes)})`,
+      ', so that you can see what changed without a connection. ',
+      'Each one is removed after you have looked at its changes.',
+    ].join(''),
+  removeReplaced: 'Remove replaced texts',
   tryAgain: 'Try again',
   notPersisted: 'The browser may remove these documents when the device runs low on space.',
   persist: 'Ask the browser to keep them',

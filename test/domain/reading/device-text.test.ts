@@ -102,6 +102,25 @@ test('while a newer file is expected, the text comes from the server if possible
   assert.is(structure.state.value.name, 'ready');
 });
 
+test('a replaced edition is read from the device only if the server can’t be reached', async () => {
+  const records = [
+    { edition: '2', knownFrom: '2020-01-01', inForceFrom: '2020-02-01', inForceTo: null },
+    { edition: '3', knownFrom: '2026-01-01', inForceFrom: '2026-02-01', inForceTo: null },
+  ];
+  const { structureOf, next, view } = await opened({
+    ...kept,
+    data: { ...kept.data, edition: '3', structure: '1-00000000000000cc', records },
+    readableEdition: '3',
+  });
+  assert.equal([view()!.edition, view('2')!.edition, view('2')!.isStructured], ['3', '2', true]);
+  assert.is(view('2')!.metadata.entryDate, '2020-02-01', 'its day is its own');
+  const structure = structureOf('2');
+  const done = structure.load();
+  (await next()).answer(503, { status: 503, code: 'busy', title: 'The server is busy.' });
+  await done;
+  assert.is(structure.state.value.name, 'ready');
+});
+
 test('only the edition of the PDF on the device is read from the device', async () => {
   const { structureOf, next } = await opened();
   const structure = structureOf('1');

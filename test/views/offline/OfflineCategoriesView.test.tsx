@@ -7,6 +7,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { components } from '../../../src/api/schema';
 import { messageVersion, type OfflineMessage } from '../../../src/domain/offline/documents';
+import { textName } from '../../../src/domain/offline/texts/text-names';
+import { createIndexedDbIndexStore } from '../../../src/platform/storage/indexed-db-index-store';
 import { createTabChannel } from '../../../src/platform/browser/tab-channel';
 import { act, fireEvent, press, screen, waitFor, within } from '../../support/browser/screen';
 import {
@@ -119,6 +121,32 @@ async function saved() {
   await clickButton('Save');
   await waitFor(() => assert.is(bar(), null));
 }
+
+const recordOf = (edition: string) => ({
+  edition,
+  known_from: '2020-01-01',
+  in_force_from: `202${edition}-01-01`,
+  in_force_to: null,
+});
+
+test('the storage card says how much replaced texts take, and removes them', async () => {
+  const listed = { id: 'fire', edition: '1', version: '1-0000000000000001' };
+  const replaced = { ...listed, edition: '0' };
+  const { app } = await showing({
+    categories: { solas: ['fire'] },
+    fields: { structure: listed.version, records: ['0', '1'].map(recordOf) },
+    prepare: (ship) => void (ship.edition = listed.edition),
+  });
+  const files = createIndexedDbIndexStore('fairway-texts');
+  const names = [listed, replaced].map(textName);
+  await files.change(new Map(names.map((name) => [name, new Uint8Array(2000)])), 0);
+  const { texts } = app.offline.value!;
+  await act(() => texts.restore());
+  await card('Storage').findByText(/^The texts of 1 replaced edition are also here \(2\u00a0kB\)/);
+  await clickButton('Remove replaced texts');
+  await waitFor(() => assert.is(card('Storage').queryByText(/replaced edition/), null));
+  assert.equal((await files.list()).names, [textName(listed)]);
+});
 
 test('each category shows its number of documents and size, and the tree shows the selection', async () => {
   await showing({ categories: { solas: held['solas']! } });

@@ -4,6 +4,7 @@
  *   a file is here, and the list names its structure ──► fetch text and structure, and store both (index-sync.ts)
  *   a text is here, but no file on the device needs it ──► remove it (index-sync.ts)
  *   a text is damaged, or no longer readable ──► remove it, so that it is fetched again
+ *   another edition replaces that of a text ──► keep it for a while (replaced-texts.ts)
  *
  * A stored value is never changed: its name has the document, the edition and the version of text and
  * structure. So only the names say what is stored. A name that this build doesn't know belongs to a newer
@@ -34,8 +35,10 @@ export interface DeviceTexts {
    * @throws The browser's error
    */
   read(text: HeldText): Promise<Uint8Array<ArrayBuffer> | null>;
-  /** Removes a text that can't be read, so that it is fetched again. Never rejects. */
-  discard(text: HeldText): Promise<void>;
+  /** Returns how many bytes these texts take. A text that can't be read counts as 0 bytes. Never rejects. */
+  measure(texts: readonly HeldText[]): Promise<number[]>;
+  /** Removes texts that can't be read, so that they are fetched again, or that nobody needs. Never rejects. */
+  discard(...texts: HeldText[]): Promise<void>;
   /** @throws The browser's error */
   clear(): Promise<void>;
 }
@@ -44,6 +47,16 @@ export type TextFiles = Pick<FileStore, 'list' | 'read' | 'remove' | 'clear'>;
 
 export function createDeviceTexts(files: TextFiles): DeviceTexts {
   const held = signal<HeldTexts | null>(null);
+  const sizes = new Map<string, number>();
+
+  async function sizeOf(text: HeldText): Promise<number> {
+    const name = textName(text);
+    const known = sizes.get(name);
+    if (known !== undefined) return known;
+    const { bytes } = await files.read(name).catch(() => ({ bytes: null }));
+    if (bytes) sizes.set(name, bytes.length);
+    return bytes?.length ?? 0;
+  }
 
   async function restore(): Promise<void> {
     held.value = await files.list().then(
@@ -57,8 +70,10 @@ export function createDeviceTexts(files: TextFiles): DeviceTexts {
     nameOf: textName,
     restore,
     read: async (text) => (await files.read(textName(text))).bytes,
-    async discard(text) {
-      await files.remove(textName(text), held.peek()?.epoch ?? 0).catch(() => {});
+    measure: (texts) => Promise.all(texts.map(sizeOf)),
+    async discard(...texts) {
+      const epoch = held.peek()?.epoch ?? 0;
+      await Promise.all(texts.map((text) => files.remove(textName(text), epoch).catch(() => {})));
       await restore();
     },
     async clear() {

@@ -8,7 +8,8 @@
  *   the index has lost a text ──► record that when the index is opened, and load the text again
  *   the index has a text that nobody keeps ──► remove it
  *   the file is here, but not the text with its structure ──► load and store it, with the one for the index
- *   a text with its structure is of no file here, or its structure is listed no longer ──► remove it
+ *   a text with its structure is of no file here, or its structure is listed no longer ──► remove it, unless it is
+ *     the text of a replaced edition, whose changes the reader has not seen yet (replaced-texts.ts)
  *   the text with its structure is an older version of the listed one ──► keep it until the listed one replaces it
  *   something failed, or texts are still missing ──► repeat after 10 s, 20 s, … up to 1 h
  *
@@ -33,6 +34,7 @@
 import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Api, Problem } from '../../../api/client';
 import { DeviceSearchFailure, type DeviceSearch } from '../../../platform/search/device-search';
+import type { DeviceStorage } from '../../../platform/storage/storage';
 import type { Clock } from '../../../platform/browser/clock';
 import { createCoalescingRunner } from '../../../shared/coalescing-runner';
 import type { OfflineDocuments } from '../documents';
@@ -66,7 +68,9 @@ export interface IndexSyncOptions {
     DeviceSearch,
     'open' | 'status' | 'search' | 'put' | 'remove' | 'missing' | 'markComplete' | 'storeTexts'
   >;
-  readonly texts: Pick<DeviceTexts, 'held' | 'restore' | 'nameOf' | 'read'>;
+  readonly texts: Pick<DeviceTexts, 'held' | 'restore' | 'nameOf' | 'read' | 'measure'>;
+  /** This user's values on the device. */
+  readonly storage: DeviceStorage;
   readonly documents: Pick<OfflineDocuments, 'owner' | 'entries' | 'markIndexed' | 'restore'>;
   readonly clock: Clock;
   readonly isOnline: () => boolean;

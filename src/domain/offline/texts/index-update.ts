@@ -11,6 +11,7 @@ import { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
 import { unpackText } from '../../../platform/storage/packed-text';
 import type { TextChange } from '../../../platform/search/search-worker-protocol';
 import type { HeldText } from './device-texts';
+import { findExcess, isReplaced, readSeen, replacementDay, REPLACED_LIMITS } from './replaced-texts';
 import type { IndexUpdate, UpdateIndex } from './index-sync';
 import { bothVersions } from '../edition-today';
 import type { NextEdition, OfflineData, StoredEntry } from '../manifest';
@@ -42,6 +43,7 @@ export const updateIndex: UpdateIndex = async (update) => {
     await index.remove(ids, nextRevision(index), epoch);
   if (!index.status.peek()!.isWhole) await index.markComplete(epoch);
   const failure = await loadTexts(update, findUnread(update), epoch, false);
+  await limitReplaced(update);
   return failure ?? (isCurrent(update) ? 'current' : 'outdated');
 };
 
@@ -150,9 +152,29 @@ async function indexTexts(
  * and `update.storing` gives the reason.
  */
 async function removeSurplus(update: IndexUpdate): Promise<void> {
-  const removed = findSurplus(update).map(update.texts.nameOf);
+  await removeTexts(update, findSurplus(update));
+}
+
+/** Removes the texts of replaced editions that exceed the limits. */
+async function limitReplaced(update: IndexUpdate): Promise<void> {
+  const { documents, texts, storing, isOver } = update;
+  if (storing === 'failed' || isOver()) return;
+  const entries = documents.entries();
+  const replaced = [...(texts.held.peek()?.byId ?? [])].flatMap(([id, held]) => {
+    const entry = entries.get(id);
+    return entry ? held.filter((text) => isReplacedHere(update, entry, text)) : [];
+  });
+  const sizes = await texts.measure(replaced);
+  const measured = replaced.map((text, index) => ({
+    ...{ text, bytes: sizes[index]! },
+    replacedOn: replacementDay(entries.get(text.id)!.data, text.edition),
+  }));
+  await removeTexts(update, findExcess(measured, REPLACED_LIMITS));
+}
+
+async function removeTexts(update: IndexUpdate, removed: readonly HeldText[]): Promise<void> {
   if (removed.length === 0) return;
-  update.storing = await change(update, { added: [], removed });
+  update.storing = await change(update, { added: [], removed: removed.map(update.texts.nameOf) });
   await update.texts.restore();
 }
 
@@ -187,7 +209,8 @@ async function storeSingly(update: IndexUpdate, changes: readonly TextReplacemen
  * Returns the change by which a text replaces earlier ones; null if the text can't be read, or doesn't belong
  * to a stored file.
  */
-function replacementBy({ documents, texts }: IndexUpdate, loaded: Text): TextReplacement | null {
+function replacementBy(update: IndexUpdate, loaded: Text): TextReplacement | null {
+  const { documents, texts } = update;
   const { id, next } = loaded;
   const entry = documents.entries().get(id);
   if (!entry) return null;
@@ -200,7 +223,11 @@ function replacementBy({ documents, texts }: IndexUpdate, loaded: Text): TextRep
   if (added.length === 0) return null;
   const names = new Set(added.map(({ name }) => name));
   const removed = (texts.held.peek()?.byId.get(id) ?? []).filter(
-    (text) => !names.has(texts.nameOf(text)) && !isListed(entry, text) && !isTextOf(entry.data.next, text),
+    (text) =>
+      !names.has(texts.nameOf(text)) &&
+      !isListed(entry, text) &&
+      !isTextOf(entry.data.next, text) &&
+      !isReplacedHere(update, entry, text),
   );
   return { added, removed: removed.map(texts.nameOf) };
 }
@@ -266,24 +293,38 @@ function isReadable(structure: string | null | undefined): boolean {
 
 /**
  * Finds the texts that nobody needs any more: those without a file on the device, those whose structure the
- * server has withdrawn, and older ones beside the listed text. The next edition's text stays, even when its edition is
- * listed and its file hasn't arrived yet. A text stays until its replacement has
- * arrived, because that may take a long time over a satellite link. A text whose entry names no structure stays as
- * well: an older version of Fairway in another tab has written the entry, and the next list names the
- * structure again.
+ * server has withdrawn, older ones beside the listed text, and those of replaced editions whose changes the reader has
+ * seen. The next edition's text stays, even when its edition is listed and its file hasn't arrived yet. A text stays
+ * until its replacement has arrived, because that may take a long time over a satellite link. A text whose entry names
+ * no structure stays as well: an older version of Fairway in another tab has written the entry, and the next list names
+ * the structure again.
  */
-function findSurplus({ documents, texts, storing, isDownloaded, isOver }: IndexUpdate): HeldText[] {
+function findSurplus(update: IndexUpdate): HeldText[] {
+  const { documents, texts, storing, isDownloaded, isOver } = update;
   if (storing === 'failed' || isOver()) return [];
   const entries = documents.entries();
+  const seen = readSeen(update.storage);
   return [...(texts.held.peek()?.byId ?? [])].flatMap(([id, held]) => {
     const entry = entries.get(id);
     if (!entry?.stored) return held;
     const { data, stored } = entry;
-    const unneeded = held.filter((text) => !isTextOf(data.next, text) && !isTextOf(data, text));
+    const stays = (text: HeldText) => isReplacedHere(update, entry, text) && !seen.has(texts.nameOf(text));
+    const unneeded = held.filter(
+      (text) => !isTextOf(data.next, text) && !isTextOf(data, text) && !stays(text),
+    );
     const others = unneeded.filter((text) => text.edition !== stored.edition);
     if (!isDownloaded(entry)) return others;
     return data.structure === null || hasListed(entry, held) ? unneeded : others;
   });
+}
+
+/** Whether the text is one of a replaced edition, seen or not. */
+function isReplacedHere(
+  { today }: IndexUpdate,
+  { data, isListed, stored }: StoredEntry,
+  text: HeldText,
+): boolean {
+  return isReplaced({ data, isListed, pdfEdition: stored?.edition ?? null }, text, today.peek());
 }
 
 function hasListed(entry: StoredEntry, held: readonly HeldText[]): boolean {

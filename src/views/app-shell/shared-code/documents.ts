@@ -3,6 +3,7 @@
  * Dashboard nor the search needs. Each of those chunks imports this file, so that esbuild puts the modules into one
  * script.
  */
+import '../../../domain/editions/describe-edition';
 import '../../../domain/offline/document-view';
 import '../../../ui/actions/Tabs';
 import '../../../ui/data/VirtualList';
@@ -19,4 +20,7 @@ import '../../document-list/comments/texts';
 import '../../document-list/groups/groups-dialog-texts';
 import '../../document-list/groups/texts';
 import '../../document-list/groups/use-new-group';
+import '../../document/place-parameters';
+import '../../document/texts';
+import '../../document/time/edition-texts';
 import '../../updates/use-follow';

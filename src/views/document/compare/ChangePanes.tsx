@@ -3,7 +3,6 @@
  * p go to the next and the previous one, l copies its link, and f follows its provision.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { EditionEntry } from '../../../domain/library/documents';
 import type { ChangeRedline } from '../../../shared/provisions/changes/redline';
 import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
@@ -20,14 +19,14 @@ import { ChangeList } from './ChangeList';
 import * as Style from './compare-styles';
 import { compareTexts, titleOf } from './texts';
 import { useChangeActions } from './use-change-actions';
-import { entryOf, type ComparedEditions } from './use-comparison';
+import { entryOf, type ComparedEditions, type ComparedEntry } from './use-comparison';
 
 export interface ChangePanesProps {
   id: string;
   changes: readonly ChangeRedline[];
   editions: ComparedEditions;
   /** All editions of the document; null while they aren't known. */
-  entries: readonly EditionEntry[] | null;
+  entries: readonly ComparedEntry[] | null;
   /** The address of the provision at which the reader wants to begin. */
   at: string | null;
 }
@@ -172,7 +171,7 @@ function Steps({ current, count, onGo }: { current: number; count: number; onGo(
   );
 }
 
-function ColumnHead({ edition, entries }: { edition: string; entries: readonly EditionEntry[] | null }) {
+function ColumnHead({ edition, entries }: { edition: string; entries: readonly ComparedEntry[] | null }) {
   const entry = entryOf(entries, edition);
   const state = entry ? stateNames[entry.state].toLowerCase() : '';
   const [name, more] = compareTexts.heading(edition, entry?.entry_date ?? null, state);

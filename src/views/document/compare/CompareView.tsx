@@ -11,6 +11,7 @@ import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
 import { media } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
+import { useDeviceDocument } from '../open-document';
 import { AT_PARAMETER } from '../place-parameters';
 import { ChangePanes } from './ChangePanes';
 import * as Style from './compare-styles';
@@ -20,9 +21,11 @@ import {
   chosenEditions,
   redlineIn,
   useComparison,
+  useEntries,
   useOpenDocument,
   type ComparedEditions,
 } from './use-comparison';
+import { useSeenTexts } from './use-seen-texts';
 
 const Root = styled(Page)`
   max-width: none;
@@ -43,17 +46,20 @@ function CompareScreen({ id, address }: { id: string; address: URLSearchParams }
   const opened = useOpenDocument(id);
   // The transform for signals doesn't follow optional chains.
   const document = opened ? opened.document.value.value : null;
-  const entries = opened ? opened.editions.value.value : null;
+  const onDevice = useDeviceDocument(id, null);
+  const named = document ?? (onDevice === 'reading' ? null : (onDevice?.view ?? null));
+  const entries = useEntries(id, opened);
   const editions = chosenEditions(address, entries);
-  const comparison = useComparison(id, editions);
+  const comparison = useComparison(id, onDevice === 'reading' ? null : editions);
   const state = comparison ? comparison.state.value : null;
   const redline = redlineIn(state);
+  useSeenTexts(id, redline && editions);
   const isSingle = entries !== null && editions === null;
   return (
-    <Root title={titleOfScreen(document?.title)} busy={state?.name === 'comparing'}>
+    <Root title={titleOfScreen(named?.title)} busy={state?.name === 'comparing'}>
       <Style.Layout>
-        <CompareHead {...{ id, document, editions }} at={address.get(AT_PARAMETER)} />
-        {opened && editions && <EditionBar {...{ id, opened, editions, state }} />}
+        <CompareHead {...{ id, editions }} document={named} at={address.get(AT_PARAMETER)} />
+        {editions && <EditionBar {...{ id, entries, editions, state }} />}
         <Style.Notices>
           {isSingle && <Notice kind="info" text={compareTexts.single} />}
           {opened && !editions && <EditionsFailed opened={opened} />}

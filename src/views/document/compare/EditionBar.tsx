@@ -1,6 +1,5 @@
 /** The two editions that are compared, each in a list of all, and how much differs between them. */
 import type { ComparisonState } from '../../../domain/comparing/comparison';
-import type { OpenDocument } from '../../../domain/library/documents';
 import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
@@ -11,19 +10,25 @@ import { Icon } from '../../../ui/layout/Icon';
 import { useApp } from '../../app-context';
 import * as Style from './compare-styles';
 import { compareTexts } from './texts';
-import { entryOf, orderedEditions, redlineIn, type ComparedEditions } from './use-comparison';
+import {
+  entryOf,
+  orderedEditions,
+  redlineIn,
+  type ComparedEditions,
+  type ComparedEntry,
+} from './use-comparison';
 
 export interface EditionBarProps {
   id: string;
-  opened: OpenDocument;
+  /** All editions of the document; null while they aren't known. */
+  entries: readonly ComparedEntry[] | null;
   editions: ComparedEditions;
   state: ComparisonState | null;
 }
 
-export function EditionBar({ id, opened, editions: { from, to }, state }: EditionBarProps) {
+export function EditionBar({ id, entries, editions: { from, to }, state }: EditionBarProps) {
   const { router } = useApp();
-  const entries = opened.editions.value.value ?? [];
-  const known = [...new Set([...orderedEditions(entries), from, to])];
+  const known = [...new Set([...orderedEditions(entries ?? []), from, to])];
   const options = known.map((edition) => ({
     id: edition,
     label: compareTexts.option(edition, entryOf(entries, edition)?.entry_date ?? null),

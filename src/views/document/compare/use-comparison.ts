@@ -1,10 +1,11 @@
 /** Which editions are compared, and what differs between them. */
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import {
   createComparison,
   type ComparisonState,
   type EditionComparison,
 } from '../../../domain/comparing/comparison';
+import { dateEditions } from '../../../domain/editions/describe-edition';
 import type { EditionRedline } from '../../../shared/provisions/changes/redline';
 import { createDocument, type EditionEntry, type OpenDocument } from '../../../domain/library/documents';
 import { editionBefore, editionsInOrder } from '../../../shared/editions/edition-order';
@@ -30,8 +31,28 @@ export function useOpenDocument(id: string): OpenDocument | null {
   return opened?.id === id ? opened : null;
 }
 
+/** What the comparison says about an edition. */
+export type ComparedEntry = Pick<EditionEntry, 'edition' | 'entry_date' | 'state'>;
+
+/** Returns all editions, the one that was added last first; null while neither the server nor this device knows. */
+export function useEntries(id: string, opened: OpenDocument | null): readonly ComparedEntry[] | null {
+  const { offline, today } = useApp();
+  const day = today.value;
+  const listed = opened ? opened.editions.value.value : null;
+  const records = offline.value?.documents.documents.value?.get(id)?.data.records;
+  const onDevice = useMemo(
+    () =>
+      records &&
+      dateEditions(records, day)
+        .map(({ edition, from, state }) => ({ edition, entry_date: from, state }))
+        .reverse(),
+    [records, day],
+  );
+  return listed ?? onDevice ?? null;
+}
+
 /** Returns the names of the editions in the order in which they enter into force. */
-export function orderedEditions(entries: readonly EditionEntry[]): string[] {
+export function orderedEditions(entries: readonly ComparedEntry[]): string[] {
   return editionsInOrder(recordsOf(entries));
 }
 
@@ -41,7 +62,7 @@ export function orderedEditions(entries: readonly EditionEntry[]): string[] {
  */
 export function chosenEditions(
   address: URLSearchParams,
-  entries: readonly EditionEntry[] | null,
+  entries: readonly ComparedEntry[] | null,
 ): ComparedEditions | null {
   const records = recordsOf(entries ?? []);
   const to = address.get('to') ?? editionsInOrder(records).at(-1);
@@ -51,7 +72,7 @@ export function chosenEditions(
 }
 
 /** The list begins with the edition that was added last. */
-function recordsOf(entries: readonly EditionEntry[]): EditionRecord[] {
+function recordsOf(entries: readonly ComparedEntry[]): EditionRecord[] {
   return [...entries].reverse().map(({ edition, entry_date: inForceFrom }) => ({
     edition,
     knownFrom: '',
@@ -60,6 +81,7 @@ function recordsOf(entries: readonly EditionEntry[]): EditionRecord[] {
   }));
 }
 
+/** @param editions Null until they are known, and until it is known which texts are on this device. */
 export function useComparison(id: string, editions: ComparedEditions | null): EditionComparison | null {
   const { api, offline, connection, comparePair } = useApp();
   const [comparison, setComparison] = useState<EditionComparison | null>(null);
@@ -86,6 +108,6 @@ export function redlineIn(state: ComparisonState | null): EditionRedline | null 
 }
 
 /** Returns what the list of editions says about one of them; null while it isn't known. */
-export function entryOf(entries: readonly EditionEntry[] | null, edition: string): EditionEntry | null {
+export function entryOf(entries: readonly ComparedEntry[] | null, edition: string): ComparedEntry | null {
   return entries?.find((one) => one.edition === edition) ?? null;
 }

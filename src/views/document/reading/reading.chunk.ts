@@ -10,9 +10,6 @@ import '../../../ui/inputs/Chip';
 import '../../../ui/inputs/DateInput';
 
 export { CompareView } from '../compare/CompareView';
-export { CitedBy } from '../details/CitedBy';
-export { TimelinePanel } from '../time/TimelinePanel';
 export { ReadingScreen } from './ReadingScreen';
 /** Finds search terms in a title, which few addresses ask for. */
 export { createMatchFinder } from '../../../domain/library/pdf-matches';
-export { updateIndex } from '../../../domain/offline/texts/index-update';

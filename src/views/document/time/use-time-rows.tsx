@@ -10,9 +10,7 @@ import { lazyView } from '../../layout/lazy-view';
 import { StateBand } from './StateBand';
 import type { DocumentTime } from './use-document-time';
 
-const TimelinePanel = lazyView(() =>
-  import('../reading/reading.chunk').then((module) => module.TimelinePanel),
-);
+const TimelinePanel = lazyView(() => import('../../my-library.chunk').then((module) => module.TimelinePanel));
 
 export interface TimeRows {
   /** Null while there is no document. */

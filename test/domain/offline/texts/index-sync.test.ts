@@ -6,10 +6,13 @@ import type { Owner } from '../../../../src/domain/offline/documents/document-st
 import type { StoredEntry } from '../../../../src/domain/offline/manifest';
 import { createDeviceTexts } from '../../../../src/domain/offline/texts/device-texts';
 import { createIndexSync } from '../../../../src/domain/offline/texts/index-sync';
+import { markSeen } from '../../../../src/domain/offline/texts/replaced-texts';
 import { updateIndex } from '../../../../src/domain/offline/texts/index-update';
 import { DeviceSearchFailure } from '../../../../src/platform/search/device-search';
 import type { IndexStatus } from '../../../../src/platform/search/search-worker-protocol';
 import { createIndexedDbIndexStore } from '../../../../src/platform/storage/indexed-db-index-store';
+import { createDeviceStorage } from '../../../../src/platform/storage/storage';
+import { forUser } from '../../../../src/platform/storage/user-storage';
 import { packText } from '../../../../src/platform/storage/packed-text';
 import type { SearchDocument } from '../../../../src/search/segment/document';
 import { createApiDouble } from '../../../support/fixtures/api-double';
@@ -56,6 +59,7 @@ function opened(...entries: StoredEntry[]) {
   const textFiles = createIndexedDbIndexStore('fairway-texts', new IDBFactory());
   const deviceTexts = createDeviceTexts(textFiles);
   const loads = { count: 0 };
+  const storage = createDeviceStorage({ backend: null });
   const status = signal<IndexStatus | null>(null);
   const is = {
     failing: false,
@@ -81,6 +85,7 @@ function opened(...entries: StoredEntry[]) {
     isOnline: () => is.isOnline,
     today,
     texts: deviceTexts,
+    storage: forUser('u', storage),
     async loadUpdate() {
       loads.count += 1;
       return updateIndex;
@@ -149,6 +154,7 @@ function opened(...entries: StoredEntry[]) {
     index,
     textFiles,
     deviceTexts,
+    storage,
     is,
     owner,
     today,
@@ -617,6 +623,50 @@ test('when the day comes, the device indexes the next edition from its own text,
     [index.get('a')!.title, index.get('a')!.content, index.get('a')!.next, indexedAs('a')],
     ['New title', 'Next text.', undefined, 'v2'],
   );
+});
+
+const historic = records.map((record, index) => ({ ...record, inForceFrom: `2026-0${index + 1}-01` }));
+
+/** A document of which edition 2 has replaced edition 1, whose text is still here. */
+async function withReplaced(change: Partial<StoredEntry> = {}) {
+  const entry = entryOf('a', { indexed: 'v1', stored: { ...facts, edition: '2' } });
+  const data = { ...entry.data, edition: '2', structure: NEW, records: historic, next: null };
+  const device = opened({ ...entry, data, ...change });
+  device.index.set('a', { id: 'a' } as SearchDocument);
+  const replaced = { id: 'a', edition: '1', version: OLD };
+  const listed = { id: 'a', edition: '2', version: NEW };
+  const names = [replaced, listed].map(device.deviceTexts.nameOf);
+  await device.textFiles.change(new Map(names.map((name) => [name, new Uint8Array(1)])), 0);
+  await device.deviceTexts.restore();
+  const seeing = () => markSeen('u', device.storage, [replaced], [[replaced, listed]]);
+  return { ...device, seeing };
+}
+
+test('the text of a replaced edition stays until the reader has seen what changed', async () => {
+  const device = await withReplaced();
+  await device.texts.sync();
+  assert.equal((await heldIn(device)).sort(), [`a ${OLD}`, `a ${NEW}`]);
+  device.seeing();
+  assert.is((await heldIn(device)).length, 2, 'it stays until the next synchronisation');
+  await device.texts.sync();
+  assert.equal(await heldIn(device), [`a ${NEW}`]);
+  assert.is(device.requests.length, 0);
+});
+
+test('the text of an edition stays when the text of the edition that replaces it arrives', async () => {
+  const device = await withReplaced({ indexed: null });
+  const done = device.texts.sync();
+  await device.deviceTexts.discard({ id: 'a', edition: '2', version: NEW });
+  const loaded = { ...device.text('a'), edition: '2', structure, structure_version: NEW };
+  (await device.next()).answer(200, { texts: [loaded], later: [] });
+  await done;
+  assert.equal((await heldIn(device)).sort(), [`a ${OLD}`, `a ${NEW}`]);
+});
+
+test('the text of a replaced edition is removed when the document is listed no longer', async () => {
+  const device = await withReplaced({ isListed: false, wanted: null });
+  await device.texts.sync();
+  assert.equal(await heldIn(device), [`a ${NEW}`]);
 });
 
 test('a text of a next edition that was withdrawn is removed', async () => {

@@ -1,0 +1,126 @@
+/**
+ * The texts of replaced editions, which stay on the device so that the changes can be read without a connection:
+ *
+ *   the text of an edition on the device ── another edition is listed, and its PDF is here ──► replaced
+ *   replaced ── the reader compares it with the listed edition ──► seen ── the next synchronisation ──► removed
+ *            ── the document leaves the device, or is listed no longer ──► removed
+ *            ── there are more of them than the limits allow: those that were replaced first ──► removed
+ *            ── the reader removes all of them on the screen for offline documents ──► removed
+ *
+ * Nothing marks a text as replaced. That follows from the editions that the document's entry names.
+ */
+import { editionSpans } from '../../../shared/editions/edition-spans';
+import { isStringList } from '../../../shared/type-guards';
+import { wordingAt } from '../../../shared/editions/wording-at';
+import type { DeviceStorage } from '../../../platform/storage/storage';
+import { forUser } from '../../../platform/storage/user-storage';
+import type { OfflineDocument } from '../documents/document-list';
+import type { OfflineData } from '../manifest';
+import type { HeldTexts } from './device-texts';
+import { textName, type HeldText } from './text-names';
+
+/** The limits for all replaced texts together. A text usually takes about 20 kB. */
+export interface ReplacedLimits {
+  readonly texts: number;
+  readonly bytes: number;
+}
+
+export const REPLACED_LIMITS: ReplacedLimits = { texts: 500, bytes: 25_000_000 };
+
+/** What decides whether a document's text is one of a replaced edition. */
+export interface DocumentOnDevice {
+  readonly data: OfflineData;
+  readonly isListed: boolean;
+  /** The edition of the PDF on the device; null if there is none. */
+  readonly pdfEdition: string | null;
+}
+
+/**
+ * Whether the text is of an edition that another one has replaced, and can be compared with that one.
+ *
+ * @param today The library's day, yyyy-MM-dd.
+ */
+export function isReplaced(
+  { data, isListed, pdfEdition }: DocumentOnDevice,
+  { edition }: Pick<HeldText, 'edition'>,
+  today: string,
+): boolean {
+  const { records, structure, next } = data;
+  if (!isListed || pdfEdition === null || structure === null) return false;
+  if ([pdfEdition, data.edition, next?.edition].includes(edition)) return false;
+  // An entry from an older version of Fairway in another tab doesn't say which editions there are.
+  if (!records) return true;
+  const state = wordingAt(records, today).states.find((one) => one.edition === edition)?.state;
+  return state !== undefined && state !== 'not yet in force';
+}
+
+/** Returns the replaced texts of these documents. */
+export function findReplacedTexts(
+  documents: Iterable<OfflineDocument>,
+  held: HeldTexts | null,
+  today: string,
+): HeldText[] {
+  return [...documents].flatMap((document) => replacedTextsOf(document, held, today));
+}
+
+/** Returns the replaced texts of one document. */
+export function replacedTextsOf(
+  { id, data, deletable, readableEdition: pdfEdition }: OfflineDocument,
+  held: HeldTexts | null,
+  today: string,
+): HeldText[] {
+  const texts = held?.byId.get(id) ?? [];
+  return texts.filter((text) => isReplaced({ data, isListed: !deletable, pdfEdition }, text, today));
+}
+
+export interface MeasuredText {
+  readonly text: HeldText;
+  readonly bytes: number;
+  /** The day on which the edition was replaced, yyyy-MM-dd, or else on which the library learned of it. */
+  readonly replacedOn: string;
+}
+
+/** Returns the texts that exceed the limits. The others are those that were replaced last. */
+export function findExcess(texts: readonly MeasuredText[], limits: ReplacedLimits): HeldText[] {
+  let [count, bytes] = [0, 0];
+  return [...texts]
+    .sort(({ replacedOn: one }, { replacedOn: other }) => Number(one < other) - Number(one > other))
+    .flatMap((one) => {
+      count += 1;
+      bytes += one.bytes;
+      return count > limits.texts || bytes > limits.bytes ? [one.text] : [];
+    });
+}
+
+/** Returns the day by which replaced texts are ordered. */
+export function replacementDay({ records = [] }: OfflineData, edition: string): string {
+  const span = editionSpans(records).find((one) => one.edition === edition);
+  return span?.to ?? span?.knownFrom ?? '';
+}
+
+/**
+ * Returns the names of the replaced texts whose changes the reader has seen.
+ *
+ * @param own The reader's values on this device.
+ */
+export function readSeen(own: DeviceStorage): ReadonlySet<string> {
+  return new Set(own.read('seen_texts', isStringList, []));
+}
+
+/**
+ * Records that the reader has seen what changed since these texts. They stay until the next synchronisation, so that
+ * the reader can go back to the changes.
+ *
+ * @param held All texts on the device. Names of texts that are gone are forgotten.
+ */
+export function markSeen(
+  userId: string,
+  storage: DeviceStorage,
+  texts: readonly HeldText[],
+  held: Iterable<readonly HeldText[]>,
+): void {
+  const here = new Set([...held].flat().map(textName));
+  const own = forUser(userId, storage);
+  const names = [...readSeen(own), ...texts.map(textName)].filter((name) => here.has(name));
+  own.write('seen_texts', [...new Set(names)]);
+}
