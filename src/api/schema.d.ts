@@ -3089,6 +3089,10 @@ export interface components {
         Fragments: string[];
         /** @description The whole title, number or nickname as HTML-escaped text whose only elements are <em> elements around matching words. It is absent if no word matches, and present in every response to a request with highlights. */
         MarkedText: string[];
+        HitState: {
+            _id: components["schemas"]["DocumentId"];
+            state: components["schemas"]["EditionState"];
+        };
         HitProvisions: {
             _id: components["schemas"]["DocumentId"];
             edition: components["schemas"]["Edition"];
@@ -3120,6 +3124,8 @@ export interface components {
             };
             /** @description The provisions in which the passages of the hits lie. Hits are missing if none of their passages is known to lie in a provision, for example because their texts have no structure. */
             provisions?: components["schemas"]["HitProvisions"][];
+            /** @description The states today of the hits that are not in force, each for the edition of the hit. */
+            states?: components["schemas"]["HitState"][];
             aggregations?: {
                 categories?: {
                     buckets: {

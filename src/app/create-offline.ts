@@ -38,8 +38,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
       }),
       texts: createIndexedDbIndexStore(textsDatabase(prefix)),
       // The browser has this chunk wherever documents can be read without a connection.
-      loadIndexUpdate: () =>
-        import('../views/my-library.chunk').then(({ updateIndex }) => updateIndex),
+      loadIndexUpdate: () => import('../views/my-library.chunk').then(({ updateIndex }) => updateIndex),
       index: createDeviceSearch({ createWorker: () => createSearchWorker(prefix) }),
       lock: createLock(navigator.locks),
       // In insecure contexts it is undefined, although the types say otherwise.

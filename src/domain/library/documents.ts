@@ -30,6 +30,8 @@ export interface DocumentMetadata {
 export interface RelatedView {
   readonly id: string;
   readonly title: string;
+  /** The state of the edition that readers see, if it is known. */
+  readonly state?: EditionState['state'];
   readonly metadata: DocumentMetadata;
 }
 
@@ -156,8 +158,8 @@ function toDocumentView(document: Document): DocumentView {
 }
 
 /** Maps a related document to the fields that a list row shows. */
-function toRelatedView({ id, title, document_metadatas }: RelatedDocument): RelatedView {
-  return { id, title, metadata: flattenMetadata(document_metadatas) };
+function toRelatedView({ id, title, state, document_metadatas }: RelatedDocument): RelatedView {
+  return { id, title, ...(state && { state }), metadata: flattenMetadata(document_metadatas) };
 }
 
 /** Checks that a value from the device has the fields that a row needs. */

@@ -7,11 +7,14 @@ import { wordingAt } from '../../shared/editions/wording-at';
 import type { DocumentView, RelatedView } from '../library/documents';
 import type { DocumentSummary } from '../library/document-summary';
 import type { OfflineDocument } from './documents';
+import { isNextShown, stateToday } from './edition-today';
 import type { OfflineData } from './manifest';
 import type { HeldText, HeldTexts } from './texts/device-texts';
 
-/** Maps a document to a list row, whether or not it can be read here. */
-export function offlineSummaryOf({ id, data: { title, metadata } }: OfflineDocument): DocumentSummary {
+/** Maps a document to a list row, whether or not it can be read here, in the edition that readers see today. */
+export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): DocumentSummary {
+  const { title, edition, metadata } = isNextShown(data, today) ? data.next! : data;
+  const state = stateToday(data, edition, today);
   return {
     id,
     title,
@@ -20,6 +23,7 @@ export function offlineSummaryOf({ id, data: { title, metadata } }: OfflineDocum
     published: metadata.publicationDate,
     entry: metadata.entryDate,
     isWithdrawn: false,
+    ...(state && { state }),
   };
 }
 

@@ -9,7 +9,7 @@
  * edition (shared/editions/wording-at.ts).
  */
 import { editionSpans } from '../../shared/editions/edition-spans';
-import { wordingAt } from '../../shared/editions/wording-at';
+import { wordingAt, type EditionState } from '../../shared/editions/wording-at';
 import type { OfflineData } from './manifest';
 
 /** @param today The library's day, yyyy-MM-dd. */
@@ -33,6 +33,15 @@ export function bothVersions(version: string, nextVersion: string): string {
   return `${version}+${nextVersion}`;
 }
 
+/** Returns the state of an edition today; undefined if this device knows nothing about the edition. */
+export function stateToday(
+  { records = [] }: Pick<OfflineData, 'records'>,
+  edition: string | null | undefined,
+  today: string,
+): EditionState['state'] | undefined {
+  return wordingAt(records, today).states.find((one) => one.edition === edition)?.state;
+}
+
 /** An edition that is no longer in force. */
 export interface SupersededEdition {
   readonly edition: string;
@@ -46,8 +55,7 @@ export function findSuperseded(
   edition: string | null,
   today: string,
 ): SupersededEdition | null {
-  const state = wordingAt(records, today).states.find((one) => one.edition === edition);
-  if (state?.state !== 'superseded') return null;
+  if (edition === null || stateToday({ records }, edition, today) !== 'superseded') return null;
   const span = editionSpans(records).find((one) => one.edition === edition);
-  return { edition: state.edition, since: span?.to ?? null };
+  return { edition, since: span?.to ?? null };
 }

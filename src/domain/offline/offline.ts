@@ -109,7 +109,7 @@ export function createOffline(options: OfflineOptions): Offline {
   });
   const thesaurus = createDeviceThesaurus({ api, storage: own });
   const search = createOfflineSearch({
-    ...{ index, documents, indexSync, isOnline },
+    ...{ index, documents, indexSync, isOnline, today },
     thesaurus: thesaurus.entries,
   });
   const categories = followed(createOfflineCategories({ api, storage: own }), documents);

@@ -16,6 +16,7 @@ import type { FailureReason } from '../../platform/search/search-worker-protocol
 import type { Corrections } from '../../search/query/spelling';
 import type { Clause } from '../../search/request/request';
 import type { OfflineDocuments } from './documents';
+import { stateToday } from './edition-today';
 import type { IndexSync } from './texts/index-sync';
 
 type SearchRequest = components['schemas']['SearchRequest'];
@@ -52,9 +53,11 @@ export interface OfflineSearch {
 
 export interface OfflineSearchOptions {
   readonly index: Pick<DeviceSearch, 'status' | 'search' | 'correct' | 'findOffers'>;
-  readonly documents: Pick<OfflineDocuments, 'owner' | 'counts' | 'restore' | 'problem'>;
+  readonly documents: Pick<OfflineDocuments, 'owner' | 'counts' | 'restore' | 'problem' | 'documents'>;
   readonly indexSync: Pick<IndexSync, 'open' | 'sync'>;
   readonly isOnline: () => boolean;
+  /** The library's day, yyyy-MM-dd. */
+  readonly today: ReadonlySignal<string>;
   /** The entries of the thesaurus that this device has; empty if it has none. */
   readonly thesaurus: () => readonly ThesaurusForms[];
 }
@@ -64,6 +67,7 @@ export function createOfflineSearch({
   documents,
   indexSync,
   isOnline,
+  today,
   thesaurus,
 }: OfflineSearchOptions): OfflineSearch {
   let opening: Promise<void> | null = null;
@@ -90,13 +94,30 @@ export function createOfflineSearch({
       Math.max(0, documents.counts.value.downloaded - (index.status.value?.documentCount ?? 0)),
     ),
     search: (body, signal) =>
-      askOwn(async () => (await index.search(body, signal && { signal })) as SearchAnswer),
+      askOwn(async () => {
+        const answer = (await index.search(body, signal && { signal })) as SearchAnswer;
+        const states = statesOf(answer, documents, today.peek());
+        return states.length > 0 ? { ...answer, states } : answer;
+      }),
     correct: (words, within, options) => askOwn(() => index.correct(words, within, options)),
     findOffers: (query, context, closestPage, signal) =>
       askOwn(() =>
         index.findOffers({ query, context, closestPage, entries: thesaurus() }, signal && { signal }),
       ),
   };
+}
+
+/** Returns the states of the hits that are not in force, as the server does. */
+function statesOf(
+  { hits }: SearchAnswer,
+  { documents }: OfflineSearchOptions['documents'],
+  today: string,
+): NonNullable<SearchAnswer['states']> {
+  return hits.hits.flatMap(({ _id, _source: { edition } }) => {
+    const data = documents.peek()?.get(_id)?.data;
+    const state = data && stateToday(data, edition ?? data.edition, today);
+    return state && state !== 'in force' ? [{ _id, state }] : [];
+  });
 }
 
 async function toResult<Answer>(ask: () => Promise<Answer>): Promise<Result<Answer>> {

@@ -57,12 +57,14 @@ export interface ShelvesOptions {
   readonly groups: readonly Pick<Group, 'id' | 'name' | 'favorites'>[];
   /** The titles of documents in groups that are not on the device. */
   readonly known: ReadonlyMap<string, DocumentSummary>;
+  /** The library's day, yyyy-MM-dd. */
+  readonly today: string;
 }
 
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 const NO_ROWS: ShelfRows = { readable: [], absent: [] };
 
-export function buildShelves({ documents, tree, groups, known }: ShelvesOptions): Shelves {
+export function buildShelves({ documents, tree, groups, known, today }: ShelvesOptions): Shelves {
   const byLeaf = groupByLeaf(documents.values());
   const isReadable = (id: string) => (documents.get(id)?.readableEdition ?? null) !== null;
 
@@ -116,7 +118,7 @@ export function buildShelves({ documents, tree, groups, known }: ShelvesOptions)
       return pathIn(tree, own).map(({ title }) => title);
     },
     countHits,
-    rowsOn: (id) => findRows(idsOn(id), documents, known),
+    rowsOn: (id) => findRows(idsOn(id), documents, known, today),
   };
 }
 
@@ -147,11 +149,12 @@ function findRows(
   ids: Iterable<string>,
   documents: ShelvesOptions['documents'],
   known: ShelvesOptions['known'],
+  today: string,
 ): ShelfRows {
   const rows = { readable: [] as DocumentSummary[], absent: [] as DocumentSummary[] };
   for (const id of ids) {
     const document = documents.get(id);
-    const row = document ? offlineSummaryOf(document) : known.get(id);
+    const row = document ? offlineSummaryOf(document, today) : known.get(id);
     const isReadable = (document?.readableEdition ?? null) !== null;
     if (row) rows[isReadable ? 'readable' : 'absent'].push(row);
   }

@@ -6,7 +6,7 @@
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import type { DocumentSummary } from '../library/document-summary';
+import { isState, type DocumentSummary } from '../library/document-summary';
 import { isRecord } from '../../shared/type-guards';
 
 /** The result of a change. */
@@ -131,7 +131,7 @@ function itemsOf(stored: readonly unknown[]): readonly DocumentSummary[] {
 
 function itemOf(stored: unknown): DocumentSummary[] {
   if (!isRecord(stored)) return [];
-  const { id, title, number, issuer, published, entry, isWithdrawn } = stored;
+  const { id, title, number, issuer, published, entry, isWithdrawn, state } = stored;
   if (typeof id !== 'string' || id === '') return [];
   const texts = {
     number: textOf(number),
@@ -139,7 +139,12 @@ function itemOf(stored: unknown): DocumentSummary[] {
     published: textOf(published),
     entry: textOf(entry),
   };
-  return [{ id, title: textOf(title) ?? id, ...texts, isWithdrawn: isWithdrawn === true }];
+  return [
+    {
+      ...{ id, title: textOf(title) ?? id, ...texts, isWithdrawn: isWithdrawn === true },
+      ...(isState(state) && { state }),
+    },
+  ];
 }
 
 function textOf(value: unknown): string | null {

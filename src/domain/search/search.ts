@@ -45,6 +45,7 @@ import { createSearchRunner, isSameSearch, type SearchState } from './search-run
 export type { SearchState };
 export type SearchHit = components['schemas']['SearchHit'];
 export type HitProvisions = components['schemas']['HitProvisions'];
+export type HitState = components['schemas']['HitState'];
 
 export interface SearchResults {
   /** The query that found the results. Its page is the last one if the address specifies a page beyond that. */
@@ -53,6 +54,8 @@ export interface SearchResults {
   readonly hits: readonly SearchHit[];
   /** The provisions that contain the hits' passages, as far as they are known. */
   readonly provisions: readonly HitProvisions[];
+  /** The states of the hits that are not in force, as far as they are known. */
+  readonly states: readonly HitState[];
   /** The exact number of hits. */
   readonly total: number;
   /** The number of documents in each category and all below it, as if no category were chosen. */
@@ -240,6 +243,7 @@ function toSearchResults(
     place,
     hits: answer.hits.hits,
     provisions: answer.provisions ?? [],
+    states: answer.states ?? [],
     total,
     counts: countsBelow(roots, isCounted ? counted.buckets : bucketsOf(answer)),
     isCounted,

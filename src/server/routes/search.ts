@@ -14,12 +14,14 @@ import { HttpProblem } from '../http/problem';
 import { findNamedCategories } from '../search/named-categories';
 import { applyScopeFilter } from '../search/scope-filter';
 import { SearchFailure, type Search, type SearchOptions } from '../search/search';
+import type { HitProvisions } from '../../shared/provisions/passage-names';
 import { searchProblem } from '../search/search-problem';
 import { writeAnswer, type WrittenAnswer } from '../search/write-answer';
 import {
   createPassageProvisions,
   type ReadPassageProvisions,
 } from '../store/library/structure/passage-provisions';
+import { readHitStates } from '../store/library/wording/hit-states';
 import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
 
 export function searchRoutes(route: Route, { db, search, usage, readVisibleLeaves }: Services): void {
@@ -42,7 +44,11 @@ export function searchRoutes(route: Route, { db, search, usage, readVisibleLeave
           signal,
         });
         if (parsed.request.from === 0) usage.count('search');
-        return jsonResponse(reply, await addProvisions(written, readProvisions, request.log));
+        const [provisions, states] = await Promise.all([
+          provisionsOf(written, readProvisions, request.log),
+          readHitStates(db, written.hits),
+        ]);
+        return jsonResponse(reply, addLists(written.json, { provisions, states }));
       } catch (error) {
         if (error instanceof SearchFailure) throw searchProblem(error);
         throw error;
@@ -63,25 +69,31 @@ async function respond(
 }
 
 /**
- * Adds the provisions of the passages to the response, without reading its JSON. If the provisions can't be
- * read, the response stays unchanged, because the hits are worth more than the names of their provisions.
+ * Returns the provisions of the passages. If they can't be read, there are none, because the hits are worth more than
+ * the names of their provisions.
  */
-async function addProvisions(
-  { json, passages, revision }: WrittenAnswer,
+async function provisionsOf(
+  { passages, revision }: WrittenAnswer,
   readProvisions: ReadPassageProvisions,
   log: FastifyBaseLogger,
-): Promise<string> {
-  if (revision === null || passages.length === 0) return json;
+): Promise<readonly HitProvisions[]> {
+  if (revision === null || passages.length === 0) return [];
   try {
-    const provisions = await readProvisions(passages, revision, (document, cause) =>
+    return await readProvisions(passages, revision, (document, cause) =>
       log.error({ document, err: cause }, 'the structure of a text could not be read'),
     );
-    if (provisions.length === 0) return json;
-    return `${json.slice(0, -1)},"provisions":${JSON.stringify(provisions)}}`;
   } catch (cause) {
     log.error({ err: cause }, 'the provisions of a search could not be read');
-    return json;
+    return [];
   }
+}
+
+/** Adds the lists that aren't empty to a response, without reading its JSON. */
+function addLists(json: string, lists: Readonly<Record<string, readonly unknown[]>>): string {
+  const added = Object.entries(lists)
+    .filter(([, list]) => list.length > 0)
+    .map(([name, list]) => `,"${name}":${JSON.stringify(list)}`);
+  return `${json.slice(0, -1)}${added.join('')}}`;
 }
 
 /**

@@ -1,5 +1,5 @@
 /** Writes an engine's answer as the response that the client gets. */
-import type { PassagePlaces, SearchAnswer } from '../../search/request/answer';
+import type { PassagePlaces, SearchAnswer, SearchHit } from '../../search/request/answer';
 import type { SearchRequest } from '../../search/request/request';
 import { answerOf } from './answer-of';
 import { removeScores } from './remove-scores';
@@ -7,6 +7,8 @@ import { removeScores } from './remove-scores';
 export interface WrittenAnswer {
   /** The response as JSON. */
   readonly json: string;
+  /** All hits, each with its edition; `null` if the request excludes it. */
+  readonly hits: readonly { readonly id: string; readonly edition: string | null }[];
   /** Where the passages are, for each hit that has any. */
   readonly passages: readonly {
     readonly id: string;
@@ -30,9 +32,14 @@ export function writeAnswer(
 ): WrittenAnswer {
   return {
     json: JSON.stringify(answerOf(seesScores ? found : removeScores(found, request))),
-    passages: found.hits.hits.flatMap(({ _id: id, _source: { edition }, places }) =>
-      places ? [{ id, edition: typeof edition === 'string' ? edition : null, places }] : [],
+    hits: found.hits.hits.map((hit) => ({ id: hit._id, edition: editionOf(hit) })),
+    passages: found.hits.hits.flatMap((hit) =>
+      hit.places ? [{ id: hit._id, edition: editionOf(hit), places: hit.places }] : [],
     ),
     revision,
   };
+}
+
+function editionOf({ _source: { edition } }: SearchHit): string | null {
+  return typeof edition === 'string' ? edition : null;
 }

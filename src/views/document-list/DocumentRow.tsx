@@ -141,6 +141,7 @@ export function DocumentRow({
             issuer={document.issuer}
             published={document.published}
             entry={document.entry}
+            state={document.state}
           >
             {document.isWithdrawn && (
               <Tag kind="warn" icon={fileXIcon}>

@@ -5,6 +5,7 @@
  */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { DocumentSummary } from '../../domain/library/document-summary';
 import type { HitProvisions, SearchHit } from '../../domain/search/search';
 import { Marked } from '../../ui/data/Marked';
 import { color, line, media, size, space, text, weight } from '../../ui/theme/tokens';
@@ -19,6 +20,8 @@ import { marksIn, passageText, shownPassages, type PassagePlace, type ShownPassa
 
 export interface HitRowProps {
   hit: SearchHit;
+  /** Its state today; undefined if it is in force. */
+  state?: DocumentSummary['state'];
   /** The provisions that contain its passages, if they are known. */
   provisions?: HitProvisions | undefined;
   /** Returns the address that opens the document at a passage, or at the best place for null. */
@@ -154,7 +157,7 @@ export function HitRow(props: HitRowProps) {
             <References marks={marksIn(source.title, hit.highlight?.title?.[0])}>{source.title}</References>
           </a>
         </Title>
-        <HitMetadata hit={hit} entryFirst={entryFirst} />
+        <HitMetadata {...{ hit, state: props.state, entryFirst }} />
         {reason}
         {snippet.length > 0 && <Snippet passages={snippet} hrefOf={hrefOf} />}
       </Main>
@@ -163,7 +166,7 @@ export function HitRow(props: HitRowProps) {
   );
 }
 
-function HitMetadata({ hit, entryFirst }: Pick<HitRowProps, 'hit' | 'entryFirst'>) {
+function HitMetadata({ hit, state, entryFirst }: Pick<HitRowProps, 'hit' | 'state' | 'entryFirst'>) {
   const { _source: source, highlight } = hit;
   const number = highlight?.number?.[0];
   const nickname = highlight?.nickname?.[0];
@@ -173,6 +176,7 @@ function HitMetadata({ hit, entryFirst }: Pick<HitRowProps, 'hit' | 'entryFirst'
       issuer={source.issuer}
       published={source.metadata_dateValue_publicationdate}
       entry={source.metadata_dateValue_entrydate}
+      state={state}
       entryFirst={entryFirst}
     >
       {nickname !== undefined && (

@@ -4,8 +4,10 @@
  */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
+import type { EditionState } from '../../shared/editions/wording-at';
 import { formatDate } from '../../shared/dates';
 import { calendarClockIcon } from '../../ui/icons/calendar-clock';
+import { historyIcon } from '../../ui/icons/history';
 import { Tag } from '../../ui/data/Tag';
 import { color, leading, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
@@ -17,6 +19,8 @@ export interface MetaLineProps {
   issuer?: string | null | undefined;
   published?: string | null | undefined;
   entry?: string | null | undefined;
+  /** The state of the document's edition, if it is known. */
+  state?: EditionState['state'] | undefined;
   /** Puts the entry date first, for lists that are about entry dates. */
   entryFirst?: boolean | undefined;
   /** Leaves out past entry dates, because the fields below show them. */
@@ -59,12 +63,13 @@ export function MetaLine({
   issuer,
   published,
   entry,
+  state,
   entryFirst = false,
   futureOnly = false,
   children,
 }: MetaLineProps) {
   const today = useApp().today.value;
-  const entryPart = entry && entryOf(entry, today, futureOnly);
+  const entryPart = stateOf(state, entry ?? null, today) ?? (entry && entryOf(entry, today, futureOnly));
   return (
     <Root>
       {entryFirst && entryPart}
@@ -75,6 +80,13 @@ export function MetaLine({
       {children}
     </Root>
   );
+}
+
+/** A day that is missing is usual for circulars, and so says nothing. A coming day is shown with its date. */
+function stateOf(state: EditionState['state'] | undefined, entry: string | null, today: string): ReactNode {
+  if (state === 'superseded') return <Tag icon={historyIcon}>{metaLineTexts.noLongerInForce}</Tag>;
+  if (state !== 'uncertain' || entry === null || entry > today) return null;
+  return <Tag kind="warn">{metaLineTexts.uncertainWhetherInForce}</Tag>;
 }
 
 function entryOf(entry: string, today: string, futureOnly: boolean): ReactNode {

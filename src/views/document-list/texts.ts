@@ -151,6 +151,8 @@ export const metaLineTexts = {
     superseded: 'Superseded',
     uncertain: 'Uncertain',
   },
+  noLongerInForce: 'No longer in force',
+  uncertainWhetherInForce: 'Uncertain whether in force',
   entersIntoForce: (day: string) => `Enters into force ${day}`,
   nickname: 'Nickname:',
   published: (day: string) => `Published ${day}`,

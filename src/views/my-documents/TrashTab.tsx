@@ -326,7 +326,13 @@ function DocumentMeta({ item }: { item: Extract<TrashItem, { kind: 'document' }>
     item.document.document_metadatas,
   );
   return (
-    <MetaLine number={documentNumber} issuer={issuer} published={publicationDate} entry={entryDate}>
+    <MetaLine
+      number={documentNumber}
+      issuer={issuer}
+      published={publicationDate}
+      entry={entryDate}
+      state={item.document.state}
+    >
       <NotOnDeviceTag id={item.document.id} />
       {item.favorite && <Tag icon={starIcon}>{texts.fromFavourites}</Tag>}
       {item.groups.map(({ id, name }) => (

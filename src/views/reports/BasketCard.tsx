@@ -129,7 +129,13 @@ function BasketRow({ item, index, onRemove }: BasketRowProps) {
       <Order>{(index + 1).toLocaleString('en')}</Order>
       <div>
         <RowTitle compact document={item} />
-        <MetaLine number={item.number} issuer={item.issuer} published={item.published} entry={item.entry}>
+        <MetaLine
+          number={item.number}
+          issuer={item.issuer}
+          published={item.published}
+          entry={item.entry}
+          state={item.state}
+        >
           {item.isWithdrawn && <Tag kind="warn">{documentActionTexts.withdrawn}</Tag>}
           <NotOnDeviceTag id={item.id} />
         </MetaLine>

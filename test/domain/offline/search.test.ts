@@ -1,12 +1,16 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { OfflineCounts } from '../../../src/domain/offline/documents';
+import type { OfflineCounts, OfflineDocument } from '../../../src/domain/offline/documents';
 import { createOfflineSearch } from '../../../src/domain/offline/search';
 import type { Problem } from '../../../src/api/client';
 import { EMPTY_QUERY } from '../../../src/shared/query';
 import { DeviceSearchFailure } from '../../../src/platform/search/device-search';
-import type { FailureReason, IndexStatus } from '../../../src/platform/search/search-worker-protocol';
+import type {
+  DeviceAnswer,
+  FailureReason,
+  IndexStatus,
+} from '../../../src/platform/search/search-worker-protocol';
 
 const body = { query: { match_all: {} } };
 const nothing = {
@@ -34,9 +38,10 @@ function searching({
   problem = null as Problem | null,
 } = {}) {
   const happened: string[] = [];
-  const is = { fails, opens };
+  const is = { fails, opens, answer: nothing as DeviceAnswer };
   const whose = signal(owner);
   const status = signal<IndexStatus | null>(null);
+  const kept = signal<ReadonlyMap<string, OfflineDocument> | null>(null);
   const counts = signal({ ...none, downloaded: 5 });
   const search = createOfflineSearch({
     index: {
@@ -44,7 +49,7 @@ function searching({
       async search() {
         happened.push('search');
         if (is.fails) throw new DeviceSearchFailure(is.fails, 'why');
-        return nothing;
+        return is.answer;
       },
       async correct(words) {
         happened.push(`correct ${words}`);
@@ -60,6 +65,7 @@ function searching({
     documents: {
       owner: whose,
       counts,
+      documents: kept,
       problem: signal(problem),
       restore: async () => (happened.push('restore'), void (whose.value = restoresTo)),
     },
@@ -72,9 +78,10 @@ function searching({
       sync: async () => void happened.push('feed'),
     },
     isOnline: () => online,
+    today: signal('2026-11-28'),
     thesaurus: () => [{ written: 'sulphur', also: ['sulfur'], kind: 'spelling' }],
   });
-  return { search, happened, is, whose, counts, status };
+  return { search, happened, is, whose, counts, status, kept };
 }
 
 test('the first search opens the index and shows how many documents it contains', async () => {
@@ -83,6 +90,22 @@ test('the first search opens the index and shows how many documents it contains'
   assert.equal(await search.search(body), { ok: true, value: nothing });
   await search.search(body);
   assert.equal([happened, search.documentCount.value], [['open', 'search', 'search'], 3]);
+});
+
+test('the hits that are not in force are named, as the server does', async () => {
+  const { search, is, kept } = searching();
+  const record = (edition: string, inForceFrom: string) => ({
+    ...{ edition, inForceFrom, knownFrom: '2020-01-01', inForceTo: null },
+  });
+  const records = [record('1', '2020-01-01'), record('2', '2027-01-01')];
+  kept.value = new Map([['a', { data: { edition: '1', records } } as unknown as OfflineDocument]]);
+  const hits = ['1', '2'].map((edition) => ({ _id: 'a', _score: null, _source: { edition } }));
+  is.answer = { ...nothing, hits: { ...nothing.hits, hits } };
+  const answer = await search.search(body);
+  assert.equal(answer.ok && answer.value.states, [{ _id: 'a', state: 'not yet in force' }]);
+  is.answer = { ...nothing, hits: { ...nothing.hits, hits: hits.slice(0, 1) } };
+  const other = await search.search(body);
+  assert.is(other.ok && other.value.states, undefined);
 });
 
 test('documents that are on the device, but not in the index, are counted as missing', async () => {

@@ -61,12 +61,15 @@ function document(
   };
 }
 
+const today = '2026-11-28';
+
 function shelves(documents: readonly OfflineDocument[]) {
   return buildShelves({
     documents: new Map(documents.map((one) => [one.id, one])),
     tree,
     groups,
     known: new Map([[elsewhere.id, elsewhere]]),
+    today,
   });
 }
 
@@ -168,6 +171,25 @@ test('whatever is on the device, each shelf counts exactly the rows that it list
       assert.is(made.rowsOn('all').readable.length, made.total);
     }),
   );
+});
+
+test('a row shows the title and the state of the edition that is in force today', () => {
+  const record = (edition: string, inForceFrom: string) => ({
+    ...{ edition, inForceFrom, knownFrom: '2020-01-01', inForceTo: null },
+  });
+  const kept = document('a', 'Old title', ['acts']);
+  const records = [record('1', '2020-01-01'), record('2', today)];
+  const next = { ...kept.data, edition: '2', title: 'New title', version: '2', structure: null };
+  const rows = (data: OfflineDocument['data']) =>
+    shelves([{ ...kept, data }])
+      .rowsOn('all')
+      .readable.map(({ title, state }) => [title, state]);
+  assert.equal(rows({ ...kept.data, records, next }), [['New title', 'in force']]);
+  const later = [record('1', '2020-01-01'), record('2', '2030-01-01')];
+  assert.equal(rows({ ...kept.data, records: later, next }), [['Old title', 'in force']]);
+  assert.equal(rows({ ...kept.data, records: [record('1', '2030-01-01')] }), [
+    ['Old title', 'not yet in force'],
+  ]);
 });
 
 test.run();

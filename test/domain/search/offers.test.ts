@@ -46,7 +46,7 @@ function offering() {
     state.value = 'loading';
     terms.value = tags;
     results.value = {
-      ...{ query: { ...EMPTY_QUERY, tags }, place: 'server', hits: [], provisions: [], total },
+      ...{ query: { ...EMPTY_QUERY, tags }, place: 'server', hits: [], provisions: [], states: [], total },
       ...{ counts: new Map(), isCounted: true, pages: 1, isBeyondReach: false },
       ...more,
     };

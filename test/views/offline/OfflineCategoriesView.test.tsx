@@ -142,7 +142,7 @@ test('the storage card says how much replaced texts take, and removes them', asy
   await files.change(new Map(names.map((name) => [name, new Uint8Array(2000)])), 0);
   const { texts } = app.offline.value!;
   await act(() => texts.restore());
-  await card('Storage').findByText(/^The texts of 1 replaced edition are also here \(2\u00a0kB\)/);
+  await card('Storage').findByText(/^The texts of 1 replaced edition are also here \(2 kB\)/);
   await clickButton('Remove replaced texts');
   await waitFor(() => assert.is(card('Storage').queryByText(/replaced edition/), null));
   assert.equal((await files.list()).names, [textName(listed)]);

@@ -11,9 +11,9 @@
  */
 import { editionSpans } from '../../../shared/editions/edition-spans';
 import { isStringList } from '../../../shared/type-guards';
-import { wordingAt } from '../../../shared/editions/wording-at';
 import type { DeviceStorage } from '../../../platform/storage/storage';
 import { forUser } from '../../../platform/storage/user-storage';
+import { stateToday } from '../edition-today';
 import type { OfflineDocument } from '../documents/document-list';
 import type { OfflineData } from '../manifest';
 import type { HeldTexts } from './device-texts';
@@ -50,7 +50,7 @@ export function isReplaced(
   if ([pdfEdition, data.edition, next?.edition].includes(edition)) return false;
   // An entry from an older version of Fairway in another tab doesn't say which editions there are.
   if (!records) return true;
-  const state = wordingAt(records, today).states.find((one) => one.edition === edition)?.state;
+  const state = stateToday(data, edition, today);
   return state !== undefined && state !== 'not yet in force';
 }
 

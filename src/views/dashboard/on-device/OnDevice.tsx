@@ -68,7 +68,8 @@ export function OnDevice() {
 }
 
 function useShelves(offline: Offline | null): Shelves {
-  const { categories } = useApp();
+  const { categories, today: libraryDay } = useApp();
+  const today = libraryDay.value;
   const { groups, knownDocuments } = useUserLibrary();
   const documents = offline?.documents.documents.value;
   const tree = categories.tree.value;
@@ -81,7 +82,8 @@ function useShelves(offline: Offline | null): Shelves {
         tree: tree ?? [],
         groups: [...(own ?? []), ...(shared ?? [])],
         known: names,
+        today,
       }),
-    [documents, tree, own, shared, names],
+    [documents, tree, own, shared, names, today],
   );
 }

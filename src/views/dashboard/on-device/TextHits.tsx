@@ -65,7 +65,7 @@ export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsP
   const problem = find.problem.value;
   const isSearching = find.isSearching.value;
   const hits = useMemo(
-    () => (found?.hits ?? []).map((hit) => ({ hit, document: hitToSummary(hit) })),
+    () => (found?.hits ?? []).map((hit) => ({ hit, document: hitToSummary(hit, found!.states) })),
     [found],
   );
   const entries = offline.documents.documents.value;
@@ -98,6 +98,7 @@ export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsP
         <HitRow
           key={hit._id}
           hit={hit}
+          state={document.state}
           provisions={found!.provisions.find(({ _id }) => _id === hit._id)}
           hrefOf={(passage, place) =>
             router.href(

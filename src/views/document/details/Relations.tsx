@@ -120,7 +120,7 @@ export function Relations({ relatesTo, relatedFrom, hrefOf }: RelationsProps) {
                 keyOf={({ id }) => id}
                 rowRem={4}
                 label={labels[shown]}
-                row={({ id, title, metadata }) => (
+                row={({ id, title, state, metadata }) => (
                   <Row data-absent={isAbsent(id) || undefined}>
                     <Icon of={arrowUpRightIcon} />
                     <div>
@@ -134,6 +134,9 @@ export function Relations({ relatesTo, relatedFrom, hrefOf }: RelationsProps) {
                         number={metadata.documentNumber}
                         issuer={metadata.issuer}
                         published={metadata.publicationDate}
+                        entry={metadata.entryDate}
+                        state={state}
+                        futureOnly
                       >
                         <NotOnDeviceTag id={id} />
                       </MetaLine>

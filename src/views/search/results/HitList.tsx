@@ -31,8 +31,8 @@ const Bar = styled.div`
 export function HitList({ results }: { results: SearchResults }) {
   const { router, window } = useApp();
   const { hash } = router.route.value;
-  const { hits, provisions, query } = results;
-  const documents = useMemo(() => hits.map(hitToSummary), [hits]);
+  const { hits, provisions, states, query } = results;
+  const documents = useMemo(() => hits.map((hit) => hitToSummary(hit, states)), [hits, states]);
   const [isChoosing, setChoosing] = useState(false);
   const selection = useSelection(documents.map(({ id }) => id));
 
@@ -61,7 +61,7 @@ export function HitList({ results }: { results: SearchResults }) {
         </Bar>
       )}
       {hits.map((hit, index) => {
-        const document = documents[index] ?? hitToSummary(hit);
+        const document = documents[index] ?? hitToSummary(hit, states);
         return (
           <SelectableHit
             key={hit._id}
@@ -98,6 +98,7 @@ function SelectableHit({ hit, provisions, document, query, selection, onSelect }
   return (
     <HitRow
       hit={hit}
+      state={document.state}
       provisions={provisions}
       hrefOf={(passage, place) =>
         router.href(
