@@ -3675,12 +3675,15 @@ export interface components {
             payload: components["schemas"]["SearchRun"][];
             __pagination: components["schemas"]["Pagination"];
         };
-        /** @description A saved search's run that found something. */
+        /** @description A run of a saved search that found something, or of a follow that had something to report. */
         Notification: {
             id: components["schemas"]["Id"];
             search: components["schemas"]["SearchName"];
             told_at: components["schemas"]["Time"];
+            /** @description How many documents a search has found, or how many changes a follow reports. */
             documents: components["schemas"]["Count"];
+            /** @description True if it is about something that the user follows. Absent otherwise. */
+            follow?: boolean;
             mail: components["schemas"]["MailState"];
         };
         NotificationPage: {

@@ -120,19 +120,30 @@ notifications(
   },
 );
 
-notifications('a document whose entry date is corrected appears in its new month', async () => {
-  const { page, wrong, close } = await visit(browser);
-  await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
-  await signIn(page);
-  await shows(page, title);
-  await eventually(async () => assert.match(await rowOf(page), /in (39|40) days/));
+notifications(
+  'a document whose entry date is corrected appears in its new month, and whoever follows it is told',
+  async () => {
+    const { page, wrong, close } = await visit(browser);
+    await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
+    await signIn(page);
+    await shows(page, title);
+    await eventually(async () => assert.match(await rowOf(page), /in (39|40) days/));
+    await page.goto(`${fairway.url}/documentpreview/towing-pins`);
+    await click(page, 'button', 'Follow');
+    await named(page, 'button', 'Following');
+    await page.goto(`${fairway.url}/enterintoforce`);
+    await shows(page, title);
 
-  await bring('1', ahead(75));
-  await page.reload();
-  await eventually(async () => assert.match(await rowOf(page), /in (74|75) days/));
-  assert.equal(wrong, []);
-  await close();
-});
+    await bring('1', ahead(75));
+    await page.reload();
+    await eventually(async () => assert.match(await rowOf(page), /in (74|75) days/));
+    await waitForUnseen(page, 1);
+    await page.goto(fairway.url);
+    await eventually(async () => assert.match(await rowOf(page), /you follow the document.*New date/));
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
 notifications(
   'a calendar feed’s link is shown once, works without signing in, and stops working when revoked',

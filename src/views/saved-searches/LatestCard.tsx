@@ -134,13 +134,13 @@ function LatestPage({ notifications, shown: { wanted, answer } }: LatestPageProp
 }
 
 function NotificationRow({ notification }: { notification: Latest['answer']['payload'][number] }) {
-  const { search, told_at: at, documents } = notification;
+  const { search, told_at: at, documents, follow } = notification;
   return (
     <li>
       <Icon of={bellIcon} />
       <span>
         <SearchLink search={search} />
-        <small>{texts.newDocuments(documents)}</small>
+        <small>{follow ? texts.followedChanges(documents) : texts.newDocuments(documents)}</small>
         <time dateTime={at}>{formatDateTime(at)}</time>
       </span>
     </li>

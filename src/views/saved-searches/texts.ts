@@ -103,6 +103,7 @@ export const savedSearchTexts = {
   latestLoading: 'Loading notifications',
   noNotifications: 'No notifications yet. New matches will be listed here.',
   newDocuments,
+  followedChanges: (count: number) => `${number(count)} update${count === 1 ? '' : 's'} on what you follow`,
   allRuns: 'All runs',
   runs: 'Runs of your saved searches',
   runsWhat: 'All runs are listed. Those that found nothing are removed after 30 days.',

@@ -84,6 +84,13 @@ test('whoever follows a document is told once which provisions changed, with the
     [[['Navigation Rules', '2', 'changed', 0], ['1', '2', 1, ['2(b) amended']], [null]]],
   );
   assert.is(unseen, 1);
+  const { body } = await library.server.call<Schemas['NotificationPage']>('GET', '/api/user/notifications', {
+    as: 'user',
+  });
+  assert.equal(
+    body.payload.map(({ documents, follow }) => [documents, follow]),
+    [[1, true]],
+  );
   const [mail, ...others] = library.mails;
   assert.equal([mail!.subject, others], ['1 provision changed in Navigation Rules', []]);
   assert.match(mail!.text, /\(b\) a bell \{\+and a gong\+\}\./);

@@ -78,14 +78,17 @@ test('the text in force says since when, and which edition comes next', async ()
 
 test('a coming edition says when it enters into force, and leads to the text in force', async () => {
   await reading('?edition=3');
-  assert.match(said(), 'Not yet in force 3rd edition, from 15 February 2027.');
+  assert.match(said(), 'Not yet in force 3rd edition, from 15 February 2027 – see what changes');
   assert.is(leadsTo('see what changes'), '/documentpreview/winches/compare?from=2&to=3');
   assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
 });
 
 test('a replaced edition says when it was superseded', async () => {
   await reading('?edition=1');
-  assert.match(said(), 'Superseded on 23 June 2021 1st edition, in force from 6 October 2020.');
+  assert.match(
+    said(),
+    'Superseded on 23 June 2021 1st edition, in force from 6 October 2020 – see what has changed since',
+  );
   assert.is(leadsTo('see what has changed since'), '/documentpreview/winches/compare?from=1&to=2');
   assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
 });
@@ -105,7 +108,7 @@ test('a document without a day of entry into force says so without a warning', a
 test('an address with a day opens the edition that was in force on it, and links keep the day', async () => {
   await reading('?on=2021-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
-  assert.match(said(), 'As of 1 January 2021 In force from 6 October 2020, superseded on 23 June 2021.');
+  assert.match(said(), 'As of 1 January 2021 In force from 6 October 2020, superseded on 23 June 2021 – see');
   assert.is(location.search, '?on=2021-01-01');
 });
 

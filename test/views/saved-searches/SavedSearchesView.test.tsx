@@ -226,17 +226,24 @@ test('a notification links to the search that caused it, and all runs are one pr
     mail: 'none',
     failure: null,
   };
+  const followed = {
+    ...{ ...notification, id: 'n2', documents: 1, follow: true },
+    search: { id: 'f1', name: 's. 2, Rules' },
+  };
   const answers: Answers = {
     ...listing(air),
-    'GET /api/user/notifications': () => json({ payload: [notification], __pagination: page }),
+    'GET /api/user/notifications': () => json({ payload: [notification, followed], __pagination: page }),
     'GET /api/user/savedsearch/reports/list': () =>
       json({ payload: [run], __pagination: { ...page, limit: 25 } }),
   };
   await open('/savedsearches', { user: officer, answers });
   const latest = within(screen.getByRole('region', { name: 'Latest notifications' }));
-  assert.is(
-    latest.getByRole('listitem').textContent,
-    `Air6 new documents${formatDateTime(notification.told_at)}`,
+  assert.equal(
+    latest.getAllByRole('listitem').map(({ textContent }) => textContent),
+    [
+      `Air6 new documents${formatDateTime(notification.told_at)}`,
+      `s. 2, Rules1 update on what you follow${formatDateTime(notification.told_at)}`,
+    ],
   );
   latest.getByRole('link', { name: 'Air' });
   fireEvent.click(latest.getByRole('button', { name: 'All runs' }));

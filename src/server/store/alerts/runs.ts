@@ -156,6 +156,7 @@ export async function listNotifications(
       search: { id: row.searchId, name: row.name },
       told_at: row.ran_at,
       documents: row.hits,
+      ...(row.isFollow && { follow: true }),
       mail: mailStateOf(row),
     })),
     total,
@@ -193,7 +194,15 @@ async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast:
     db,
     rows.map(({ searchId }) => searchId),
   );
-  return { rows: rows.map((row) => ({ ...row, name: names.get(row.searchId) ?? row.name })), total };
+  return {
+    rows: rows.map((row) => ({
+      ...row,
+      // Only follows have no name of their own.
+      isFollow: row.name === '',
+      name: names.get(row.searchId) ?? row.name,
+    })),
+    total,
+  };
 }
 
 /** Selects the runs of the user's alerts, except deleted ones. */

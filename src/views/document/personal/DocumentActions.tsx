@@ -43,8 +43,11 @@ const Root = styled.div`
       flex-direction: column;
       gap: ${space(1.25)};
       min-height: 3.375rem;
-      padding: 0 ${space(1)};
+      padding: 0 2px;
       font-size: ${text('xs')};
+      line-height: 1.2;
+      white-space: normal;
+      overflow-wrap: anywhere;
     }
   }
 `;

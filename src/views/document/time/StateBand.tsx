@@ -111,13 +111,15 @@ export function StateBand(props: StateBandProps) {
   const { state, knownFrom, inForce, edition, asOf } = described;
   const isElsewhere = asOf !== null || (isChosen && inForce !== edition);
   const isQuiet = saysNoDay(described);
+  const isFollowed = leadsToday(described);
   return (
     <Root data-state={state} data-quiet={isQuiet || undefined} role="status">
       <Icon of={isQuiet ? infoIcon : icons[state]} />
       <p>
-        <b>{texts.title(described)}</b> {texts.text(described)}
+        <b>{texts.title(described)}</b>{' '}
+        {isFollowed ? withoutStop(texts.text(described)) : texts.text(described)}
         {asOf === null && <Coming {...props} />}
-        <Since {...props} />
+        {isFollowed && <Since {...props} />}
       </p>
       {state === 'in force' && knownFrom !== null && asOf === null && (
         <small>{texts.knownSince(knownFrom)}</small>
@@ -154,9 +156,19 @@ function Coming({ described: { edition, next }, hrefOf, compareHref }: StateBand
   );
 }
 
+/** The link that follows belongs to the same sentence. */
+function withoutStop(sentence: string): string {
+  return sentence.replace(/\.$/, '');
+}
+
+/** Whether another edition is in force today, with which the one on the screen can be compared. */
+function leadsToday({ edition, inForce }: EditionDescription): boolean {
+  return inForce !== null && inForce !== edition;
+}
+
 /** Links to the changes between the edition on the screen and the one in force today. */
 function Since({ described: { edition, inForce, state }, compareHref }: StateBandProps) {
-  if (inForce === null || inForce === edition) return null;
+  if (inForce === null) return null;
   if (state === 'not yet in force')
     return (
       <>
