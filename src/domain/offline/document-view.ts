@@ -99,8 +99,9 @@ function relatedView({ id, data: { title, metadata } }: OfflineDocument): Relate
 
 /**
  * Returns the text of an edition that is on the device: that of the PDF here, the next edition, the listed one
- * whose PDF is still awaited, or a replaced one (texts/replaced-texts.ts). An older version of Fairway in another tab may have stored the document without the
- * version of its structure. Until the version is known again, any text of this edition is accepted.
+ * whose PDF is still awaited, or a replaced one (texts/replaced-texts.ts). An older version of Fairway in another tab
+ * may have stored the document without the version of its structure. Until the version is known again, any text of this
+ * edition is accepted.
  */
 export function findHeldText(
   { id, data, status, readableEdition }: OfflineDocument,
