@@ -7,6 +7,8 @@ import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions
 import { createAuthorize } from './accounts/access';
 import { compressResponses } from './http/compression';
 import type { Config } from './config';
+import type { Database } from './database/database';
+import type { Metrics } from './metrics/metrics';
 import { mountContract, type Route } from './http/contract';
 import type { Contract } from './http/contract-document';
 import { acceptJsonBodies } from './http/json-body';
@@ -52,6 +54,9 @@ import { addSecurityHeaders } from './http/static/security-headers';
 import { handleNotFound, isNavigation, serveClient } from './http/static/static-files';
 
 export interface AppOptions extends ServiceOptions {
+  /** A database with connections of its own, for calls that read much. */
+  readonly heavyDb: Database;
+  readonly metrics: Pick<Metrics, 'watchRequests'>;
   readonly contract: Contract;
   readonly config: Pick<
     Config,
@@ -72,7 +77,7 @@ export interface AppOptions extends ServiceOptions {
 }
 
 export async function createApp(options: AppOptions): Promise<FastifyInstance> {
-  const { contract, config, db, logger, now, onCreated, providers, webFolder } = options;
+  const { contract, config, db, heavyDb, logger, metrics, now, onCreated, providers, webFolder } = options;
   const page =
     webFolder === null ? null : createClientPage(webFolder, { ...config, hasProvider: providers.length > 0 });
   const app = createFastify({ config, logger, page });
@@ -80,6 +85,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   ignoreInvalidForwardedFor(app);
   nameRequests(app);
   logRequests(app);
+  metrics.watchRequests(app);
   acceptJsonBodies(app);
   acceptFormBodies(app);
   acceptPdfBodies(app);
@@ -94,6 +100,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   app.addHook('onClose', () => usage.write());
   const { route, finish } = mountContract(app, contract, createAuthorize(db, tokens, sessions, now));
   for (const mountRoutes of ROUTES) mountRoutes(route, services);
+  for (const mountRoutes of HEAVY_ROUTES) mountRoutes(route, { ...services, db: heavyDb });
   finish();
 
   if (webFolder !== null && page) await serveClient(app, webFolder, page);
@@ -101,7 +108,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-const ROUTES: readonly ((route: Route, services: Services) => void)[] = [
+type MountRoutes = (route: Route, services: Services) => void;
+
+const ROUTES: readonly MountRoutes[] = [
   healthRoutes,
   sessionRoutes,
   providerLoginRoutes,
@@ -125,15 +134,19 @@ const ROUTES: readonly ((route: Route, services: Services) => void)[] = [
   updateRoutes,
   notificationOptionRoutes,
   unsubscribeRoutes,
-  downloadRoutes,
-  feedRoutes,
   reportRoutes,
-  offlineRoutes,
   companyRoutes,
-  companiesRoutes,
-  auditRoutes,
   libraryRoutes,
   thesaurusRoutes,
+];
+
+/** Their calls may read much, and can wait for each other rather than let other calls wait. */
+const HEAVY_ROUTES: readonly MountRoutes[] = [
+  downloadRoutes,
+  feedRoutes,
+  offlineRoutes,
+  companiesRoutes,
+  auditRoutes,
 ];
 
 interface FastifyParts {

@@ -27,6 +27,10 @@ export interface Config {
   readonly demo: 'on' | 'off' | null;
   /** The address of a PostgreSQL database; `null` for SQLite in the data folder. */
   readonly databaseUrl: string | null;
+  /** The most connections to PostgreSQL for ordinary requests and background work. */
+  readonly databaseConnections: number;
+  /** PostgreSQL ends a statement that takes longer; 0 for no limit. */
+  readonly statementSeconds: number;
   /** `null` for the built-in search in the data folder. */
   readonly openSearch: OpenSearchAddress | null;
   /** Where the files are; `null` for the data folder. */
@@ -56,6 +60,10 @@ export interface Config {
   readonly logLevel: LogLevel | null;
   /** How long the server keeps serving requests after a signal to stop. */
   readonly drainSeconds: number;
+  /** How long requests may take to finish, such as long downloads, once the server accepts no new ones. */
+  readonly stopSeconds: number;
+  /** Where the server serves its metrics; `null` if it doesn't. */
+  readonly metrics: MetricsAddress | null;
   /** A fixed time for tests; `null` for the machine's clock. */
   readonly now: Date | null;
 }
@@ -63,6 +71,11 @@ export interface Config {
 /** From the one that logs most to the one that logs least. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
+
+export interface MetricsAddress {
+  readonly host: string;
+  readonly port: number;
+}
 
 export interface SmtpAddress {
   readonly host: string;
@@ -100,11 +113,6 @@ export interface SessionAges {
 /** How many sign-ins may fail per minute (rulings "Security"). */
 const DEFAULT_LOGIN_LIMIT: LoginLimit = { perAccount: 10, perAddress: 100 };
 
-/**
- * Settings that are planned but not supported yet. If they were ignored, the server would not do what its
- * administrator asked for.
- */
-const UNSUPPORTED_SETTINGS = ['FAIRWAY_METRICS'];
 const KNOWN_SETTINGS = [
   'FAIRWAY_DATA',
   'FAIRWAY_PUBLIC_URL',
@@ -123,6 +131,10 @@ const KNOWN_SETTINGS = [
   'FAIRWAY_TIME_ZONE',
   'FAIRWAY_LOG_LEVEL',
   'FAIRWAY_DRAIN_SECONDS',
+  'FAIRWAY_STOP_SECONDS',
+  'FAIRWAY_METRICS',
+  'FAIRWAY_DATABASE_CONNECTIONS',
+  'FAIRWAY_STATEMENT_SECONDS',
   'FAIRWAY_MAIL_FROM',
   // This is used only to build the desktop app. It is listed here so that the same environment can be used
   // for building and for running.
@@ -145,17 +157,10 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   for (const name of Object.keys(environment)) {
     if (
       name.startsWith('FAIRWAY_') &&
-      ![
-        ...KNOWN_SETTINGS,
-        ...UNSUPPORTED_SETTINGS,
-        ...SECRET_SETTINGS.map((secret) => `${secret}_FILE`),
-      ].includes(name)
+      ![...KNOWN_SETTINGS, ...SECRET_SETTINGS.map((secret) => `${secret}_FILE`)].includes(name)
     )
       throw new StartupError(`${name} is not a setting of Fairway.`);
   }
-  for (const name of UNSUPPORTED_SETTINGS)
-    if (read(name) !== null)
-      throw new StartupError(`${name} is set, but this version of Fairway doesn't support it yet.`);
 
   return {
     host: read('HOST') ?? '127.0.0.1',
@@ -170,6 +175,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       readChoice('FAIRWAY_HSTS_SUBDOMAINS', read('FAIRWAY_HSTS_SUBDOMAINS'), ['on', 'off']) === 'on',
     demo: readChoice('FAIRWAY_DEMO', read('FAIRWAY_DEMO'), ['on', 'off']),
     databaseUrl: readAddress('DATABASE_URL', read('DATABASE_URL'), ['postgres:', 'postgresql:']),
+    databaseConnections: readConnections(read('FAIRWAY_DATABASE_CONNECTIONS')),
+    statementSeconds:
+      readSeconds('FAIRWAY_STATEMENT_SECONDS', read('FAIRWAY_STATEMENT_SECONDS'), 0, 3600) ?? 60,
     openSearch: readOpenSearch(read('OPENSEARCH_URL')),
     files: readFilesLocation(read('FILES_URL')),
     smtp: readSmtp(read('SMTP_URL')),
@@ -190,6 +198,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     timeZone: readTimeZone(read('FAIRWAY_TIME_ZONE')),
     logLevel: readChoice('FAIRWAY_LOG_LEVEL', read('FAIRWAY_LOG_LEVEL'), logLevels),
     drainSeconds: readSeconds('FAIRWAY_DRAIN_SECONDS', read('FAIRWAY_DRAIN_SECONDS'), 0, 300) ?? 0,
+    stopSeconds: readSeconds('FAIRWAY_STOP_SECONDS', read('FAIRWAY_STOP_SECONDS'), 1, 3600) ?? 10,
+    metrics: readMetrics(read('FAIRWAY_METRICS')),
     now: readInstant(read('FAIRWAY_CLOCK')),
   };
 }
@@ -361,6 +371,26 @@ function readSeconds(name: string, value: string | null, least: number, most: nu
   throw new StartupError(
     `${name} must be a whole number of seconds from ${least} to ${most}, not "${value}".`,
   );
+}
+
+function readConnections(value: string | null): number {
+  if (value === null) return 10;
+  const count = /^\d{1,4}$/.test(value) ? Number(value) : NaN;
+  if (count >= 2 && count <= 1000) return count;
+  throw new StartupError(
+    `FAIRWAY_DATABASE_CONNECTIONS must be a whole number from 2 to 1000, not "${value}".`,
+  );
+}
+
+/** Reads `9464`, `0.0.0.0:9464` or `[::]:9464`. Without a host, only this machine can read the metrics. */
+function readMetrics(value: string | null): MetricsAddress | null {
+  if (value === null) return null;
+  const [, bracketed, name, port = ''] = /^(?:\[([\da-fA-F:.]+)\]:|([^:[\]]+):)?(\d{1,5})$/.exec(value) ?? [];
+  if (port === '' || Number(port) > 65_535)
+    throw new StartupError(
+      `FAIRWAY_METRICS must be a host and a port, such as 127.0.0.1:9464, not "${value}".`,
+    );
+  return { host: bracketed ?? name ?? '127.0.0.1', port: Number(port) };
 }
 
 /** The origin of the desktop app on Linux and macOS. `URL` reports no origin for its scheme. */

@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from './config';
-import { openDatabase, type Database } from './database/database';
+import { openDatabase, type Database, type DatabaseOptions } from './database/database';
 import { openFiles, type ClaimContent, type Files } from './files/files';
 import { isNotFound } from './files/on-disk';
 import { StartupError } from './startup-error';
@@ -36,11 +36,14 @@ export interface DataFolder {
  *
  * @throws StartupError in the same cases as `openDatabase`.
  */
-export function openConfiguredDatabase({
-  databaseUrl,
-  dataFolder,
-}: Pick<Config, 'databaseUrl' | 'dataFolder'>): Promise<Database> {
-  return openDatabase(databaseUrl === null ? { file: join(dataFolder, 'fairway.db') } : { url: databaseUrl });
+export function openConfiguredDatabase(
+  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  options: DatabaseOptions = {},
+): Promise<Database> {
+  return openDatabase(
+    databaseUrl === null ? { file: join(dataFolder, 'fairway.db') } : { url: databaseUrl },
+    options,
+  );
 }
 
 /** Opens the files that the settings name, or those in the data folder if they name none. */

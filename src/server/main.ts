@@ -1,5 +1,5 @@
 /** Runs the server (node dist/server/main.js) until it receives a signal to stop. */
-import { readConfig } from './config';
+import { readConfig, type Config } from './config';
 import { makeFilesPrivate } from './data-folder';
 import { StartupError } from './startup-error';
 import { startServer } from './start';
@@ -9,7 +9,7 @@ makeFilesPrivate();
 try {
   const config = readConfig(process.env);
   const server = await startServer(config, (line) => console.log(line));
-  ending.started(server.close, config.drainSeconds);
+  ending.started(server.close, config);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
@@ -18,13 +18,15 @@ try {
 
 /**
  * The first signal stops the server: it serves requests until the time to drain is over, and then finishes open
- * requests, for at most ten seconds. A second signal, or one that arrives before startup has finished, ends the
- * process immediately; any work that was interrupted is repeated after the next startup. The handlers are set
- * before anything else, because the first process in a container has no default handlers.
+ * requests, for at most `FAIRWAY_STOP_SECONDS`. A second signal, or one that arrives before startup has finished,
+ * ends the process immediately; any work that was interrupted is repeated after the next startup. The handlers
+ * are set before anything else, because the first process in a container has no default handlers.
  */
-function endOnSignals(): { started(close: () => Promise<void>, drainSeconds: number): void } {
+function endOnSignals(): {
+  started(close: () => Promise<void>, times: Pick<Config, 'drainSeconds' | 'stopSeconds'>): void;
+} {
   let close: (() => Promise<void>) | null = null;
-  let limitMs = 10_000;
+  let limitMs = 0;
   const end = () => {
     if (close === null) process.exit(1);
     setTimeout(() => process.exit(1), limitMs).unref();
@@ -37,8 +39,8 @@ function endOnSignals(): { started(close: () => Promise<void>, drainSeconds: num
   process.on('SIGTERM', end);
   process.on('SIGINT', end);
   return {
-    started(closeServer, drainSeconds) {
-      limitMs += drainSeconds * 1000;
+    started(closeServer, { drainSeconds, stopSeconds }) {
+      limitMs = (drainSeconds + stopSeconds) * 1000;
       close = closeServer;
     },
   };

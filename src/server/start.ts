@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import { collectDefaultMetrics } from 'prom-client';
 import { createAccountCodes } from './accounts/account-codes';
 import { createAccountMails } from './accounts/account-mails';
 import { ATTEMPT_WINDOW_MS } from './accounts/login-limits';
@@ -18,19 +19,23 @@ import { createClock } from './clock';
 import { isLoopback, type Config, type SessionAges } from './config';
 import { readContract } from './http/contract-document';
 import { openConfiguredDatabase, openConfiguredFiles, openDataFolder } from './data-folder';
-import type { Database } from './database/database';
+import { connectDatabase, countConnections, type Database } from './database/database';
+import { createQueryWatch } from './database/query-watch';
 import { purgeExpiredLeases, releaseAllLeases } from './database/lease-rows';
 import { createLeases } from './database/leases';
 import { createDocumentPdfs } from './files/document-pdfs';
 import { removeUnreferencedContent } from './files/content-cleanup';
 import { openUploads } from './files/uploads';
 import { startCleanup, type CleanupTask } from './jobs/cleanup';
-import { startJobLoop, type JobLoop } from './jobs/job-loop';
+import { startJobLoop, type Job, type JobLoop } from './jobs/job-loop';
 import { listenForCommands } from './cli/ipc';
 import { openLibraryIndex } from './library/open-library-index';
 import { readShippedEntries } from './library/thesaurus/shipped-entries';
 import { createPdfProcess } from './library/pdf/pdf-process';
 import { loggerOptions } from './http/logging';
+import { createMetrics } from './metrics/metrics';
+import { listenForMetrics } from './metrics/metrics-listener';
+import { addStateMetrics } from './metrics/state-metrics';
 import { createLazyMail } from './mail/lazy-transport';
 import { createPdfPreparer } from './offline/prepare-pdfs';
 import { createComparisonJob } from './library/changes/compare-missing';
@@ -89,6 +94,7 @@ export async function startServer(config: Config, print: Print): Promise<Started
     const resources = await openResources(config, print, onClose);
     const server = await openServer(config, resources, readiness, onClose);
     const listening = await server.listen();
+    await serveMetrics(config, resources, readiness, print, onClose);
     await fillLibrary(resources, print);
     const { db, folder, library } = resources;
     const commands = await listenForCommands(folder.path, { ...library, updateIndex: server.updateIndex });
@@ -139,6 +145,12 @@ function requireSharedSecret({ databaseUrl, secret }: Config): void {
     );
 }
 
+/**
+ * Calls that read much, such as lists of a whole library, use a few connections of their own, so that no user
+ * can take all connections with them.
+ */
+const HEAVY_CONNECTIONS = 3;
+
 type Resources = Awaited<ReturnType<typeof openResources>>;
 
 /** Opens everything that doesn't depend on the HTTP server. */
@@ -150,8 +162,17 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
       `Other users of this machine may be able to read ${folder.unsecuredPath}: ` +
         "its permissions can't be changed.",
     );
-  const db = await openConfiguredDatabase(config);
+  const metrics = createMetrics();
+  const queries = createQueryWatch(metrics);
+  const { databaseUrl, databaseConnections, statementSeconds } = config;
+  const limits = { connections: databaseConnections, statementSeconds, onQuery: queries.onQuery };
+  const db = await openConfiguredDatabase(config, limits);
   onClose(() => db.destroy());
+  const heavyDb =
+    databaseUrl === null
+      ? db
+      : await connectDatabase({ url: databaseUrl }, { ...limits, connections: HEAVY_CONNECTIONS });
+  if (heavyDb !== db) onClose(() => heavyDb.destroy());
   // No other process uses the data folder, so any work that is marked as in progress was interrupted.
   if (config.databaseUrl === null) await Promise.all([releaseAllLeases(db), deletePostponedPdfs(db)]);
   await setLibraryTimeZone(db, config.timeZone);
@@ -189,6 +210,9 @@ async function openResources(config: Config, print: Print, onClose: OnClose) {
   };
   return {
     db,
+    heavyDb,
+    metrics,
+    queries,
     compareProcess,
     deriving,
     folder,
@@ -220,7 +244,7 @@ type Server = Awaited<ReturnType<typeof openServer>>;
 
 /** Creates the HTTP server, and the jobs that its routes use. */
 async function openServer(config: Config, resources: Resources, readiness: Readiness, onClose: OnClose) {
-  const { db, folder, index, leases, library, now, passwords, typesetProcess } = resources;
+  const { db, folder, index, leases, library, metrics, now, passwords, typesetProcess } = resources;
   const { files, readPdf, typeset } = library;
   // These start once the server is listening, because their e-mails contain its address.
   const loops: { alerts?: JobLoop; accountMails?: JobLoop; structures?: JobLoop } = {};
@@ -257,7 +281,9 @@ async function openServer(config: Config, resources: Resources, readiness: Readi
     contract: await readContract(),
     config,
     db,
-    search: index.search,
+    heavyDb: resources.heavyDb,
+    metrics,
+    search: metrics.watchSearch(index.search),
     files,
     uploads: openUploads(folder.uploadsFolder),
     readPdf,
@@ -278,6 +304,7 @@ async function openServer(config: Config, resources: Resources, readiness: Readi
     webFolder: findBuiltClient(),
   });
   onClose(() => app.close());
+  resources.queries.logTo(app.log);
   return {
     app,
     address,
@@ -295,12 +322,14 @@ async function openServer(config: Config, resources: Resources, readiness: Readi
 
 function startLoops(
   config: Config,
-  { db, compareProcess, deriving, folder, index, leases, now }: Resources,
+  { db, compareProcess, deriving, folder, index, leases, metrics, now }: Resources,
   { address, app, loops, secret }: Server,
   print: Print,
   onClose: OnClose,
 ): void {
   const home = address();
+  const start = (name: string, job: Job, failure: string): JobLoop =>
+    startJobLoop(metrics.watchJob(name, job), failure, print);
   const mail = createLazyMail(config, join(folder.path, 'mail'), (path) =>
     app.log.info({ path }, 'mail written'),
   );
@@ -314,11 +343,13 @@ function startLoops(
     home,
     now,
     report: print,
+    watch: (job) => metrics.watchJob('alerts', job),
   });
   loops.alerts = alerts;
   onClose(() => alerts.stop());
   const codes = createAccountCodes(deriveKey('account-codes', secret));
-  const accountMails = startJobLoop(
+  const accountMails = start(
+    'account-mails',
     createAccountMails({
       db,
       leases,
@@ -330,14 +361,13 @@ function startLoops(
       report: print,
     }),
     "Mail about accounts can't be sent",
-    print,
   );
   loops.accountMails = accountMails;
   onClose(() => accountMails.stop());
-  const failedSignIns = startJobLoop(
+  const failedSignIns = start(
+    'failed-sign-ins',
     createFailedSignInsLog(db, now),
     "Failed sign-ins can't be added to the audit log",
-    print,
   );
   onClose(() => failedSignIns.stop());
   const comparisonJob = createComparisonJob({
@@ -346,9 +376,10 @@ function startLoops(
     compare: compareProcess.compare,
     onFault: (pair, cause) => app.log.error({ ...pair, err: cause }, 'two editions could not be compared'),
   });
-  const comparisons = startJobLoop(comparisonJob, "Editions can't be compared", print);
+  const comparisons = start('comparisons', comparisonJob, "Editions can't be compared");
   onClose(async () => void (await Promise.all([comparisons.stop(), compareProcess.close()])));
-  const structures = startJobLoop(
+  const structures = start(
+    'structures',
     createStructureJob({
       db,
       leases,
@@ -362,22 +393,41 @@ function startLoops(
         app.log.error({ ...edition, err: cause }, 'a text could not be structured'),
     }),
     "The structure of texts can't be found",
-    print,
   );
   loops.structures = structures;
   // Closing the process ends the job's current text.
   onClose(async () => void (await Promise.all([structures.stop(), deriving.close()])));
 }
 
+/** Serves the metrics, if the settings say where. */
+async function serveMetrics(
+  { databaseUrl, metrics: address }: Config,
+  { db, heavyDb, index, metrics, now }: Resources,
+  readiness: Readiness,
+  print: Print,
+  onClose: OnClose,
+): Promise<void> {
+  if (address === null) return;
+  const pools =
+    databaseUrl === null
+      ? {}
+      : { ordinary: () => countConnections(db), heavy: () => countConnections(heavyDb) };
+  const readState = addStateMetrics(metrics.registry, { db, pools, search: index.search, readiness, now });
+  collectDefaultMetrics({ register: metrics.registry });
+  const listener = await listenForMetrics(address, metrics.registry, readState);
+  onClose(() => listener.close());
+  print(`Metrics are at ${listener.url}`);
+}
+
 /** Switches documents at the library's midnight. */
 function startSwitching(
-  { db, leases, now }: Resources,
+  { db, leases, metrics, now }: Resources,
   { updateIndex }: Server,
   print: Print,
   onClose: OnClose,
 ): void {
   const switching = startJobLoop(
-    createSwitchJob({ db, leases, now, onSwitched: updateIndex }),
+    metrics.watchJob('switch', createSwitchJob({ db, leases, now, onSwitched: updateIndex })),
     "What is in force today can't be updated",
     print,
   );

@@ -103,6 +103,27 @@ test('servers that share a database need a common secret, and the refusal says h
   );
 });
 
+test('a server serves its metrics at an address of their own, and not to its users', async () => {
+  const settings = { FAIRWAY_DATA: join(folder, 'measured'), FAIRWAY_DEMO: 'off', ...own };
+  const server = await serverProcess({ ...settings, FAIRWAY_METRICS: '0' });
+  const [, address = ''] = /Metrics are at (http:\S+)/.exec(server.output()) ?? [];
+  const answer = await (await fetch(address)).text();
+  assert.match(answer, /^fairway_part_up\{part="search"\} 1$/m);
+  assert.match(answer, /^process_resident_memory_bytes \d+/m);
+  if (own['DATABASE_URL'])
+    assert.match(answer, /^fairway_database_connections\{pool="heavy",state="used"\} 0$/m);
+  await eventually(async () =>
+    assert.match(
+      await (await fetch(address)).text(),
+      /^fairway_job_runs_total\{task="alerts",outcome="done"\} \d+$/m,
+    ),
+  );
+  assert.is((await fetch(`${server.address}/metrics`)).status, 404);
+  server.signal('SIGTERM');
+  const { code, stderr } = await server.ended;
+  assert.equal([code, stderr], [0, '']);
+});
+
 test('a bad setting stops startup', async () => {
   isRefused(await refusedStart({ PORT: 'http' }), /^PORT must be a number from 0 to 65535, not "http"\.$/);
 });

@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 import type { Leases } from '../database/leases';
 import type { Mail } from '../mail/message';
 import type { Search } from '../search/search';
-import { startJobLoop, type JobLoop } from '../jobs/job-loop';
+import { startJobLoop, type Job, type JobLoop } from '../jobs/job-loop';
 import { createAlerts } from './alerts';
 import { createUnsubscribeLinks } from './unsubscribe-links';
 
@@ -21,6 +21,8 @@ export interface StartAlertsOptions {
   readonly now: Now;
   /** Receives a message for the administrator. */
   readonly report: (sentence: string) => void;
+  /** Returns the job with what else its runs should do, such as measuring them. */
+  readonly watch: (job: Job) => Job;
 }
 
 export function startAlerts({
@@ -33,6 +35,7 @@ export function startAlerts({
   home,
   now,
   report,
+  watch,
 }: StartAlertsOptions): JobLoop {
   const unsubscribe = createUnsubscribeLinks(deriveKey('unsubscribe-links', secret));
   const alerts = createAlerts({
@@ -50,5 +53,5 @@ export function startAlerts({
     },
     machineNow: () => new Date(),
   });
-  return startJobLoop(alerts, "Saved searches can't be run", report);
+  return startJobLoop(watch(alerts), "Saved searches can't be run", report);
 }

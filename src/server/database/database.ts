@@ -10,7 +10,8 @@ import {
   SqliteDialect,
   type Transaction as KyselyTransaction,
 } from 'kysely';
-import { migrations } from './migrations/migrations';
+import type { Pool } from 'pg';
+import { migrations, OLDEST_USABLE_SCHEMA } from './migrations/migrations';
 import { StartupError } from '../startup-error';
 import type { Tables } from './tables';
 
@@ -20,6 +21,31 @@ export type Transaction = KyselyTransaction<Tables>;
 /** Where the rows are stored: an SQLite file, or the address of a PostgreSQL database. */
 export type DatabaseLocation = { file: string } | { url: string };
 
+export interface DatabaseOptions {
+  /** The most connections to PostgreSQL. */
+  readonly connections?: number;
+  /** PostgreSQL ends a statement that takes longer. 0 sets no limit. */
+  readonly statementSeconds?: number;
+  /** Called after each query. */
+  readonly onQuery?: (query: FinishedQuery) => void;
+}
+
+/** A query without its parameters, which may be anything that a user has written. */
+export interface FinishedQuery {
+  readonly sql: string;
+  readonly ms: number;
+  readonly isFailed: boolean;
+}
+
+/** How many connections are in use or idle, and how many requests wait for one. */
+export interface ConnectionCounts {
+  readonly used: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
+const DEFAULT_CONNECTIONS = 10;
+
 /** This is more than the number of different queries in the product. */
 const MAX_PREPARED = 300;
 
@@ -28,24 +54,90 @@ const MAX_PREPARED = 300;
  *
  * @throws StartupError if the database can't be opened or the file isn't a database.
  */
-export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+export async function openDatabase(
+  location: DatabaseLocation,
+  options: DatabaseOptions = {},
+): Promise<Database> {
   let db: Database | null = null;
   try {
-    db = new Kysely<Tables>({
-      dialect: 'file' in location ? sqlite(location.file) : await postgres(location.url),
-    });
-    const { error } = await new Migrator({
-      db,
-      provider: { getMigrations: () => Promise.resolve(migrations) },
-    }).migrateToLatest();
-    if (error !== undefined) throw error;
-    return db;
+    // A migration may take as long as it needs.
+    db = await connectDatabase(location, { ...options, statementSeconds: 0 });
+    await migrate(db);
+    if ('file' in location || !options.statementSeconds) return db;
+    await db.destroy();
+    return (db = await connectDatabase(location, options));
   } catch (cause) {
     await db?.destroy();
     const name =
       'file' in location ? `The database file ${location.file}` : 'The database that DATABASE_URL names';
     throw new StartupError(`${name} can't be used: ${sentence(cause)}`, { cause });
   }
+}
+
+/** Connects to a database whose tables are up to date. */
+export async function connectDatabase(
+  location: DatabaseLocation,
+  { connections = DEFAULT_CONNECTIONS, statementSeconds = 0, onQuery }: DatabaseOptions = {},
+): Promise<Database> {
+  const pool = 'url' in location ? await openPool(location.url, connections, statementSeconds) : null;
+  const db = new Kysely<Tables>({
+    dialect: 'file' in location ? sqlite(location.file) : new PostgresDialect({ pool: pool! }),
+    ...(onQuery && {
+      log: ({ level, query, queryDurationMillis: ms }) =>
+        onQuery({ sql: query.sql, ms, isFailed: level === 'error' }),
+    }),
+  });
+  if (pool) pools.set(db, pool);
+  return db;
+}
+
+const pools = new WeakMap<Database, Pool>();
+
+/** Counts the connections to PostgreSQL. SQLite has none. */
+export function countConnections(db: Database): ConnectionCounts {
+  const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
+  return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+/**
+ * Brings the tables up to date. If a newer version has already changed them, this version may still use them, as
+ * long as that version says so. Servers of both versions can then run during an upgrade.
+ */
+async function migrate(db: Database): Promise<void> {
+  const { error, results = [] } = await new Migrator({
+    db,
+    provider: { getMigrations: () => Promise.resolve(migrations) },
+  }).migrateToLatest();
+  if (error !== undefined) {
+    if (isUsedByNewerVersion(error) && (await isUsableByThisVersion(db))) return;
+    throw error;
+  }
+  if (results.length > 0)
+    await db
+      .insertInto('settings')
+      .values({ key: OLDEST_SCHEMA_KEY, value: OLDEST_USABLE_SCHEMA })
+      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: OLDEST_USABLE_SCHEMA }))
+      .execute();
+}
+
+/** The row of `settings` that names the oldest schema whose servers can use the tables. */
+const OLDEST_SCHEMA_KEY = 'oldest-usable-schema';
+
+async function isUsableByThisVersion(db: Database): Promise<boolean> {
+  const oldest = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', OLDEST_SCHEMA_KEY)
+    .executeTakeFirst();
+  return oldest !== undefined && oldest.value <= Object.keys(migrations).at(-1)!;
+}
+
+/** Returns whether Kysely has found a migration that this version doesn't know, which it reports as corruption. */
+function isUsedByNewerVersion(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    /^corrupted migrations: previously executed migration \S+ is missing/.test(error.message)
+  );
 }
 
 function sqlite(file: string): SqliteDialect {
@@ -80,14 +172,15 @@ function cacheStatements<Statement>(prepare: (sql: string) => Statement): (sql: 
 }
 
 /** Loads the driver only when it is used, which saves 8 MB on a server that uses SQLite. */
-async function postgres(url: string): Promise<PostgresDialect> {
+async function openPool(url: string, connections: number, statementSeconds: number): Promise<Pool> {
   const { default: pg } = await import('pg');
   // Reads bigint (counts, revisions, sizes) as a number. None of these values exceeds 2^53.
   const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
+    max: connections,
+    ...(statementSeconds > 0 && { statement_timeout: statementSeconds * 1000 }),
     connectionTimeoutMillis: 5000,
     types: { getTypeParser },
   });
@@ -95,7 +188,7 @@ async function postgres(url: string): Promise<PostgresDialect> {
   // transaction, the second one fails. Without a listener, the errors would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return new PostgresDialect({ pool });
+  return pool;
 }
 
 function sentence(cause: unknown): string {
@@ -103,11 +196,10 @@ function sentence(cause: unknown): string {
     cause instanceof Error
       ? cause.message || ('code' in cause ? String(cause.code) : cause.name)
       : String(cause);
-  // For a file that can't be opened, libsql gives only the error code, and Kysely reports a migration that
-  // this version doesn't know as corruption. Both get a clearer message.
+  // For a file that can't be opened, libsql gives only the error code.
   const plain = text.startsWith('ConnectionFailed')
     ? 'unable to open database file'
-    : /^corrupted migrations: previously executed migration \S+ is missing/.test(text)
+    : isUsedByNewerVersion(cause)
       ? 'a newer version of Fairway has used it'
       : text;
   return `${plain.split('\n', 1)[0]?.replace(/\.$/, '')}.`;

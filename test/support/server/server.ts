@@ -12,6 +12,7 @@ import type { Typeset } from '../../../src/server/files/document-pdfs';
 import type { Files } from '../../../src/server/files/files';
 import { openUploads } from '../../../src/server/files/uploads';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
+import { createMetrics } from '../../../src/server/metrics/metrics';
 import { createReadiness } from '../../../src/server/readiness';
 import { loggerOptions } from '../../../src/server/http/logging';
 import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
@@ -129,6 +130,8 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
       ...config,
     },
     db,
+    heavyDb: db,
+    metrics: createMetrics(),
     files,
     uploads: openUploads(join(folder, 'uploads')),
     readPdf,

@@ -33,6 +33,12 @@ import * as changedEditions from './032-changed-editions';
 import * as recentAttempts from './033-recent-attempts';
 import * as content from './034-content';
 
+/**
+ * The last migration of the previous release. Servers of that release can use the tables of this one, because
+ * migrations only add to the tables, and what the previous release still uses is removed one release later.
+ */
+export const OLDEST_USABLE_SCHEMA = '032-changed-editions';
+
 /** Kysely runs them in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '001-library': library,

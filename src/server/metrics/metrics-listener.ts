@@ -1,0 +1,51 @@
+/**
+ * Serves the metrics at /metrics on an address of their own. They tell strangers how the library is used, so this
+ * address must not be reachable from outside, and is never the one that users reach.
+ */
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Registry } from 'prom-client';
+import type { MetricsAddress } from '../config';
+
+export interface MetricsListener {
+  /** Such as http://127.0.0.1:9464/metrics. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/**
+ * @param readState Brings the registry's gauges up to date.
+ * @throws An error of the system if the server can't listen there.
+ */
+export async function listenForMetrics(
+  { host, port }: MetricsAddress,
+  registry: Registry,
+  readState: () => Promise<void>,
+): Promise<MetricsListener> {
+  async function read(): Promise<string> {
+    await readState();
+    return registry.metrics();
+  }
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') {
+      response.writeHead(404).end();
+      return;
+    }
+    read().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  server.listen(port, host);
+  await once(server, 'listening');
+  const { port: taken } = server.address() as AddressInfo;
+  return {
+    url: `http://${host.includes(':') ? `[${host}]` : host}:${taken}/metrics`,
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
