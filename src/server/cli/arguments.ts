@@ -13,6 +13,7 @@ export type ParsedArguments =
   | { name: 'secret' }
   | { name: 'backup'; folder: string }
   | { name: 'restore'; folder: string }
+  | { name: 'verify'; folder: string }
   | { name: 'help'; problem: string | null };
 
 export const HELP_TEXT = `npm run fairway -- COMMAND
@@ -29,6 +30,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   audit-check                         check that the audit log is unchanged, and print its last hash
   backup DIR                          copy the database and the files to a new folder, from which a server can start
   restore DIR                         check a backup and restore it where there is no library (stop the server first)
+  verify DIR                          check that a backup is complete and unchanged, without restoring it
   files move --to URL [--from URL] [--remove]
                                       copy all files to another place, such as s3://bucket, beside a running server;
                                       with --remove, remove from the old place what is in the new one
@@ -46,6 +48,7 @@ const otherCommands = [
   'audit-check',
   'backup',
   'restore',
+  'verify',
   'reindex',
   'secret',
 ] as const;
@@ -106,6 +109,7 @@ const needs = {
   withdraw: 'withdraw needs the id of one document.',
   'create-admin': 'create-admin needs one e-mail address.',
   backup: 'backup needs the path of one new folder.',
+  verify: 'verify needs the path of one folder that was created by backup.',
   restore: 'restore needs the path of one folder that was created by backup.',
 };
 

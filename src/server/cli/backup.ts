@@ -1,21 +1,30 @@
 /**
- * Copies a data folder, even while a server uses it. A server can start from the copy in the same way as from
- * the original, and restore.ts restores it.
+ * Copies a library, even while servers use it. A server can start from the copy in the same way as from
+ * the original, and restore.ts restores it. The copy's database is always SQLite, so that it can be restored to
+ * either kind of database.
  *
- * The database is copied first, in the state of a single moment (SQLite's VACUUM INTO), and then the files.
+ * The database is copied first, in the state of a single moment (SQLite's VACUUM INTO, or a transaction on
+ * PostgreSQL), and then the files.
  * The copy is consistent, because a file is on disk before a row refers to it, gets its final name only when it
  * is complete, and never changes. Nothing else needs a backup: the search index can be rebuilt, and nothing
  * reads the e-mails that were written to files. The list of all copied files, with their hashes, is written
  * last.
  */
-import { existsSync } from 'node:fs';
+import { createWriteStream, existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
 import LibSql from 'libsql';
 import type { Config } from '../config';
+import { connectDatabase, openDatabase } from '../database/database';
+import { openFiles } from '../files/files';
+import type { FilesLocation } from '../files/files-location';
 import { flushFile, flushFolder, isNotFound } from '../files/on-disk';
+import { HttpProblem } from '../http/problem';
 import { StartupError } from '../startup-error';
 import { DATABASE_FILE, MANIFEST_FILE, formatManifest, type ManifestEntry } from './backup-manifest';
+import { copyRows } from './copy-rows';
 import { copyToDisk, sha256OfFile } from './copy-to-disk';
 
 /**
@@ -26,15 +35,10 @@ import { copyToDisk, sha256OfFile } from './copy-to-disk';
  * @throws StartupError if the backup fails.
  */
 export async function createBackup(
-  { databaseUrl, dataFolder }: Pick<Config, 'databaseUrl' | 'dataFolder'>,
+  { databaseUrl, dataFolder, files, secret }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'secret'>,
   target: string,
 ): Promise<number> {
-  if (databaseUrl !== null)
-    throw new StartupError(
-      'With DATABASE_URL the rows are in PostgreSQL: ' +
-        'use pg_dump, and then copy files/ and secret from the data folder.',
-    );
-  if (!existsSync(join(dataFolder, DATABASE_FILE)))
+  if (databaseUrl === null && !existsSync(join(dataFolder, DATABASE_FILE)))
     throw new StartupError(`There is no library in ${dataFolder}: set FAIRWAY_DATA to the data folder.`);
   if (existsSync(target)) throw new StartupError(`${target} already exists. A backup needs a new folder.`);
   let unfinished: string | null = null;
@@ -42,8 +46,13 @@ export async function createBackup(
     await mkdir(dirname(target), { recursive: true });
     // Only the owner may read the backup, which contains all users' data and the secret.
     unfinished = await mkdtemp(`${target}.part-`);
-    await copyDatabase(join(dataFolder, DATABASE_FILE), join(unfinished, DATABASE_FILE));
-    const copied = await copyFiles(dataFolder, unfinished);
+    const database = join(unfinished, DATABASE_FILE);
+    if (databaseUrl === null) await copyDatabase(join(dataFolder, DATABASE_FILE), database);
+    else await copyFromPostgres(databaseUrl, database);
+    const copied = [
+      ...(await copySecret(dataFolder, unfinished, secret)),
+      ...(await (files === null ? copyFolder(dataFolder, unfinished) : copyStore(files, unfinished))),
+    ];
     await writeList(unfinished, copied);
     const count = copied.filter(({ path }) => path.startsWith('files/')).length;
     await rename(unfinished, target);
@@ -77,8 +86,53 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   await flushFile(to);
 }
 
-async function copyFiles(from: string, to: string): Promise<ManifestEntry[]> {
-  const copied = [await copyOne(from, to, 'secret')];
+/** The tables must be those of this version, because a server of another version may be using them. */
+async function copyFromPostgres(url: string, to: string): Promise<void> {
+  const source = await connectDatabase({ url }, { connections: 1 });
+  try {
+    const target = await openDatabase({ file: to });
+    try {
+      await copyRows(source, target);
+      await sql`pragma journal_mode = delete`.execute(target);
+    } finally {
+      await target.destroy();
+    }
+  } finally {
+    await source.destroy();
+  }
+  await flushFile(to);
+}
+
+/** @param secret The secret, if it is a setting and not a file. */
+async function copySecret(from: string, to: string, secret: string | null): Promise<ManifestEntry[]> {
+  const copied = secret === null ? await copyOne(from, to, 'secret') : await writeSecret(to, secret);
+  return copied === null ? [] : [copied];
+}
+
+/** Copies files that are not in the data folder. They get the same layout as in a data folder. */
+async function copyStore(location: FilesLocation, to: string): Promise<ManifestEntry[]> {
+  const store = await openFiles(location, async () => undefined);
+  const copied: ManifestEntry[] = [];
+  await mkdir(join(to, 'files'));
+  for await (const { key } of store.list()) {
+    const path = `files/${key.slice(0, 2)}/${key}`;
+    await mkdir(dirname(join(to, path)), { recursive: true });
+    try {
+      await pipeline(await store.read(key), createWriteStream(join(to, path), { mode: 0o600, flush: true }));
+    } catch (cause) {
+      // A report that has been deleted since it was listed.
+      if (cause instanceof HttpProblem && cause.code === 'not-found') continue;
+      throw cause;
+    }
+    copied.push({ path, sha256: await sha256OfFile(join(to, path)) });
+    await flushFolder(dirname(join(to, path)));
+  }
+  await flushFolder(join(to, 'files'));
+  return copied;
+}
+
+async function copyFolder(from: string, to: string): Promise<ManifestEntry[]> {
+  const copied: (ManifestEntry | null)[] = [];
   await mkdir(join(to, 'files'));
   for (const folder of await namesIn(join(from, 'files'))) {
     await mkdir(join(to, 'files', folder));
@@ -102,6 +156,12 @@ async function copyOne(from: string, to: string, path: string): Promise<Manifest
     if (isNotFound(cause)) return null;
     throw cause;
   }
+}
+
+async function writeSecret(folder: string, secret: string): Promise<ManifestEntry> {
+  const path = join(folder, 'secret');
+  await writeFile(path, `${secret}\n`, { mode: 0o600, flush: true });
+  return { path: 'secret', sha256: await sha256OfFile(path) };
 }
 
 async function writeList(folder: string, files: readonly ManifestEntry[]): Promise<void> {

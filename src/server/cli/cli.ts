@@ -9,6 +9,7 @@ import { reindex } from './reindex';
 import { restore } from './restore';
 import { executeCommand } from './run';
 import { printSecret } from './secret';
+import { verifyBackup } from './verify';
 
 async function main(): Promise<number> {
   const wanted = parseArguments(process.argv.slice(2), process.cwd());
@@ -21,6 +22,7 @@ async function main(): Promise<number> {
   if (wanted.name === 'backup') return createBackup(config, wanted.folder);
   if (wanted.name === 'files-move') return executeFilesMove(config, wanted);
   if (wanted.name === 'secret') return printSecret(config);
+  if (wanted.name === 'verify') return verifyBackup(wanted.folder);
   if (wanted.name === 'restore') return restore(config, wanted.folder);
   return wanted.name === 'reindex' ? reindex(config) : executeCommand(config, wanted);
 }

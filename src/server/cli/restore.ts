@@ -11,13 +11,16 @@
  * existing library.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config';
 import { lockDataFolder, UNFINISHED_RESTORE } from '../data-folder';
+import { openDatabase } from '../database/database';
 import { flushFolder, isNotFound } from '../files/on-disk';
 import { StartupError } from '../startup-error';
+import { isLibraryEmpty } from '../store/library/bootstrap-checks';
 import { DATABASE_FILE, MANIFEST_FILE, parseManifest, type ManifestEntry } from './backup-manifest';
+import { copyRows } from './copy-rows';
 import { copyToDisk } from './copy-to-disk';
 
 /**
@@ -32,22 +35,21 @@ const LIBRARY_NAMES = /^(fairway\.db(-\w+)?|files|secret)$/;
  * @throws StartupError if nothing was restored.
  */
 export async function restore(
-  { databaseUrl, dataFolder, openSearch }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'openSearch'>,
+  {
+    databaseUrl,
+    dataFolder,
+    files: filesLocation,
+    openSearch,
+  }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'openSearch'>,
   source: string,
 ): Promise<number> {
-  if (databaseUrl !== null)
-    throw new StartupError(
-      'With DATABASE_URL the rows are in PostgreSQL: ' +
-        'use pg_restore, and copy files/ and secret into the data folder before the server starts.',
-    );
   const files = await readList(source);
   const folder = lockDataFolder(dataFolder);
   try {
-    await clearUnfinishedRestore(dataFolder);
-    await copyWhole(source, files, join(dataFolder, UNFINISHED_RESTORE));
+    if (databaseUrl === null) await restoreToFolder(dataFolder, source, files);
+    else await restoreToPostgres(databaseUrl, dataFolder, source, files);
     // An index from an earlier library would be ahead of this one.
     await rm(folder.searchFolder, { recursive: true, force: true });
-    await moveIntoPlace(dataFolder);
   } catch (cause) {
     // This is a file system error: no space, or no permission.
     if (cause instanceof Error && 'code' in cause)
@@ -59,16 +61,72 @@ export async function restore(
     folder.release();
   }
   const count = files.filter(({ path }) => path.startsWith('files/')).length;
+  const place = databaseUrl === null ? dataFolder : `PostgreSQL and ${dataFolder}`;
   console.log(
-    `The library from ${source} is now in ${dataFolder}: the database and ` +
+    `The library from ${source} is now in ${place}: the database and ` +
       `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`,
   );
+  if (filesLocation !== null)
+    console.log(
+      'The files are in the data folder: copy them to the place in FILES_URL with ' +
+        '"npm run fairway -- files move --to URL" before you start the server.',
+    );
   if (openSearch !== null)
     console.log('OpenSearch may contain newer data: run reindex before you start the server.');
   return 0;
 }
 
-async function readList(source: string): Promise<ManifestEntry[]> {
+async function restoreToFolder(
+  dataFolder: string,
+  source: string,
+  files: readonly ManifestEntry[],
+): Promise<void> {
+  await clearUnfinishedRestore(dataFolder);
+  await copyWhole(source, files, join(dataFolder, UNFINISHED_RESTORE));
+  await moveIntoPlace(dataFolder);
+}
+
+/**
+ * Restores the rows to PostgreSQL, and everything else to the data folder. The rows come last, in one transaction.
+ * Files never change and are named after their contents, so a restore that was killed can simply be repeated.
+ */
+async function restoreToPostgres(
+  url: string,
+  dataFolder: string,
+  source: string,
+  files: readonly ManifestEntry[],
+): Promise<void> {
+  const target = await openDatabase({ url });
+  const copies = await mkdtemp(join(dataFolder, 'restore-'));
+  try {
+    if (!(await isLibraryEmpty(target)))
+      throw new StartupError(
+        'There is already a library in the database that DATABASE_URL names. Nothing was changed.',
+      );
+    await copyWhole(source, files, join(copies, 'backup'));
+    for (const { path } of files.filter((one) => one.path !== DATABASE_FILE)) {
+      await mkdir(dirname(join(dataFolder, path)), { recursive: true });
+      await rename(join(copies, 'backup', path), join(dataFolder, path));
+    }
+    // The copy gets the current tables if the backup is of an earlier version.
+    const rows = await openDatabase({ file: join(copies, 'backup', DATABASE_FILE) });
+    try {
+      await copyRows(rows, target);
+    } finally {
+      await rows.destroy();
+    }
+  } finally {
+    await target.destroy();
+    await rm(copies, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Reads the list of a backup's files.
+ *
+ * @throws StartupError if the folder isn't a backup, or if the list is damaged.
+ */
+export async function readList(source: string): Promise<ManifestEntry[]> {
   try {
     const files = parseManifest(await readFile(join(source, MANIFEST_FILE), 'utf8'));
     if (files) return files;

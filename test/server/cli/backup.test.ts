@@ -20,6 +20,7 @@ import { createBackup } from '../../../src/server/cli/backup';
 import { readConfig } from '../../../src/server/config';
 import { openDatabase } from '../../../src/server/database/database';
 import { openFolderFiles } from '../../../src/server/files/folder-files';
+import { openFiles } from '../../../src/server/files/files';
 import { sendCommand } from '../../../src/server/cli/ipc';
 import { StartupError } from '../../../src/server/startup-error';
 import { startServer } from '../../../src/server/start';
@@ -45,7 +46,12 @@ function fairway(...words: string[]): Promise<{ stdout: string }> {
 /** Returns the output that the user sees in the terminal. */
 function refusalOf(settings: { databaseUrl?: string; data?: string }, target: string): Promise<string> {
   return createBackup(
-    { databaseUrl: settings.databaseUrl ?? null, dataFolder: at(settings.data ?? 'live') },
+    {
+      databaseUrl: settings.databaseUrl ?? null,
+      dataFolder: at(settings.data ?? 'live'),
+      files: null,
+      secret: null,
+    },
     at(target),
   ).then(
     () => 'the backup was made',
@@ -129,14 +135,17 @@ test('the copy contains the last acknowledged change, even if it is still in SQL
     () => undefined,
     new AbortController().signal,
   );
-  await createBackup({ databaseUrl: null, dataFolder: at('live') }, at('copy'));
+  await createBackup({ databaseUrl: null, dataFolder: at('live'), files: null, secret: null }, at('copy'));
   await server.close();
   assert.is((await documentsIn('copy')).size, 200);
 });
 
 test('only the owner can read the backup', async () => {
   await (await start('live')).close();
-  await createBackup({ databaseUrl: null, dataFolder: at('live') }, at('deep', 'copy'));
+  await createBackup(
+    { databaseUrl: null, dataFolder: at('live'), files: null, secret: null },
+    at('deep', 'copy'),
+  );
   if (process.platform !== 'win32') assert.is(statSync(at('deep', 'copy')).mode & 0o777, 0o700);
   assert.equal(readdirSync(at('deep')), ['copy']);
 });
@@ -164,8 +173,26 @@ test('a folder that contains no library is reported and stays unchanged', async 
   assert.is(existsSync(at('live')), false);
 });
 
-test('with PostgreSQL, the command refers to pg_dump', async () => {
-  assert.match(await refusalOf({ databaseUrl: 'postgres://localhost/fairway' }, 'copy'), /pg_dump/);
+test('files that are not in the data folder are copied from where they are', async () => {
+  const location = { kind: 'folder', path: at('store') } as const;
+  const store = await openFiles(location, async () => undefined);
+  const { sha256 } = await store.put(Buffer.from('%PDF-1.7'));
+  await store.putNamed('report-1', Buffer.from('report'));
+  mkdirSync(at('live'));
+  await (await openDatabase({ file: at('live', 'fairway.db') })).destroy();
+  await createBackup(
+    { databaseUrl: null, dataFolder: at('live'), files: location, secret: 'x'.repeat(32) },
+    at('copy'),
+  );
+  assert.equal(readdirSync(at('copy', 'files', sha256.slice(0, 2))), [sha256]);
+  assert.is(readFileSync(at('copy', 'files', 're', 'report-1'), 'utf8'), 'report');
+  assert.is(readFileSync(at('copy', 'secret'), 'utf8').trim(), 'x'.repeat(32));
+});
+
+test('a PostgreSQL server that can’t be reached is reported, and leaves nothing behind', async () => {
+  const failed = await refusalOf({ databaseUrl: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' }, 'copy');
+  assert.is(failed, 'The backup could not be made: connect ECONNREFUSED 127.0.0.1:1.');
+  assert.equal(readdirSync(folder), []);
 });
 
 test.run();

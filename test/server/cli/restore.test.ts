@@ -54,7 +54,7 @@ test.before(async () => {
   for (let count = 0; count < FILES; count += 1) await files.put(randomBytes(1000));
   await files.putNamed('report-1', randomBytes(1000));
   await server.close();
-  await createBackup({ databaseUrl: null, dataFolder: live }, backup);
+  await createBackup({ databaseUrl: null, dataFolder: live, files: null, secret: null }, backup);
 });
 test.after(() => rmSync(home, { recursive: true }));
 test.before.each(() => {
@@ -86,7 +86,7 @@ function ended(child: ChildProcess): Promise<{ code: number | null; printed: str
 
 /** Returns the output that the user sees in the terminal. */
 function refusalOf(source: string, databaseUrl: string | null = null): Promise<string> {
-  return restore({ databaseUrl, dataFolder: folder, openSearch: null }, source).then(
+  return restore({ databaseUrl, dataFolder: folder, files: null, openSearch: null }, source).then(
     () => 'the backup was restored',
     (error: unknown) =>
       error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
@@ -143,7 +143,7 @@ test('other files in the folder stay, but another library’s search index is de
     mkdirSync(join(folder, name), { recursive: true });
     writeFileSync(join(folder, name, 'old'), 'old');
   }
-  await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+  await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
   assert.equal(
     readdirSync(folder)
       .filter((name) => name !== 'fairway.lock')
@@ -191,7 +191,7 @@ test('if a single bit differs in any kind of file, nothing is restored', async (
     );
     assert.equal(contents(folder), {});
   }
-  await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+  await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
   assert.equal(contents(folder), contents(backup));
 });
 
@@ -210,7 +210,7 @@ test('a read-only backup is restored to files that only their owner may read and
   const source = spoilt((at) => {
     for (const path of storedPaths()) chmodSync(join(at, path), 0o444);
   });
-  await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, source);
+  await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, source);
   const modes = Object.keys(contents(folder)).map((path) => [
     path,
     (statSync(join(folder, path)).mode & 0o777).toString(8),
@@ -272,7 +272,7 @@ test('a killed restore leaves either no library or a complete one, and the next 
           error.message ===
             `A restore into ${folder} was interrupted: run it again, or set FAIRWAY_DATA to another folder.`,
       );
-      await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+      await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
       assert.equal(contents(folder), contents(backup));
     }
   }
@@ -280,19 +280,19 @@ test('a killed restore leaves either no library or a complete one, and the next 
 
 test('a restore that is killed while it moves files is completed by the next run', async () => {
   const part = join(folder, 'restore.part');
-  await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+  await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
   for (const yetToMove of [['fairway.db'], ['fairway.db', 'secret'], ['fairway.db', 'secret', 'files']]) {
     mkdirSync(part);
     for (const name of yetToMove) renameSync(join(folder, name), join(part, name));
     writeFileSync(join(folder, 'secret'), 'of the half');
-    await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+    await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
     assert.equal(contents(folder), contents(backup));
   }
 });
 
 test('the next start deletes the remains of a finished restore, but no newer files', async () => {
   const part = join(folder, 'restore.part');
-  await restore({ databaseUrl: null, dataFolder: folder, openSearch: null }, backup);
+  await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
   mkdirSync(part);
   openDataFolder(folder).release();
   assert.is(existsSync(part), false);
@@ -308,8 +308,12 @@ test('the next start deletes the remains of a finished restore, but no newer fil
   assert.equal(contents(folder), before);
 });
 
-test('with PostgreSQL, the command refers to pg_restore', async () => {
-  assert.match(await refusalOf(backup, 'postgres://localhost/fairway'), /pg_restore/);
+test('a PostgreSQL server that can’t be reached is reported, and the data folder stays empty', async () => {
+  assert.match(
+    await refusalOf(backup, 'postgres://fairway:hunter2@127.0.0.1:1/fairway'),
+    /^The database that DATABASE_URL names can't be used: connect ECONNREFUSED/,
+  );
+  assert.equal(contents(folder), {});
 });
 
 test.run();

@@ -106,8 +106,9 @@ function toFailure(error: unknown): unknown {
   if (error instanceof errors.ResponseError) return toOpenSearchError(error);
   if (error instanceof errors.RequestAbortedError)
     return new SearchFailure('cancelled', 'The call was cancelled.');
+  // OpenSearch itself reports a search that takes too long, so if it is silent, another search wouldn't help.
   if (error instanceof errors.TimeoutError)
-    return new SearchFailure('deadline', 'OpenSearch did not respond in time.');
+    return new SearchFailure('unavailable', 'OpenSearch did not respond in time.');
   if (error instanceof errors.ConnectionError || error instanceof errors.NoLivingConnectionsError)
     return new SearchFailure('unavailable', `OpenSearch can't be reached: ${truncate(error.message)}`);
   if (error instanceof errors.DeserializationError) return notOpenSearchFailure();

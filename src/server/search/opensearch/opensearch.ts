@@ -66,7 +66,7 @@ export interface OpenSearch extends Search {
 /** How long a search may take (rulings "Limits"). */
 const DEADLINE_MS = 5000;
 /** Extra time, so that OpenSearch's own deadline comes first. */
-const GRACE_MS = 500;
+const GRACE_MS = 1500;
 /**
  * The number of clauses in the largest request: every prefix with all its words, every phrase with a word for
  * every two characters, and some more for the rest.

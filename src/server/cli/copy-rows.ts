@@ -1,0 +1,161 @@
+/**
+ * Copies all rows of a library between SQLite and PostgreSQL, for backups and for moving a library from one to the
+ * other. Both databases have the current tables. Leases are left out, because they belong to running processes.
+ */
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import type { Database } from '../database/database';
+import { migrations } from '../database/migrations/migrations';
+import { StartupError } from '../startup-error';
+
+/** This code treats all tables alike. */
+type AnyTables = Record<string, Record<string, unknown>>;
+type AnyDatabase = Kysely<AnyTables>;
+
+const LEFT_OUT = ['leases'];
+/** A row may contain a text of many pages, and SQLite allows some 32,000 values in a statement. */
+const BATCH_ROWS = 200;
+
+/** How many rows each table has. */
+export type RowCounts = Readonly<Record<string, number>>;
+
+/**
+ * Replaces all rows in `to` by those in `from`, as they are at one moment. If the process is killed, `to` is
+ * unchanged.
+ *
+ * @throws StartupError if the tables of `from` are not those of this version.
+ */
+export async function copyRows(from: Database, to: Database): Promise<RowCounts> {
+  await requireCurrentTables(from);
+  const source = from as unknown as AnyDatabase;
+  const target = to as unknown as AnyDatabase;
+  const tables = await listTables(target);
+  return withoutForeignKeys(target, (into) =>
+    atOneMoment(source, async (out) => {
+      const counts: Record<string, number> = {};
+      for (const table of tables) {
+        await into.deleteFrom(table).execute();
+        counts[table] = 0;
+        for await (const rows of readBatches(out, table)) {
+          await into.insertInto(table).values(rows).execute();
+          counts[table] += rows.length;
+        }
+      }
+      await copyFence(out, into);
+      return counts;
+    }),
+  );
+}
+
+/** Counts the rows of each table that `copyRows` copies. */
+export async function countRows(db: Database): Promise<RowCounts> {
+  const any = db as unknown as AnyDatabase;
+  const counts: Record<string, number> = {};
+  for (const table of await listTables(any)) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
+      any,
+    );
+    counts[table] = Number(rows[0]!.count);
+  }
+  return counts;
+}
+
+async function requireCurrentTables(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const known = Object.keys(migrations);
+  if (rows.map(({ name }) => name).join() !== known.join())
+    throw new StartupError(
+      'The database belongs to another version of Fairway. Use the commands of that version.',
+    );
+}
+
+async function listTables(db: AnyDatabase): Promise<string[]> {
+  const tables = await db.introspection.getTables();
+  return tables.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
+}
+
+function isPostgres(db: AnyDatabase): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Reads a state that no other process changes meanwhile. */
+function atOneMoment<Result>(db: AnyDatabase, read: (trx: AnyDatabase) => Promise<Result>): Promise<Result> {
+  return isPostgres(db)
+    ? db.transaction().setIsolationLevel('repeatable read').execute(read)
+    : db.transaction().execute(read);
+}
+
+async function* readBatches(trx: AnyDatabase, table: string): AsyncIterable<Record<string, unknown>[]> {
+  if (!isPostgres(trx)) {
+    yield* batchesOf(trx.selectFrom(table).selectAll().stream());
+    return;
+  }
+  await sql`declare rows_to_copy no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<
+      Record<string, unknown>
+    >`fetch ${sql.lit(BATCH_ROWS)} from rows_to_copy`.execute(trx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close rows_to_copy`.execute(trx);
+}
+
+async function* batchesOf<Row>(rows: AsyncIterable<Row>): AsyncIterable<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}
+
+/**
+ * Runs a transaction in which rows may refer to rows that are added later. All references are checked before it is
+ * committed.
+ */
+async function withoutForeignKeys<Result>(
+  db: AnyDatabase,
+  write: (trx: AnyDatabase) => Promise<Result>,
+): Promise<Result> {
+  if (!isPostgres(db)) {
+    await sql`pragma foreign_keys = off`.execute(db);
+    return db.transaction().execute(async (trx) => {
+      const result = await write(trx);
+      const { rows } = await sql`pragma foreign_key_check`.execute(trx);
+      if (rows.length > 0) throw new StartupError(`${rows.length} rows refer to rows that don't exist.`);
+      return result;
+    });
+  }
+  return db.transaction().execute(async (trx) => {
+    const { rows: keys } = await sql<{ table: string; name: string; definition: string }>`
+      select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
+      from pg_constraint where contype = 'f' and connamespace = current_schema()::regnamespace`.execute(trx);
+    for (const { table, name } of keys)
+      await sql`alter table ${sql.table(table)} drop constraint ${sql.ref(name)}`.execute(trx);
+    const result = await write(trx);
+    // PostgreSQL checks all rows when it adds a constraint.
+    for (const { table, name, definition } of keys)
+      await sql`alter table ${sql.table(table)} add constraint ${sql.ref(name)} ${sql.raw(definition)}`.execute(
+        trx,
+      );
+    return result;
+  });
+}
+
+/** Fencing numbers of leases only rise. PostgreSQL has a sequence for them, and SQLite a row of `settings`. */
+async function copyFence(from: AnyDatabase, to: AnyDatabase): Promise<void> {
+  const { rows } = isPostgres(from)
+    ? await sql<{ fence: number }>`select last_value as fence from lease_fences`.execute(from)
+    : await sql<{
+        fence: number;
+      }>`select cast(value as bigint) as fence from settings where key = 'fence'`.execute(from);
+  const fence = Math.max(1, Number(rows[0]?.fence ?? 1));
+  if (isPostgres(to)) await sql`select setval('lease_fences', ${fence})`.execute(to);
+  await to
+    .updateTable('settings')
+    .set({ value: String(fence) })
+    .where('key', '=', 'fence')
+    .execute();
+}

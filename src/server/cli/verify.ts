@@ -1,0 +1,81 @@
+/** Checks a backup without restoring it: that all its files are unchanged, and that its rows and files agree. */
+import { join } from 'node:path';
+import LibSql from 'libsql';
+import { isNotFound } from '../files/on-disk';
+import { DATABASE_FILE, type ManifestEntry } from './backup-manifest';
+import { readList } from './restore';
+import { sha256OfFile } from './copy-to-disk';
+
+/**
+ * Prints what is wrong, or how much the backup contains. Changes nothing.
+ *
+ * @returns The exit code.
+ * @throws StartupError if the folder isn't a backup.
+ */
+export async function verifyBackup(source: string): Promise<number> {
+  const files = await readList(source);
+  const problems: string[] = [];
+  for (const file of files) problems.push(...(await problemsOf(source, file)));
+  if (!problems.some((problem) => problem.startsWith(DATABASE_FILE)))
+    problems.push(...problemsOfRows(source, files));
+  if (problems.length > 0) {
+    for (const problem of problems) console.error(problem);
+    console.error(`The backup ${source} is damaged.`);
+    return 1;
+  }
+  const { rows, tables } = countRows(source);
+  const count = files.filter(({ path }) => path.startsWith('files/')).length;
+  console.log(
+    `The backup ${source} is intact: ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}, and ` +
+      `${rows.toLocaleString('en')} rows in ${tables} tables.`,
+  );
+  return 0;
+}
+
+async function problemsOf(source: string, { path, sha256 }: ManifestEntry): Promise<string[]> {
+  try {
+    return (await sha256OfFile(join(source, path))) === sha256 ? [] : [`${path} has changed.`];
+  } catch (cause) {
+    if (isNotFound(cause)) return [`${path} is missing.`];
+    throw cause;
+  }
+}
+
+/** A file that was deleted while the backup was made can only be a report. */
+function problemsOfRows(source: string, files: readonly ManifestEntry[]): string[] {
+  const present = new Set(files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
+  return readDatabase(source, (db) => {
+    const broken = (db.pragma('foreign_key_check') as unknown[]).length;
+    const pdfs = db
+      .prepare(
+        `select distinct pdf_sha256 as name from documents where pdf_sha256 is not null
+          union select distinct pdf_sha256 from editions where pdf_sha256 is not null`,
+      )
+      .all() as { name: string }[];
+    return [
+      ...(broken > 0 ? [`${broken} rows refer to rows that don't exist.`] : []),
+      ...pdfs.filter(({ name }) => !present.has(name)).map(({ name }) => `The PDF ${name} is missing.`),
+    ];
+  });
+}
+
+function countRows(source: string): { rows: number; tables: number } {
+  return readDatabase(source, (db) => {
+    const names = db
+      .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
+      .all() as { name: string }[];
+    const counts = names.map(
+      ({ name }) => (db.prepare(`select count(*) as count from "${name}"`).get() as { count: number }).count,
+    );
+    return { rows: counts.reduce((sum, count) => sum + count, 0), tables: names.length };
+  });
+}
+
+function readDatabase<Result>(source: string, read: (db: InstanceType<typeof LibSql>) => Result): Result {
+  const db = new LibSql(join(source, DATABASE_FILE), { readonly: true });
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}

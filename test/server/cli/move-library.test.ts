@@ -1,0 +1,105 @@
+// Moves a library from PostgreSQL to SQLite and back, by backups.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createBackup } from '../../../src/server/cli/backup';
+import { countRows, type RowCounts } from '../../../src/server/cli/copy-rows';
+import { restore } from '../../../src/server/cli/restore';
+import { readConfig, type Config } from '../../../src/server/config';
+import { openConfiguredDatabase } from '../../../src/server/data-folder';
+import { createLeases } from '../../../src/server/database/leases';
+import { startServer } from '../../../src/server/start';
+import { StartupError } from '../../../src/server/startup-error';
+import { checkAudit } from '../../../src/server/store/audit/audit-log';
+import { databaseSettings, emptyDatabase } from '../../support/server/databases';
+import { ask } from '../../support/server/process';
+
+interface Tokens {
+  readonly token: string;
+  readonly refresh_token: string;
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-move-'));
+const at = (name: string) => join(folder, name);
+test.after(() => rmSync(folder, { recursive: true, force: true }));
+
+const configOf = (data: string, settings: Record<string, string> = {}): Config =>
+  readConfig({ FAIRWAY_DATA: at(data), PORT: '0', ...settings });
+
+/** Starts a server, uses it, and stops it. */
+async function useServer<Result>(config: Config, use: (address: string) => Promise<Result>): Promise<Result> {
+  const server = await startServer(config, () => undefined);
+  try {
+    return await use(server.address);
+  } finally {
+    await server.close();
+  }
+}
+
+/** Reads what a complete copy has, too. */
+async function factsOf(config: Config): Promise<{ rows: RowCounts; audit: unknown; fence: number }> {
+  const db = await openConfiguredDatabase(config);
+  const [rows, audit] = [await countRows(db), await checkAudit(db)];
+  const lease = await createLeases(db).acquire('facts');
+  await lease!.release();
+  await db.destroy();
+  return { rows, audit, fence: lease!.fence };
+}
+
+const signIn = (address: string) =>
+  ask<Tokens>(address, 'POST', '/api/security/login', {
+    username: 'user@demo.fairway',
+    password: 'fairway-demo',
+  });
+
+if (process.env['DATABASE_URL'])
+  test('a backup moves a library from PostgreSQL to SQLite and back, with all rows, files and sessions', async () => {
+    const [first, second] = [await emptyDatabase(folder), await emptyDatabase(folder)];
+    const original = configOf('original', databaseSettings(first.location));
+    const tokens = await useServer(original, async (address) => {
+      const signedIn = await signIn(address);
+      // A PDF is typeset, so that there is a file.
+      await ask(address, 'GET', '/api/documents/sample-calvera-tonnage/pdf', null, signedIn.token);
+      assert.is(await createBackup(original, at('while-running')), 0);
+      return signedIn;
+    });
+    const before = await factsOf(original);
+    await createBackup(original, at('up'));
+
+    const small = configOf('small');
+    assert.is(await restore(small, at('up')), 0);
+    const after = await factsOf(small);
+    assert.equal(after.rows, before.rows);
+    assert.equal(after.audit, before.audit);
+    assert.ok(after.fence > before.fence, 'fencing numbers go on');
+    assert.is(
+      readFileSync(join(at('small'), 'secret'), 'utf8').trim(),
+      databaseSettings(first.location)['FAIRWAY_SECRET'],
+    );
+    const renewed = await useServer(small, (address) =>
+      ask<Tokens>(address, 'POST', '/api/security/refresh', { refresh_token: tokens.refresh_token }),
+    );
+
+    await createBackup(small, at('back'));
+    const again = configOf('again', databaseSettings(second.location));
+    assert.is(await restore(again, at('back')), 0);
+    const moved = await factsOf(again);
+    assert.equal(moved.rows, (await factsOf(small)).rows);
+    assert.ok(moved.fence > after.fence);
+    await useServer(again, async (address) => {
+      await ask(address, 'POST', '/api/security/refresh', { refresh_token: renewed.refresh_token });
+    });
+
+    const refusal = await restore(again, at('up')).then(String, (error: unknown) =>
+      error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
+    );
+    assert.is(
+      refusal,
+      'There is already a library in the database that DATABASE_URL names. Nothing was changed.',
+    );
+    await Promise.all([first.drop(), second.drop()]);
+  });
+
+test.run();

@@ -1,0 +1,95 @@
+import { appendFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { suite } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createBackup } from '../../../src/server/cli/backup';
+import { MANIFEST_FILE } from '../../../src/server/cli/backup-manifest';
+import { verifyBackup } from '../../../src/server/cli/verify';
+import { openDatabase } from '../../../src/server/database/database';
+import { openFiles } from '../../../src/server/files/files';
+import { importDocuments } from '../../../src/server/store/library/import';
+import { recordOf } from '../../support/server/alerts';
+import { StartupError } from '../../../src/server/startup-error';
+
+interface Context {
+  folder: string;
+  backup: string;
+  /** What the command has printed. */
+  printed: string[];
+}
+
+const test = suite<Context>();
+const [log, error] = [console.log, console.error];
+
+test.before.each(async (context) => {
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-verify-'));
+  const live = join(folder, 'live');
+  await (
+    await openFiles({ kind: 'folder', path: join(live, 'files') }, async () => undefined)
+  ).put(Buffer.from('%PDF-1.7'));
+  const db = await openDatabase({ file: join(live, 'fairway.db') });
+  await db.insertInto('categories').values({ id: 'root', title: 'ROOT', parent_id: null }).execute();
+  await db.destroy();
+  const printed: string[] = [];
+  Object.assign(console, {
+    log: (line: string) => printed.push(line),
+    error: (line: string) => printed.push(line),
+  });
+  Object.assign(context, { folder, backup: join(folder, 'backup'), printed });
+  await createBackup(
+    { databaseUrl: null, dataFolder: live, files: null, secret: 'x'.repeat(32) },
+    context.backup,
+  );
+  printed.length = 0;
+});
+test.after.each(({ folder }) => {
+  Object.assign(console, { log, error });
+  rmSync(folder, { recursive: true });
+});
+
+test('an intact backup is counted, and is not changed', async ({ backup, printed }) => {
+  const before = readdirSync(backup, { recursive: true });
+  assert.is(await verifyBackup(backup), 0);
+  assert.match(printed.join(), /is intact: 1 file, and \d+ rows in \d+ tables\.$/);
+  assert.equal(readdirSync(backup, { recursive: true }), before);
+});
+
+test('each file that is missing or has changed is named', async ({ backup, printed }) => {
+  const [pdf = ''] = readdirSync(join(backup, 'files'), { recursive: true, encoding: 'utf8' }).filter(
+    (name) => name.length > 10,
+  );
+  rmSync(join(backup, 'files', pdf));
+  appendFileSync(join(backup, 'secret'), 'more');
+  assert.is(await verifyBackup(backup), 1);
+  assert.equal(printed, [
+    'secret has changed.',
+    `files/${pdf} is missing.`,
+    `The backup ${backup} is damaged.`,
+  ]);
+});
+
+test('a PDF that a row names has to be in the backup', async ({ folder, backup, printed }) => {
+  const live = join(folder, 'live');
+  const db = await openDatabase({ file: join(live, 'fairway.db') });
+  const lost = {
+    record: recordOf({ id: 'a', text: 'Words' }),
+    pdf: { sha256: 'f'.repeat(64), sizeBytes: 8 },
+  };
+  await db.transaction().execute((trx) => importDocuments(trx, [lost], new Date()));
+  await db.destroy();
+  rmSync(backup, { recursive: true });
+  await createBackup({ databaseUrl: null, dataFolder: live, files: null, secret: null }, backup);
+  printed.length = 0;
+  assert.is(await verifyBackup(backup), 1);
+  assert.is(printed[0], `The PDF ${'f'.repeat(64)} is missing.`);
+});
+
+test('a folder without a list of files is not a backup', async ({ backup }) => {
+  rmSync(join(backup, MANIFEST_FILE));
+  const failure = await verifyBackup(backup).catch((cause: unknown) => cause);
+  assert.ok(failure instanceof StartupError);
+  assert.match(String(failure), /isn't a backup, or is incomplete/);
+});
+
+test.run();
