@@ -238,7 +238,7 @@ connection(
 );
 
 connection(
-  'without a connection, a coming edition is compared, and on its day the document and the search switch to it',
+  'without a connection, the next edition is compared, and once it is in force, the document and the search show it',
   async () => {
     await fairway.stop();
     const coming = await findComing(reader.page);
@@ -348,7 +348,7 @@ function answerShown() {
   return { total, rows, counts };
 }
 
-/** Returns a document on the device whose next edition is there as a text. */
+/** Returns a document on the device for which the text of the next edition is stored, too. */
 function findComing(page: Page) {
   return page.evaluate(async () => {
     const opening = indexedDB.open('offline', 1);

@@ -1,4 +1,4 @@
-// What a search on the device offers if it finds nothing, in a real browser without a connection.
+// Tests what a search on the device offers if it finds nothing, in a real browser without a connection.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -41,7 +41,7 @@ async function searchFor(typed: string): Promise<void> {
   await shows(page, 'No document contains this phrase');
 }
 /**
- * Searches until this is offered. On a busy machine the device leaves out what it has no time for, and a user
+ * Searches until this is offered. On a busy machine, the device leaves out offers for which it has no time, and a user
  * would search again.
  */
 async function searchUntilOffered(typed: string, selector: string): Promise<void> {

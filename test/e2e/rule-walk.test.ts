@@ -1,6 +1,6 @@
-// Walks from a search to a printed rule, as a new user does with the sample library: a paragraph, its
-// definition, the regulation to which it refers, back, a link for a colleague, a quotation in a report, and a
-// printed page; at a desk and on a phone, with and without a connection.
+// Walks from a search to a printed rule, as a new user does with the sample library: a paragraph, its definition, the
+// regulation to which it refers, back, a link for a colleague, a quotation in a report, and a printed page; on a
+// desktop and on a phone, with and without a connection.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -25,7 +25,7 @@ const TITLE = 'Ballast water record book: entries and retention';
 const DOCUMENT = '/documentpreview/sample-ballast-water-record-book';
 const ANNEX = '/documentpreview/sample-seapol-annex-1-oily-water-separators';
 const RULE = 'sec_4__subsec_4.2';
-/** A preview is a popover at a desk, and a sheet on a phone. The menu is a dialog that is closed. */
+/** A preview is a popover on a desktop, and a sheet on a phone. The menu is a dialog that is closed. */
 const PREVIEW = 'div[role="dialog"], dialog[open]';
 const WORDS = 'does not cover the ballast water record book unless it says so';
 
@@ -112,7 +112,7 @@ walk('a citation in Go to leads to the provision', async () => {
 walk(
   'without a connection, the same paragraph is read, quoted and printed, and its link leads to it',
   async () => {
-    // Two users, because what one of them keeps offline comes onto all of their devices.
+    // There are two users, because a document that a user keeps offline is downloaded to all of that user's devices.
     const readers = [
       { size: 'desktop', own: await signedIn('desktop', 'user@demo.fairway', true) },
       { size: 'mobile', own: await signedIn('mobile', 'manager@demo.fairway', true) },
@@ -215,7 +215,7 @@ async function readsDefinition(page: Page): Promise<void> {
   });
 }
 
-/** The action on the marked provision: in a bar beside it or, on a phone, in a sheet. */
+/** Performs an action on the marked provision, which is in a bar next to it or, on a phone, in a sheet. */
 async function act(page: Page, size: Size, label: string): Promise<void> {
   if (size === 'mobile') {
     await clickOn(page, '[data-text] section:has([data-at], &[data-at]) .more');
@@ -232,7 +232,7 @@ async function copiedLink(page: Page, size: Size): Promise<string> {
   return page.evaluate(() => navigator.clipboard.readText());
 }
 
-/** @param listed What the list of quotations shows. Without a connection, that is the citation only. */
+/** @param listed What the list of quotations shows. Without a connection, that is only the citation. */
 async function quotesAndPrints(page: Page, size: Size, listed = WORDS): Promise<void> {
   await opens(page, RULE);
   await act(page, size, 'Add to report as a quotation');

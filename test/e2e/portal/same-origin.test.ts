@@ -1,5 +1,5 @@
-// Tests the library in a page from its server's own origin, beside the stand-alone client. The two keep their
-// data on the device separately.
+// Tests the library in a page from its server's own origin, on a device that also has the stand-alone client. The two
+// store their data separately.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';

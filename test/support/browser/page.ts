@@ -108,8 +108,8 @@ export async function signIn(page: Page, username = 'user@demo.fairway', secret 
 }
 
 /**
- * Stores on this device whether a user of the sample library reads documents that have both a text and a PDF as
- * text or as PDFs. The next document that is opened follows it.
+ * Stores on this device whether a user of the sample library reads documents that have both a text and a PDF as text or
+ * as PDFs. This applies from the next document that is opened.
  */
 export async function readAs(
   page: Page,

@@ -1,6 +1,6 @@
 /**
- * Collects the parts of a text in their order, and places them when all of them are known: each leaf is
- * followed by the usual white space, unless the source says which.
+ * Collects the parts of a text in their order, and places them when all of them are known. Each leaf is followed by the
+ * usual white space, unless the source specifies other white space.
  */
 import {
   assignAddresses,
@@ -20,7 +20,7 @@ import { gapBefore } from '../../../akn/vocabulary';
 export interface DraftNode {
   readonly kind: NodeKind;
   readonly parent: number;
-  /** Only of leaves. */
+  /** Only leaves have words. */
   words?: string;
   /** The white space after the words, if it isn't the usual one. */
   after?: string;
