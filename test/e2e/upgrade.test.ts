@@ -41,7 +41,6 @@ const addedSince: readonly string[] = [
   'local storage follows',
   'local storage reading_mode',
   'local storage recent_documents',
-  'local storage seen_texts',
   'local storage thesaurus',
   'store fairway-texts/files',
 ];
