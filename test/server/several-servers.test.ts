@@ -70,7 +70,7 @@ if (process.env['DATABASE_URL'])
   });
 
 if (process.env['DATABASE_URL'])
-  test('a command with PostgreSQL takes no data folder, and a server indexes what it has imported', async () => {
+  test('a command with PostgreSQL locks no data folder, and a server indexes what it has imported', async () => {
     const { location, drop } = await emptyDatabase(folder);
     const settings = { PORT: '0', FAIRWAY_DEMO: 'off', ...databaseSettings(location) };
     const server = await startServer(
@@ -83,7 +83,8 @@ if (process.env['DATABASE_URL'])
       const elsewhere = folderOf('elsewhere');
       const config = readConfig({ FAIRWAY_DATA: elsewhere, ...settings });
       assert.is(await executeCommand(config, { name: 'import', paths: [file], depth: 3 }), 0);
-      assert.not.ok(existsSync(elsewhere), 'no data folder was made');
+      for (const name of ['fairway.lock', 'search'])
+        assert.not.ok(existsSync(join(elsewhere, name)), `${name} was made`);
 
       const db = await openDatabase(location);
       const passwordHash = await (await createPasswords()).hash('windlass-binnacle-63');
