@@ -115,10 +115,10 @@ export async function storeObject(
   try {
     await bucket.client.send(command, { abortSignal });
   } catch (cause) {
-    throw toS3Fault(cause);
-  } finally {
-    // The caller may remove the file now.
+    // The service may have answered before the whole file was sent. The connection can't be used again then.
+    storing.abort();
     if ('destroy' in body) body.destroy();
+    throw toS3Fault(cause);
   }
 }
 
