@@ -124,4 +124,24 @@ test('only content that nothing names, and that nobody stored in the last thirty
   );
 });
 
+test('content that an edition names while other content is being removed is kept', async () => {
+  await server.db.deleteFrom('unreferenced_files').execute();
+  rmSync(folder, { recursive: true, force: true });
+  for (const which of [0, 1, 2]) await name(which, null);
+  const files = openFolderFiles(folder);
+  const hashes = await Promise.all(
+    contents.slice(0, 2).map(async (content) => (await files.put(content)).sha256),
+  );
+  const [first = '', second = ''] = hashes.sort();
+  await clean(false);
+  nowMs += 31 * DAY_MS;
+  const remove = async (key: string) => {
+    await files.remove(key);
+    await name(0, second);
+  };
+  const leases = leasesOf(server.db, now);
+  await removeUnreferencedContent({ db: server.db, leases, files: { ...files, remove }, clock });
+  assert.equal([await files.sizeOf(first), await files.sizeOf(second)], [null, contents[0]?.length ?? 0]);
+});
+
 test.run();
