@@ -3041,13 +3041,15 @@ export interface components {
                 to: components["schemas"]["OfferedTerm"];
             }[];
         };
-        /** @description The documents that contain most of the search's words, best first. */
+        /** @description The documents that contain most of the search's words, best first. Another form of a word from the thesaurus counts as the word. */
         ClosestDocuments: {
             terms: components["schemas"]["OfferedTerms"];
+            /** @description How many of the terms each of the documents contains at least. */
+            minimum: number;
             /** @description The exact number of documents with enough of the words. */
             total: number;
             hits: components["schemas"]["SearchHit"][];
-            /** @description For each hit, the terms that the document does not contain in any form. */
+            /** @description For each hit, the terms that the document contains neither in any inflection nor in another form from the thesaurus. */
             missing: components["schemas"]["OfferedTerm"][][];
         };
         OffersRequest: {

@@ -43,7 +43,7 @@ export interface Thesaurus {
 export const MAX_ALTERNATIVES = 13;
 /** How many other forms are tried for one term, however many entries contain it. */
 const MAX_TRIES = 200;
-/** Longer forms are not looked up. The longest form in the built-in thesaurus has 19 words. */
+/** Longer forms are not looked up. The longest form in the built-in thesaurus has 20 words. */
 const MAX_FORM_WORDS = 24;
 
 export function createThesaurus(entries: readonly ThesaurusForms[]): Thesaurus {

@@ -1,9 +1,10 @@
 /**
  * Finds the documents that are closest to a search: they contain several of its words. The best come first.
  *
- * The words are compared with contents and with titles. The better of the two scores counts, because adding the score
- * of a title would be misleading. Documents come earlier if neighbouring words of the search are close together in
- * them, or if they contain other forms from the thesaurus, but neither decides whether a document is found.
+ * The words are compared with contents and with titles. The better of the two scores counts, because adding
+ * the score of a title would be misleading. Another form of a word from the thesaurus counts as the word, so a
+ * document is found even if it uses other words than the search. Documents come earlier if neighbouring words
+ * of the search are close together in them, but this doesn't decide whether a document is found.
  *
  * Reading passages takes longer than everything else, so the offers contain passages from only the first few documents.
  * The other passages are read page by page, when the reader asks for all documents.
@@ -14,8 +15,8 @@ import { ALL_FIELDS } from '../../search/request/request';
 import { EMPTY_QUERY, type Query } from '../query';
 import { SLOP, stripAsterisks } from '../query-terms';
 import { buildSearchRequest, type QueryContext, type SearchRequestBody } from '../search-request';
-import type { Thesaurus } from '../thesaurus';
-import { CLOSEST_MINIMUM } from './closest-minimum';
+import { formKey, type Thesaurus } from '../thesaurus';
+import { minimumOfWords } from './closest-minimum';
 import { CLOSEST_PAGE_SIZE, CLOSEST_WITH_PASSAGES, FIRST_CLOSEST } from './closest-page';
 import { contentWords, distinctWords, MAX_OFFERED_WORDS } from './content-words';
 import type { OffersSource } from './offers-source';
@@ -23,17 +24,19 @@ import type { OffersSource } from './offers-source';
 export type ClosestDocuments = components['schemas']['ClosestDocuments'];
 type SearchHit = components['schemas']['SearchHit'];
 type Clause = components['schemas']['SearchQuery'];
+type StemmedField = 'content.stemmed' | 'title.stemmed';
 
 /** How many positions apart neighbouring words may be. */
 const NEAR = 10;
-const MAX_FORMS = 6;
+/** Together with the words and the pairs, the phrases stay within a search's limit (`PHRASES_MAX`). */
+const MAX_FORMS = 12;
 const BEST_FIRST: NonNullable<SearchRequestBody['sort']> = [
   { _score: { order: 'desc' } },
   { id: { order: 'asc' } },
 ];
 
 /**
- * Resolves with null if there are fewer than two words, if no document contains enough of them, or if there is
+ * Resolves with null if there are fewer than two words, if no document contains any of them, or if there is
  * no time to find out which words the documents don't contain.
  *
  * @param query A search that has found nothing, with misspelt words corrected.
@@ -47,30 +50,31 @@ export async function findClosestDocuments(
 ): Promise<ClosestDocuments | null> {
   const terms = wordsOfQuery(query);
   if (terms.length < 2) return null;
-  const ranked = rankClosest(query, context, terms, source.thesaurus);
-  const answer = await (page === null
-    ? source.search({ ...ranked, size: FIRST_CLOSEST }, CLOSEST_WITH_PASSAGES)
-    : source.search({ ...ranked, from: (page - 1) * CLOSEST_PAGE_SIZE, size: CLOSEST_PAGE_SIZE }));
-  if (!answer || answer.hits.hits.length === 0) return null;
-  const { hits, total } = answer.hits;
-  const missing = await findMissing(terms, hits, source);
-  return missing && { terms: [...terms], total: total.value, hits, missing };
+  const forms = formsByWord(terms, query, source.thesaurus);
+  // If no document contains enough of the words, those with one of them are closest.
+  for (const minimum of new Set([minimumOfWords(terms.length), 1])) {
+    const ranked = rankClosest(query, context, closeTo(terms, forms, minimum));
+    const answer = await (page === null
+      ? source.search({ ...ranked, size: FIRST_CLOSEST }, CLOSEST_WITH_PASSAGES)
+      : source.search({ ...ranked, from: (page - 1) * CLOSEST_PAGE_SIZE, size: CLOSEST_PAGE_SIZE }));
+    if (!answer) return null;
+    const { hits, total } = answer.hits;
+    if (total.value === 0) continue;
+    const missing = hits.length > 0 ? await findMissing(terms, forms, hits, source) : null;
+    return missing && { terms: [...terms], minimum, total: total.value, hits, missing };
+  }
+  return null;
 }
 
 /** A search for all closest documents, with their passages. */
-function rankClosest(
-  query: Query,
-  context: QueryContext,
-  terms: readonly string[],
-  thesaurus: Thesaurus,
-): SearchRequestBody {
+function rankClosest(query: Query, context: QueryContext, close: Clause): SearchRequestBody {
   const request = buildSearchRequest({ ...query, tags: [], page: 1 }, context);
   const filter = [...(request.query.bool?.filter ?? [])];
   return {
     ...(request._source && { _source: request._source }),
     ...(request.highlight && { highlight: request.highlight }),
     sort: BEST_FIRST,
-    query: { bool: { must: [closeTo(terms, formsIn(query, thesaurus))], filter } },
+    query: { bool: { must: [close], filter } },
   };
 }
 
@@ -85,30 +89,53 @@ function wordsOfQuery({ tags }: Query): readonly string[] {
   return words;
 }
 
-function formsIn({ tags }: Query, thesaurus: Thesaurus): readonly string[] {
-  const forms = tags.flatMap((term) => thesaurus.alternativesOf(term).map(({ form }) => form));
-  return [...new Set(forms)].slice(0, MAX_FORMS);
+/** For each word, the forms from the thesaurus that may stand in its place, alone or with its neighbours. */
+type FormsByWord = ReadonlyMap<string, readonly string[]>;
+
+function formsByWord(words: readonly string[], { tags }: Query, thesaurus: Thesaurus): FormsByWord {
+  const forms = new Map<string, readonly string[]>();
+  let left = MAX_FORMS;
+  for (const { instead, form } of tags.flatMap((term) => thesaurus.alternativesOf(term))) {
+    if (!isPhrase(form)) continue;
+    const replaced = formKey(instead).split(' ');
+    for (const word of words.filter((one) => replaced.includes(formKey(one)))) {
+      if (left-- === 0) return forms;
+      forms.set(word, [...(forms.get(word) ?? []), form]);
+    }
+  }
+  return forms;
 }
 
-function closeTo(words: readonly string[], forms: readonly string[]): Clause {
-  const match = { query: words.join(' '), minimum_should_match: CLOSEST_MINIMUM };
+function closeTo(words: readonly string[], forms: FormsByWord, minimum: number): Clause {
   const pairs = words.slice(1).map((word, at) => `${words[at]} ${word}`);
-  const phrases = [
-    ...pairs.filter(isPhrase).map((query) => ({ query, slop: NEAR })),
-    ...forms.filter(isPhrase).map((query) => ({ query, slop: SLOP })),
-  ];
+  const most = (['content.stemmed', 'title.stemmed'] as const).map((field) =>
+    atLeast(minimum, words, forms, field),
+  );
   return {
     bool: {
-      must: [
-        {
-          dis_max: {
-            queries: [{ match: { 'content.stemmed': match } }, { match: { 'title.stemmed': match } }],
-          },
-        },
-      ],
-      should: phrases.map((phrase) => ({ match_phrase: { 'content.stemmed': phrase } })),
+      must: [{ dis_max: { queries: most } }],
+      should: pairs.filter(isPhrase).map((query) => phrase('content.stemmed', query, NEAR)),
     },
   };
+}
+
+/** Matches texts that contain this many of the words, each as it is or in another form. */
+function atLeast(minimum: number, words: readonly string[], forms: FormsByWord, field: StemmedField): Clause {
+  if (forms.size === 0)
+    return { match: { [field]: { query: words.join(' '), minimum_should_match: minimum } } };
+  const should = words.map((word) => wordOrForm(word, forms, field));
+  return { bool: { should, minimum_should_match: minimum } };
+}
+
+function wordOrForm(word: string, forms: FormsByWord, field: StemmedField): Clause {
+  const own = phrase(field, word, 0);
+  const others = forms.get(word) ?? [];
+  if (others.length === 0) return own;
+  return { dis_max: { queries: [own, ...others.map((form) => phrase(field, form, SLOP))] } };
+}
+
+function phrase(field: StemmedField, query: string, slop: number): Clause {
+  return { match_phrase: { [field]: { query, slop } } };
 }
 
 function isPhrase(text: string): boolean {
@@ -116,19 +143,21 @@ function isPhrase(text: string): boolean {
 }
 
 /**
- * Finds out which of the words each hit doesn't contain, with one small search for each word. Resolves with
- * null if there is no time for one of them.
+ * Finds out which of the words each hit contains neither as they are nor in another form, with one small search
+ * for each word. Resolves with null if there is no time for one of them.
  */
 async function findMissing(
   words: readonly string[],
+  forms: FormsByWord,
   hits: readonly SearchHit[],
   source: Pick<OffersSource, 'search'>,
 ): Promise<string[][] | null> {
   const ids = hits.map(({ _id }) => _id);
   const holders = await Promise.all(
     words.map(async (word) => {
+      const either = [word, ...(forms.get(word) ?? [])].map(termClause);
       const answer = await source.search({
-        query: { bool: { must: [wordClause(word)], filter: [{ terms: { _id: ids } }] } },
+        query: { bool: { must: [{ dis_max: { queries: either } }], filter: [{ terms: { _id: ids } }] } },
         _source: { excludes: [ALL_FIELDS] },
         size: ids.length,
         sort: [{ id: { order: 'asc' } }],
@@ -140,8 +169,8 @@ async function findMissing(
   return ids.map((id) => words.filter((_word, at) => !holders[at]?.has(id)));
 }
 
-function wordClause(word: string): Clause {
+function termClause(term: string): Clause {
   const context = { categoryRoots: [], company: null, today: '' };
   const documentSearchContext = { title: true, content: true };
-  return buildSearchRequest({ ...EMPTY_QUERY, tags: [word], documentSearchContext }, context).query;
+  return buildSearchRequest({ ...EMPTY_QUERY, tags: [term], documentSearchContext }, context).query;
 }

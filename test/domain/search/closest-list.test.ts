@@ -17,7 +17,13 @@ const hit = (id: string): ClosestDocuments['hits'][number] => ({
 });
 
 function closest(ids: readonly string[], total: number): ClosestDocuments {
-  return { terms: ['record', 'book'], total, hits: ids.map(hit), missing: ids.map((id) => [`no ${id}`]) };
+  return {
+    terms: ['record', 'book'],
+    minimum: 2,
+    total,
+    hits: ids.map(hit),
+    missing: ids.map((id) => [`no ${id}`]),
+  };
 }
 
 const numbered = (count: number, from = 0) => Array.from({ length: count }, (_, at) => `d${from + at}`);

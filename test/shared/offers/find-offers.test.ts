@@ -98,6 +98,29 @@ test('the closest documents contain an abbreviation from the thesaurus as typed,
   assert.equal((await closestFor('sulphur limits fuel'))?.terms, ['sulfur', 'limits', 'fuel']);
 });
 
+test('another form of a word counts as the word in the closest documents, so the word isn’t missing there', async () => {
+  const source = await sourceWith(
+    'A personal flotation device is worn in an open boat',
+    'The jacket of the cook',
+    'A vest is kept in the galley',
+  );
+  const query = searchFor('life jacket open boat rules');
+  const { closest } = await offersFor(query, source, [entry('personal flotation device', 'life jacket')]);
+  assert.equal(
+    closest?.hits.map(({ _id }) => _id),
+    ['d1'],
+  );
+  assert.equal(closest?.missing, [['rules']]);
+});
+
+test('if no document contains two words together, the documents with one of them are closest', async () => {
+  const source = await sourceWith('the autopilot', 'fog signals', 'a lifeboat');
+  const { closest } = await offersFor(searchFor('autopilot in fog'), source);
+  assert.is(closest?.minimum, 1);
+  assert.equal(closest?.hits.map(({ _id }) => _id).sort(), ['d1', 'd2']);
+  assert.equal(closest?.missing.map(([word]) => word).sort(), ['autopilot', 'fog']);
+});
+
 test('each of the closest documents contains as many words as the screen says', async () => {
   const words = Array.from({ length: 12 }, (_, at) => `word${at}`);
   const source = await sourceWith(...words.map((_, at) => words.slice(0, at + 1).join(' a b c d e f ')));
@@ -106,6 +129,7 @@ test('each of the closest documents contains as many words as the screen says', 
     const { closest } = await offersFor(searchFor(typed.join(' ')), source);
     const found = closest?.missing.map(({ length }) => count - length) ?? [];
     assert.is(Math.min(...found), minimumOfWords(count), `${count} words`);
+    assert.is(closest?.minimum, minimumOfWords(count), `${count} words`);
   }
 });
 

@@ -10,7 +10,6 @@ import type { ClosestDocuments as Closest, SearchOffers, ShownOffers } from '../
 import type { SearchHit } from '../../../domain/search/search';
 import { hitToSummary } from '../../../domain/library/document-summary';
 import { writeWordHighlights } from '../../../domain/library/highlight-query';
-import { minimumOfWords } from '../../../shared/offers/closest-minimum';
 import { CLOSEST_PAGE_SIZE } from '../../../shared/offers/closest-page';
 import type { Query } from '../../../shared/query';
 import { Button } from '../../../ui/actions/Button';
@@ -109,7 +108,7 @@ export function ClosestDocuments({ results, closest, readClosest }: ClosestDocum
   const headingId = useId();
   const headingRef = useRef<HTMLHeadingElement>(null);
   const list = useClosestList(results, closest, readClosest);
-  const { terms } = closest;
+  const { terms, minimum } = closest;
   const rows = list.rows.value;
   const total = list.total.value;
   const shown = rows.length < total ? texts.shown(rows.length, total) : texts.count(total);
@@ -123,7 +122,7 @@ export function ClosestDocuments({ results, closest, readClosest }: ClosestDocum
         <span>{shown}</span>
       </Head>
       <LiveRegion>{isPaged && shown}</LiveRegion>
-      <Common>{texts.closestHave(minimumOfWords(terms.length), terms.length)}</Common>
+      <Common>{texts.closestHave(minimum, terms.length)}</Common>
       <Card flush>
         {rows.map(({ hit, missing }) => (
           <ClosestRow key={hit._id} hit={hit} query={results.query} terms={terms} missing={missing} />

@@ -61,6 +61,7 @@ const hit = (id: string, title: string, highlight: string) => ({
 });
 const closest: OffersAnswer['closest'] = {
   terms: ['balast', 'water', 'record', 'books'],
+  minimum: 1,
   total: 14,
   hits: [hit('a', 'Ballast record book', 'The <em>record</em> <em>book</em> is kept.'), hit('b', 'Log', '')],
   missing: [['balast'], ['balast', 'water', 'books']],
@@ -169,6 +170,7 @@ test('the closest documents say which words they contain, and open with them hig
 test('on request, all closest documents are listed with passages, and the heading takes the focus', async () => {
   const all: OffersAnswer['closest'] = {
     terms: ['balast', 'water', 'record', 'books'],
+    minimum: 1,
     total: 14,
     hits: Array.from({ length: 14 }, (_, at) => hit(`c${at}`, `Closest ${at}`, `The <em>record</em> ${at}.`)),
     missing: Array.from({ length: 14 }, () => ['balast']),
