@@ -97,7 +97,7 @@ test('each offer finds exactly as many documents as it says, and no two offers a
   );
 });
 
-test('the closest documents contain each word that isn’t missing, or another form, and are not among the hits', async () => {
+test('the closest documents contain each word that isn’t missing, or a form of it, and are no hits', async () => {
   await fc.assert(
     fc.asyncProperty(library, query, async (documents, wanted) => {
       const engine = await engineWith(documents);

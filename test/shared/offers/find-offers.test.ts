@@ -98,7 +98,7 @@ test('the closest documents contain an abbreviation from the thesaurus as typed,
   assert.equal((await closestFor('sulphur limits fuel'))?.terms, ['sulfur', 'limits', 'fuel']);
 });
 
-test('another form of a word counts as the word in the closest documents, so the word isn’t missing there', async () => {
+test('another form of a word counts as the word in the closest documents, so it isn’t missing', async () => {
   const source = await sourceWith(
     'A personal flotation device is worn in an open boat',
     'The jacket of the cook',
