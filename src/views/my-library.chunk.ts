@@ -32,5 +32,5 @@ export { OffersLine } from './search/offers/OffersLine';
 export { NothingFound } from './search/results/NothingFound';
 export { NothingOffline, OfflineSearchBanner } from './search/OfflineSearchBanner';
 export { reportQuotationsOf } from './reports/report-quotations';
-/** The reading view needs these without a connection. Go to needs the code from which they are made. */
+/** The reading view needs these keys without a connection. Go to needs the code that computes them. */
 export * as instrumentKeys from '../shared/provisions/references/instrument-keys';

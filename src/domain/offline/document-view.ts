@@ -28,8 +28,8 @@ export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): 
 }
 
 /**
- * @param edition The requested edition; null for the one that readers see today, or if it isn't here, for that of the
- *   PDF.
+ * @param edition The requested edition. Null stands for the edition that readers see today or, if that isn't here, for
+ *   the edition of the PDF.
  * @param all All documents on the device. Relations are shown only to documents among them.
  * @param held The texts on the device.
  * @param today The library's day, yyyy-MM-dd.
@@ -72,7 +72,7 @@ export function offlineDocumentView(
   };
 }
 
-/** Of a replaced edition, only its days are known. Its title is shown as that of the document. */
+/** Only the days of a replaced edition are known, so the document's title is shown as its title. */
 function describeWording(data: OfflineData, edition: string, ofPdf: string) {
   const { title, metadata, records = [], next } = data;
   if (edition === next?.edition) return next;
@@ -81,14 +81,14 @@ function describeWording(data: OfflineData, edition: string, ofPdf: string) {
   return { title, metadata: { ...metadata, entryDate, publicationDate: null } };
 }
 
-/** The edition in force today if its text is here, otherwise that of the PDF. */
+/** Returns the edition in force today if its text is here, and otherwise the edition of the PDF. */
 function editionToShow(document: OfflineDocument, held: HeldTexts | null, today: string): string {
   const { records = [] } = document.data;
   const { shown } = wordingAt(records, today);
   return shown !== null && findHeldText(document, shown, held) ? shown : ofPdf(document);
 }
 
-/** The edition of the PDF that is on the device, or else is expected. */
+/** Returns the edition of the PDF that is on the device or, if there is none, of the PDF that is awaited. */
 function ofPdf({ readableEdition, data }: OfflineDocument): string {
   return readableEdition ?? data.edition;
 }

@@ -6,8 +6,8 @@
  *   stored   its bytes are here, and matched `stored` when they arrived
  *   indexed  its text is in this device's search index
  *
- * Whether a document is downloaded follows from these three and is never stored: its bytes are here, and they
- * are those that the server has listed. An entry stays as long as one of the three applies:
+ * Whether a document is downloaded is derived from these three, and never stored: its bytes are here, and are the ones
+ * that the server has listed. An entry stays as long as one of the three applies:
  *
  *   listed again ──► as before            listed no longer ──┬── stored ──► deletable, until somebody removes it
  *   other bytes are listed ───► none,                       └── else ────► dropped
@@ -66,8 +66,7 @@ export interface OfflineData {
    */
   readonly instrument?: string | null;
   /**
-   * What the library has learned about the dates of all editions. It is absent in entries from older versions of
-   * Fairway.
+   * The library's records of the dates of all editions. They are absent in entries from older versions of Fairway.
    */
   readonly records?: readonly EditionRecord[];
   /** The next edition that enters into force, if it wasn't in force yet when the list was sent. */

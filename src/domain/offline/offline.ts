@@ -169,14 +169,14 @@ export function createOffline(options: OfflineOptions): Offline {
   };
 }
 
-/** Whether the next edition has entered into force, and its text is here, but the index has the one before. */
+/** Whether the next edition has entered into force and its text is here, but the index has the previous edition. */
 function isToSwitch(document: OfflineDocument, held: HeldTexts | null, today: string): boolean {
   const { data, isSearchable, status } = document;
   if (!data.next || isSearchable || status !== 'downloaded' || !isNextShown(data, today)) return false;
   return findHeldText(document, data.next.edition, held) !== null;
 }
 
-/** A choice after whose changes the documents are synchronised. */
+/** Returns the choice, extended so that the documents are synchronised after each change. */
 function followed(choice: OfflineChoice, documents: OfflineDocuments): OfflineChoice {
   return {
     ...choice,
@@ -188,7 +188,7 @@ function followed(choice: OfflineChoice, documents: OfflineDocuments): OfflineCh
   };
 }
 
-/** Waits for all, even if one fails. */
+/** Waits for all promises, even if one of them rejects. */
 async function allDone(...work: readonly Promise<void>[]): Promise<void> {
   const results = await Promise.allSettled(work);
   for (const one of results) if (one.status === 'rejected') throw one.reason;

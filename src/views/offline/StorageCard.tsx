@@ -1,5 +1,5 @@
 /**
- * How much storage is used and free, whether the browser may clear it, and a check of the stored documents.
+ * Shows how much storage is used and free, and whether the browser may clear it, and verifies the stored documents.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -34,7 +34,7 @@ const Small = styled.p`
   color: ${color('ink-2')};
   font-size: ${text('sm')};
 `;
-/** The two buttons beside each other, each with its result on a line of its own. */
+/** The buttons side by side, each with its result on a separate line. */
 const Care = styled.div`
   display: flex;
   flex-wrap: wrap;
@@ -94,7 +94,7 @@ export function StorageCard({ offline }: { offline: Offline }) {
   );
 }
 
-/** The texts of replaced editions, which stay until the reader has seen what changed. */
+/** The texts of replaced editions, which stay until the reader has seen the changes. */
 function ReplacedTexts({ offline: { documents, texts: deviceTexts } }: { offline: Offline }) {
   const today = useApp().today.value;
   const entries = documents.documents.value;

@@ -6,8 +6,8 @@
  *   a text is damaged, or no longer readable ──► remove it, so that it is fetched again
  *   another edition replaces that of a text ──► keep it for a while (replaced-texts.ts)
  *
- * A stored value is never changed: its name has the document, the edition and the version of text and
- * structure. So only the names say what is stored. A name that this build doesn't know belongs to a newer
+ * A stored value is never changed: its name contains the document, the edition and the version of text and
+ * structure. The names alone therefore say what is stored. A name that this build doesn't know belongs to a newer
  * build in another tab, and is left alone.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';

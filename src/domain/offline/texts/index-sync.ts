@@ -8,7 +8,7 @@
  *   the index has lost a text ──► record that when the index is opened, and load the text again
  *   the index has a text that nobody keeps ──► remove it
  *   the file is here, but not the text with its structure ──► load and store it, with the one for the index
- *   a text with its structure is of no file here, or its structure is listed no longer ──► remove it, unless it is
+ *   a text with its structure belongs to no file here, or its structure is no longer listed ──► remove it, unless it is
  *     the text of a replaced edition, whose changes the reader has not seen yet (replaced-texts.ts)
  *   the text with its structure is an older version of the listed one ──► keep it until the listed one replaces it
  *   something failed, or texts are still missing ──► repeat after 10 s, 20 s, … up to 1 h
@@ -99,7 +99,7 @@ export interface IndexUpdate extends Omit<IndexSyncOptions, 'loadUpdate'> {
   storing: 'possible' | 'full' | 'failed';
 }
 
-/** Resolves with the first reason why something is still missing, or with whether everything is there. */
+/** Resolves with the first problem or, if there was none, with whether everything is up to date. */
 export type UpdateIndex = (update: IndexUpdate) => Promise<Problem | 'current' | 'outdated'>;
 
 const FIRST_PAUSE_MS = 10_000;
@@ -161,7 +161,7 @@ function toProblem(error: unknown): Problem {
     : { status: 0, code: 'no-store', title: String(error) };
 }
 
-/** Whether the device has neither documents nor remains of any. The index is not opened to find out. */
+/** Whether the device has neither documents nor remains of any. This doesn't open the index. */
 async function isEmpty({ index, texts, documents }: IndexSyncOptions): Promise<boolean> {
   await texts.restore();
   return documents.entries().size === 0 && texts.held.peek()?.byId.size === 0 && index.status.peek() === null;

@@ -19,7 +19,7 @@ import type { NextEdition, OfflineData, StoredEntry } from '../manifest';
 /** How many texts one request loads. All of them are in memory at the same time. */
 const BATCH_SIZE = 100;
 
-/** The beginning of the versions of structures that this build can read. */
+/** The versions of all structures that this build can read begin with this. */
 const READABLE = `${STRUCTURE_FORMAT}-`;
 
 type TextReplacement = Omit<TextChange, 'epoch'>;
@@ -193,7 +193,7 @@ async function storeTexts(update: IndexUpdate, loaded: readonly Text[]): Promise
   await update.texts.restore();
 }
 
-/** Stores one text after the other until the device is full. */
+/** Stores the texts one by one until the device is full. */
 async function storeSingly(update: IndexUpdate, changes: readonly TextReplacement[]): Promise<void> {
   for (const one of changes) {
     const result = await change(update, one);
@@ -272,7 +272,7 @@ function findOutdated({ documents, wantedVersion }: IndexUpdate): StoredEntry[] 
   return [...documents.entries().values()].filter((entry) => wantedVersion(entry) !== entry.indexed);
 }
 
-/** Finds the documents whose text can't be read yet on the device with its structure. */
+/** Finds the documents whose text and structure can't be read on the device yet. */
 function findUnread({ documents, texts, storing, isDownloaded }: IndexUpdate): StoredEntry[] {
   const held = texts.held.peek();
   if (storing !== 'possible' || !held || held.epoch === null) return [];
@@ -293,7 +293,7 @@ function isReadable(structure: string | null | undefined): boolean {
 
 /**
  * Finds the texts that nobody needs any more: those without a file on the device, those whose structure the
- * server has withdrawn, older ones beside the listed text, and those of replaced editions whose changes the reader has
+ * server has withdrawn, older versions of the listed text, and those of replaced editions whose changes the reader has
  * seen. The next edition's text stays, even when its edition is listed and its file hasn't arrived yet. A text stays
  * until its replacement has arrived, because that may take a long time over a satellite link. A text whose entry names
  * no structure stays as well: an older version of Fairway in another tab has written the entry, and the next list names
@@ -318,7 +318,7 @@ function findSurplus(update: IndexUpdate): HeldText[] {
   });
 }
 
-/** Whether the text is one of a replaced edition, seen or not. */
+/** Whether the text belongs to a replaced edition, whether or not the reader has seen its changes. */
 function isReplacedHere(
   { today }: IndexUpdate,
   { data, isListed, stored }: StoredEntry,

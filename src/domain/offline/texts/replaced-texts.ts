@@ -3,11 +3,11 @@
  *
  *   the text of an edition on the device ── another edition is listed, and its PDF is here ──► replaced
  *   replaced ── the reader compares it with the listed edition ──► seen ── the next synchronisation ──► removed
- *            ── the document leaves the device, or is listed no longer ──► removed
+ *            ── the document leaves the device, or is no longer listed ──► removed
  *            ── there are more of them than the limits allow: those that were replaced first ──► removed
  *            ── the reader removes all of them on the screen for offline documents ──► removed
  *
- * Nothing marks a text as replaced. That follows from the editions that the document's entry names.
+ * No mark is stored for this: the editions in the document's entry show which texts have been replaced.
  */
 import { editionSpans } from '../../../shared/editions/edition-spans';
 import { isStringList } from '../../../shared/type-guards';
@@ -27,7 +27,7 @@ export interface ReplacedLimits {
 
 export const REPLACED_LIMITS: ReplacedLimits = { texts: 500, bytes: 25_000_000 };
 
-/** What decides whether a document's text is one of a replaced edition. */
+/** The data that decides whether a document's text belongs to a replaced edition. */
 export interface DocumentOnDevice {
   readonly data: OfflineData;
   readonly isListed: boolean;
@@ -36,7 +36,7 @@ export interface DocumentOnDevice {
 }
 
 /**
- * Whether the text is of an edition that another one has replaced, and can be compared with that one.
+ * Whether the text belongs to an edition that another edition has replaced, and can be compared with that edition.
  *
  * @param today The library's day, yyyy-MM-dd.
  */
@@ -108,7 +108,7 @@ export function readSeen(own: DeviceStorage): ReadonlySet<string> {
 }
 
 /**
- * Records that the reader has seen what changed since these texts. They stay until the next synchronisation, so that
+ * Records that the reader has seen the changes since these texts. The texts stay until the next synchronisation, so that
  * the reader can go back to the changes.
  *
  * @param held All texts on the device. Names of texts that are gone are forgotten.

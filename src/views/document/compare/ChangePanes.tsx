@@ -108,7 +108,7 @@ export function ChangePanes({ id, changes, editions, entries, at }: ChangePanesP
   );
 }
 
-/** The change at which the reader is, and how many of the changes are rendered. */
+/** Returns the change at which the reader is, and how many of the changes are rendered. */
 function useCurrentChange(count: number, first: number) {
   const [current, setCurrent] = useState(first);
   const [shown, setShown] = useState(Math.ceil((first + 1) / STEP) * STEP);

@@ -1,6 +1,7 @@
 /**
- * /documentpreview/{id}/compare?from=&to=&at=: what differs between two editions. From 900 px, the older edition
- * is beside the newer one, unless the reader chooses one column. `n` and `p` go to the next and previous change.
+ * /documentpreview/{id}/compare?from=&to=&at=: the differences between two editions. At a width of 900 px or more, the
+ * older edition is beside the newer one, unless the reader chooses one column. `n` and `p` go to the next and previous
+ * change.
  */
 import { styled } from 'styled-components';
 import type { ComparisonState } from '../../../domain/comparing/comparison';
@@ -66,7 +67,7 @@ function CompareScreen({ id, address }: { id: string; address: URLSearchParams }
           {state && <Outcome state={state} onRetry={() => void comparison?.load()} />}
         </Style.Notices>
         {redline && editions && redline.changes.length > 0 && (
-          // The panes begin anew when other editions are compared.
+          // The panes are created again when other editions are compared.
           <ChangePanes
             key={`${editions.from} ${editions.to}`}
             {...{ id, editions, entries }}
@@ -86,7 +87,7 @@ interface CompareHeadProps {
   at: string | null;
 }
 
-/** The document, with the way back to where the reader was in its newer text. */
+/** The document, with a link back to the reader's place in its newer text. */
 function CompareHead({ id, document, editions, at }: CompareHeadProps) {
   const { router } = useApp();
   const number = document?.metadata.documentNumber;
@@ -130,7 +131,7 @@ function EditionsFailed({ opened: { editions } }: { opened: OpenDocument }) {
   );
 }
 
-/** What is shown above the changes, or in their place. */
+/** The messages above the changes, or in their place. */
 function Outcome({ state, onRetry }: { state: ComparisonState; onRetry(): void }) {
   switch (state.name) {
     case 'none':

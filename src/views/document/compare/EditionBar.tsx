@@ -1,4 +1,4 @@
-/** The two editions that are compared, each in a list of all, and how much differs between them. */
+/** The two editions that are compared, each in a list of all editions, and the number of changes between them. */
 import type { ComparisonState } from '../../../domain/comparing/comparison';
 import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';

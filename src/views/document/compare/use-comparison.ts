@@ -1,4 +1,4 @@
-/** Which editions are compared, and what differs between them. */
+/** The editions that are compared, and the differences between them. */
 import { useEffect, useMemo, useState } from 'react';
 import {
   createComparison,
@@ -31,7 +31,7 @@ export function useOpenDocument(id: string): OpenDocument | null {
   return opened?.id === id ? opened : null;
 }
 
-/** What the comparison says about an edition. */
+/** The data of an edition that the comparison shows. */
 export type ComparedEntry = Pick<EditionEntry, 'edition' | 'entry_date' | 'state'>;
 
 /** Returns all editions, the one that was added last first; null while neither the server nor this device knows. */
@@ -57,8 +57,8 @@ export function orderedEditions(entries: readonly ComparedEntry[]): string[] {
 }
 
 /**
- * Returns the editions that the address names. Without them, the newer one is the last, and the older one is the
- * one before it. Null while they aren't known, or if there is only one edition.
+ * Returns the editions that the address names. If it names none, these are the last edition and the one before it.
+ * Returns null while the editions aren't known, or if there is only one.
  */
 export function chosenEditions(
   address: URLSearchParams,
@@ -107,7 +107,7 @@ export function redlineIn(state: ComparisonState | null): EditionRedline | null 
   return state?.name === 'ready' ? state.redline : null;
 }
 
-/** Returns what the list of editions says about one of them; null while it isn't known. */
+/** Returns an edition's entry in the list of editions; null while the list isn't known. */
 export function entryOf(entries: readonly ComparedEntry[] | null, edition: string): ComparedEntry | null {
   return entries?.find((one) => one.edition === edition) ?? null;
 }

@@ -1,4 +1,4 @@
-/** Lets the device remove the text of a replaced edition once the reader has seen what changed since. */
+/** Lets the device remove the text of a replaced edition once the reader has seen the changes since then. */
 import { useEffect } from 'react';
 import { markSeen, replacedTextsOf } from '../../../domain/offline/texts/replaced-texts';
 import { useApp } from '../../app-context';
