@@ -9,7 +9,8 @@ import type { DocumentSummary } from '../library/document-summary';
 import type { OfflineDocument } from './documents';
 import { isNextShown, stateToday } from './edition-today';
 import type { OfflineData } from './manifest';
-import type { HeldText, HeldTexts } from './texts/device-texts';
+import type { HeldTexts } from './texts/device-texts';
+import { findHeldText } from './texts/held-text';
 
 /** Maps a document to a list row, whether or not it can be read here, in the edition that readers see today. */
 export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): DocumentSummary {
@@ -95,24 +96,4 @@ function ofPdf({ readableEdition, data }: OfflineDocument): string {
 
 function relatedView({ id, data: { title, metadata } }: OfflineDocument): RelatedView {
   return { id, title, metadata };
-}
-
-/**
- * Returns the text of an edition that is on the device: that of the PDF here, the next edition, the listed one
- * whose PDF is still awaited, or a replaced one (texts/replaced-texts.ts). An older version of Fairway in another tab
- * may have stored the document without the version of its structure. Until the version is known again, any text of this
- * edition is accepted.
- */
-export function findHeldText(
-  { id, data, status, readableEdition }: OfflineDocument,
-  edition: string,
-  held: HeldTexts | null,
-): HeldText | null {
-  const texts = (held?.byId.get(id) ?? []).filter((text) => text.edition === edition);
-  if (edition !== readableEdition) {
-    const listed = [data, data.next].find((one) => one?.edition === edition);
-    return texts.find(({ version }) => !listed || version === listed.structure) ?? null;
-  }
-  const listed = status === 'downloaded' ? data.structure : undefined;
-  return texts.find(({ version }) => listed === undefined || version === listed) ?? null;
 }

@@ -20,7 +20,6 @@ import type { DeviceStorage } from '../../platform/storage/storage';
 import type { TabChannel } from '../../platform/browser/tab-channel';
 import { createOfflineCategories, type OfflineChoice } from './categories';
 import { downloadLock } from './lock';
-import { findHeldText } from './document-view';
 import {
   createOfflineDocuments,
   type OfflineDocument,
@@ -36,6 +35,7 @@ import { createStorageQuota, type StorageQuota } from './storage-quota';
 import { createOfflineSearch, type OfflineSearch } from './search';
 import { createDeviceThesaurus } from './device-thesaurus';
 import { createDeviceTexts, type DeviceTexts, type HeldTexts, type TextFiles } from './texts/device-texts';
+import { findHeldText } from './texts/held-text';
 import { createIndexSync, type IndexSync, type UpdateIndex } from './texts/index-sync';
 
 export interface Offline extends Pins {

@@ -2,7 +2,7 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { unpackText } from '../../platform/storage/packed-text';
 import { decodeStructure, UnreadableStructure } from '../../shared/provisions/encoding';
-import { findHeldText } from '../offline/document-view';
+import { findHeldText } from '../offline/texts/held-text';
 import type { OfflineDocument } from '../offline/documents';
 import type { Offline } from '../offline/offline';
 import { createTextModel, type TextModel } from './text-model';
