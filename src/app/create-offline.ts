@@ -1,6 +1,6 @@
 /**
- * Composes the offline documents from the browser's databases, locks and channels. offline-loader.ts loads
- * this module when somebody has signed in.
+ * Sets up the offline documents with the browser's databases, locks and channels. offline-loader.ts loads this module
+ * when somebody has signed in.
  */
 import { createOffline, type Offline, type OfflineOptions } from '../domain/offline/offline';
 import { messageVersion, type OfflineMessage } from '../domain/offline/documents';
@@ -37,7 +37,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
         clock: options.clock,
       }),
       texts: createIndexedDbIndexStore(textsDatabase(prefix)),
-      // The browser has this chunk wherever documents can be read without a connection.
+      // Any browser that can read documents without a connection has already stored this chunk.
       loadIndexUpdate: () => import('../views/my-library.chunk').then(({ updateIndex }) => updateIndex),
       index: createDeviceSearch({ createWorker: () => createSearchWorker(prefix) }),
       lock: createLock(navigator.locks),
@@ -49,7 +49,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
   });
 }
 
-/** The search worker derives the same name from its own. */
+/** The search worker derives the same name from its own name. */
 function textsDatabase(prefix: string): string {
   return `${prefix}fairway-texts`;
 }
@@ -66,9 +66,9 @@ export function countStoredDocuments(prefix: string): Promise<number> {
 
 /**
  * Removes all documents from the device when the user logs out. Writes that are still running are refused.
- * Another user's documents stay, if this user chose to keep them when signing in.
+ * Another user's documents are left on the device if this user chose to keep them when signing in.
  *
- * Rejects if one of the databases could not be emptied. The others are emptied even then.
+ * Rejects if one of the databases could not be emptied. The others are still emptied.
  * @param userId null if the user is not known.
  */
 export async function wipeOffline(prefix: string, userId: string | null): Promise<void> {

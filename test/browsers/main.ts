@@ -168,7 +168,9 @@ async function run(executablePath: string): Promise<void> {
   }
 }
 
-/** The document's first page is drawn, with the text layer that is used for searching and copying. */
+/**
+ * Waits until the document's first page is drawn, together with the text layer that is used for searching and copying.
+ */
 async function readsPdf(page: Page): Promise<void> {
   await page.waitForFunction(() => [...document.querySelectorAll('canvas')].some(({ width }) => width > 100));
   await page.waitForFunction(

@@ -1,7 +1,7 @@
 /**
- * Pure functions that determine a company's categories in the whole tree. A chosen category stands for all
- * categories below it, including those that are added later. A choice is therefore written as its topmost
- * complete categories, and two choices are equal if these categories are the same.
+ * Pure functions that work out which categories of the tree a company has chosen. A chosen category stands for all
+ * categories below it, including those that are added later. A choice is therefore written as its topmost complete
+ * categories, and two choices are equal if these categories are the same.
  */
 import type { components } from '../../api/schema';
 

@@ -1,6 +1,6 @@
 /**
- * Tracks whether the server can be reached (spec §4 "Connection"). There are two flags: one that the browser
- * sets, and one that a request to the server has verified.
+ * Tracks whether the server can be reached (spec §4 "Connection"). There are two flags: one that the browser sets, and
+ * one that records whether the last check of the server succeeded.
  *
  *   offline        the browser reports no network
  *   reconnecting   the browser is online, but the last check failed

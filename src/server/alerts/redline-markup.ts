@@ -1,6 +1,6 @@
 /**
- * Writes the changes in an edition as HTML and as plain text, for e-mails and feeds. Every word in them may come from
- * an import.
+ * Writes the changes in an edition as HTML and as plain text, for e-mails and feeds. Any word of these changes may come
+ * from an import, so the HTML escapes all of them.
  */
 import { changeNumber, changeVerb, type NamedChange } from '../../shared/provisions/changes/change-words';
 import type { ChangeRedline } from '../../shared/provisions/changes/redline';
@@ -8,7 +8,7 @@ import type { RedlineLine, Segment } from '../../shared/provisions/changes/redli
 import { escapeHtml } from '../../search/highlight/escape-html';
 import { toned } from '../mail/mail-html';
 
-/** Lines of parts of a provision are indented, up to a limit for narrow screens. */
+/** Lines of nested parts are indented, but only far enough to fit on narrow screens. */
 const INDENT_PX = 20;
 const MAX_DEPTH = 4;
 
@@ -51,7 +51,7 @@ function segmentText([kind, words]: Segment): string {
   return kind === 'out' ? `[-${words}-]` : words;
 }
 
-/** Returns "208 SART", and for a renumbered provision "15, now 16". */
+/** Returns a title such as "208 SART" or, for a renumbered provision, "15, now 16". */
 function titleOf(change: NamedChange): string {
   const { old, new: now } = change;
   const number = changeNumber(change);

@@ -2,8 +2,8 @@
 import type { Mark, Span, StructuredText, StructureNode } from './structured-text';
 
 /**
- * Returns the part of the text that a node covers, with the node as its root. Parts keep their addresses. No part
- * has a label outside its own text.
+ * Returns the part of the text that a node covers, with the node as its root. The nodes keep their addresses. A node's
+ * label always lies within the node, so no label is cut off.
  */
 export function excerptOf({ text, nodes, marks, origin }: StructuredText, index: number): StructuredText {
   const root = nodes[index]!;
@@ -33,7 +33,7 @@ function endOf(nodes: readonly StructureNode[], index: number): number {
   return end;
 }
 
-/** Returns the indexes of the nodes around a node, from the outermost inwards, including the node itself. */
+/** Returns the indexes of a node's ancestors and of the node itself, outermost first. */
 export function pathTo(nodes: readonly StructureNode[], index: number): number[] {
   const path: number[] = [];
   for (let at = index; at >= 0; at = nodes[at]!.parent) path.unshift(at);

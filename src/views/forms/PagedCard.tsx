@@ -1,4 +1,7 @@
-/** A card with one page of a list, which may be loading, failed, empty or filled, and a pager. */
+/**
+ * A card with a pager that shows one page of a list, or says that the list is loading, is empty or could not be
+ * loaded.
+ */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { Paged, PagedResource } from '../../domain/core/paged-resource';

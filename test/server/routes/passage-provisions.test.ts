@@ -183,7 +183,7 @@ test('a passage’s provision contains its hit, whatever the texts are', async (
               },
             );
             const { text, nodes } = decodeStructure(found.body.text, found.body.structure);
-            // The passage's first match is the first place of the word, which occurs once.
+            // The word occurs only once, so its position is that of the passage's first match.
             const offset = text.search(new RegExp(`mark${at}\\b`));
             const innermost = nodes.findLast(
               (node) => node.address !== undefined && node.from <= offset && offset < node.to,

@@ -60,8 +60,7 @@ function versionOf(...parts: readonly string[]): string {
 }
 
 /**
- * Allows only scripts from this host. Styles may also carry the nonce, because the style library adds them at
- * run time.
+ * Allows scripts only from this host. Styles may also carry the nonce, because the style library adds them at run time.
  */
 function pagePolicy(nonce: string, holders: readonly string[]): string {
   return [

@@ -1,7 +1,7 @@
 /**
- * Finds words in a page's text as a reader would. It ignores case, accents, ligatures, the kind of quotes,
- * line ends, and hyphens between letters: "life-saving", "lifesaving" and "life-" + "saving" on the next line
- * are the same word.
+ * Finds words in a page's text as a reader would. It ignores case, accents, ligatures, the style of quotation marks,
+ * line breaks, and hyphens between letters: "life-saving", "lifesaving" and "life-" + "saving" on the next line are the
+ * same word.
  *
  * Folding remembers the source of every character, so that a match can be marked in the runs.
  */
@@ -32,8 +32,8 @@ export function findMatches(runs: readonly TextRun[], query: string): Match[] {
 }
 
 /**
- * Folds a query for comparison. A trailing hyphen is dropped, because hyphens between letters are ignored
- * too.
+ * Folds a query for comparison. A trailing hyphen is dropped, because it would be ignored anyway once another letter is
+ * typed after it.
  */
 export function foldQuery(query: string): string {
   return fold([{ text: query, endsLine: false }])
@@ -76,7 +76,7 @@ function charactersOf(runs: readonly TextRun[]): Character[] {
   return characters;
 }
 
-/** Returns whether a hyphen is between two letters, or ends a line that continues with a letter. */
+/** Returns whether a hyphen is between two letters, or at the end of a line when the next line begins with a letter. */
 function joinsLetters(characters: readonly Character[], index: number): boolean {
   const next = characters[index + 1]?.character === '\n' ? index + 2 : index + 1;
   return isLetter(characters[index - 1]) && isLetter(characters[next]);

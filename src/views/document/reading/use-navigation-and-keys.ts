@@ -2,7 +2,7 @@
  * Navigation through the text by the table of contents, links and hits, and the keys of the reading view: j and k go to
  * the next and previous provision, n and p to the next and previous hit, l copies a provision's link, y copies its
  * words with the citation, q adds it to the next report, f follows it or stops following it, and c compares it with the
- * previous edition. ModeSwitch.tsx has the key t, which changes between text and PDF.
+ * previous edition. The key t, which switches between text and PDF, is handled in ModeSwitch.tsx.
  */
 import { useMemo, type RefObject } from 'react';
 import type { Reader } from '../../../domain/reading/reader';
@@ -13,10 +13,10 @@ import type { ProvisionActions } from './provision-actions';
 import { useCharacterKeys } from '../use-character-keys';
 
 export interface Navigation {
-  /** Returns the address of the screen at a provision; of its beginning for null. */
+  /** Returns the URL of the screen, scrolled to a provision, or to the beginning if `address` is null. */
   hrefOf(address: string | null): string;
   go(node: number): void;
-  /** Opens another screen. Back returns to the provision at which the reader is. */
+  /** Opens another screen. Back then returns to the provision where the reader was. */
   leave(href: string): void;
   stepHit(by: 1 | -1): void;
 }

@@ -1,6 +1,7 @@
 /**
- * A band above the text that says whether the text is in force: calm if it is, blue if it will be, and amber if it no
- * longer is or if that is uncertain. It links to the text in force and to the next one, and opens the timeline.
+ * A band above the text that says whether the text is in force: a neutral colour if it is, blue if it is not yet in
+ * force, and amber if it has been superseded or its state is uncertain. The band links to the text in force and to the
+ * next one, and opens the timeline.
  */
 import { styled } from 'styled-components';
 import type { EditionDescription } from '../../../domain/editions/describe-edition';
@@ -57,7 +58,7 @@ const Root = styled.div`
       color: ${color('warning')};
     }
   }
-  /* Most circulars give no day, so this is not a warning. */
+  /* Most circulars don't state a date of entry into force, so this is not a warning. */
   &[data-quiet] {
     border-bottom-color: ${color('line')};
     background: ${color('canvas')};
@@ -161,7 +162,7 @@ function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** Whether another edition is in force today, with which the one on the screen can be compared. */
+/** Whether a different edition is in force today, so that the one on the screen can be compared with it. */
 function leadsToday({ edition, inForce }: EditionDescription): boolean {
   return inForce !== null && inForce !== edition;
 }
