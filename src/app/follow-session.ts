@@ -1,4 +1,4 @@
-/** Lets the screen follow the session and the connection. */
+/** Keeps the screen in step with the session and the connection. */
 import { effect, untracked } from '@preact/signals-core';
 import type { Router } from '../platform/browser/router';
 import type { Routes } from '../views/routes';
@@ -6,10 +6,11 @@ import type { OfflineLoader } from './offline-loader';
 import type { Services } from './services';
 
 /**
- * Closes the user's data and checks the route again when somebody signs in or out, or the user's roles
- * change, because the user may no longer be allowed to see the screen.
+ * Closes the user's offline data, and clears what else belongs to the user, when the user changes. Checks the
+ * route again when somebody signs in or out, or the user's roles change, because the user may no longer be
+ * allowed to see the screen.
  *
- * @returns A function that stops this.
+ * @returns A function that stops following the session.
  */
 export function followSession(
   { session, categories, toasts }: Services,

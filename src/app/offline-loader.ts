@@ -1,4 +1,4 @@
-/** Opens and closes the signed-in user's offline documents. Their code is in a separate chunk. */
+/** Opens and closes the signed-in user's offline documents. The code for this is in a separate chunk. */
 import type { Offline } from '../domain/offline/offline';
 import type { OpenOfflineOptions } from './create-offline';
 import type { Services } from './services';

@@ -82,14 +82,14 @@ export async function deviceSearchBench(): Promise<readonly Figure[]> {
         met: true,
       },
       {
-        what: 'The slowest kinds: one letter and *, six frequent words at slop 50',
+        what: 'The slowest kinds of search: a one-letter prefix, and six frequent words with slop 50',
         measured: slowest.map((value) => value.toFixed(0)).join(', ') + ' ms',
         target: '-',
         met: true,
       },
       { what: 'Stored on the device', measured: show(usage / 1e6, 'MB'), target: '-', met: true },
       {
-        what: 'Memory of the worker, script and arrays',
+        what: 'Memory of the worker (script heap and array buffers)',
         measured: show(heap / 1e6, 'MB'),
         target: '-',
         met: true,
@@ -118,7 +118,7 @@ function readDocuments(file: string): SearchDocument[] {
 }
 
 /**
- * Returns 300 searches for words that are adjacent in at least one document, two or three in a phrase. In
+ * Returns 300 phrase searches, each for two or three words that are adjacent in at least one document. In
  * every third search, the last word is a prefix.
  */
 function bodiesFrom(documents: readonly SearchDocument[]): unknown[] {
@@ -149,8 +149,8 @@ function page50(query: unknown): unknown {
 }
 
 /**
- * Runs in the page. Returns the milliseconds for each search. The searches run one after the other, each
- * after the page has received the last result.
+ * Runs in the page. Returns the time that each search took, in milliseconds. The searches run one after
+ * another: each starts when the page has received the previous result.
  */
 async function timeSearches(bodies: readonly unknown[]): Promise<number[]> {
   const times: number[] = [];

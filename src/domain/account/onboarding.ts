@@ -3,8 +3,7 @@
  *
  * new ──the Dashboard shows it──► shown ──skipped, or completed──► introduced ──requested again──► shown
  *
- * Logging out doesn't remove this, so that a user who signs in every day doesn't see the introduction every
- * day.
+ * The record survives logging out, so that users who sign in every day don't see the introduction each time.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { isStringList } from '../../shared/type-guards';

@@ -2,11 +2,12 @@
  * Loads the data that the application needs when it starts, when the connection returns, and when somebody
  * signs in (spec §4 "Sync queue").
  *
- *   empty ── add ──► running: one task at a time ── the last task is done ──► empty: nothing done, nothing to do
+ *   empty ── add ──► running: one task at a time ── the last task is done ──► empty (the count is reset)
  *
- * A task that fails is recorded with its label, and the next one runs. The header shows a warning about these
- * records, so they remain after the run, until their task runs again. If the server failed (5xx), the queue
- * repeats the task after pauses of 30 s up to an hour, provided that there is a connection.
+ * A task that fails is recorded with its label, and the next one runs. The header warns about recorded
+ * failures, so each record is kept after the run until its task runs again. If the server failed (5xx), the
+ * queue retries the task after pauses that grow from 30 seconds to an hour, and only while there is a
+ * connection.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem } from '../../api/client';
@@ -23,8 +24,9 @@ export interface SyncTask {
   /** Resolves with the reason if the task fails, and with null if it succeeds. */
   readonly action: () => Promise<Problem | null>;
   /**
-   * Set only for a task that repeats itself. Returns the task's current problem, and reads signals. The queue
-   * doesn't repeat such a task, and removes its record when the problem is gone.
+   * Set only for a task that repeats itself. Returns the task's current problem. It reads signals, so the
+   * queue notices when the problem is gone, and then removes the task's record. The queue doesn't repeat such
+   * a task.
    */
   readonly ownProblem?: () => Problem | null;
 }
@@ -150,7 +152,7 @@ function createErrorRecords() {
     remove,
     add({ label, ownProblem }: SyncTask, message: string): void {
       errors.value = [...errors.peek(), { label, message }];
-      // If the task threw, `ownProblem` may be null.
+      // If the task threw, `ownProblem()` may return null.
       if (!ownProblem || untracked(ownProblem) === null) return;
       stops.set(
         label,
@@ -165,7 +167,7 @@ function createErrorRecords() {
   };
 }
 
-/** Calls `act` when the problem is gone. Returns a function that stops the waiting. */
+/** Calls `act` when the problem is gone. Returns a function that stops waiting. */
 function whenGone(problem: () => unknown, act: () => void): () => void {
   return effect(() => {
     if (problem() === null) untracked(act);

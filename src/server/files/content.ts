@@ -1,4 +1,4 @@
-/** Content that is about to be stored, which may be larger than the memory. */
+/** Content that is about to be stored. It may be too large to fit into memory. */
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileContent, Files, StoredContent } from './files';

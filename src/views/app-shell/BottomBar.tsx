@@ -107,12 +107,14 @@ function OnDevice() {
   );
 }
 
-/** Each button opens a screen, and is absent on that screen. Without a session, no documents are kept. */
+/**
+ * Each button opens a screen, and is absent on that screen. The buttons for offline documents also require a
+ * session and the offline feature, because otherwise there are no offline documents.
+ */
 function BarActions({ state }: { state: ConnectionState }) {
   const { router, session, offline, features } = useApp();
   const { name } = router.route.value;
   const isSignedIn = session.isSignedIn.value;
-  // Without the offline feature, no documents are kept.
   const canKeepOffline = isSignedIn && features.offline;
   const isDisconnected = state === 'offline' || state === 'reconnecting';
   const isDownloading = offline.value?.documents.isDownloading.value ?? false;

@@ -1,4 +1,4 @@
-/** The screen at `/support`: help with common problems, and contact for everything else. */
+/** The screen at `/support`: help with common problems, and a contact form for everything else. */
 import { styled } from 'styled-components';
 import { setIntroductionSeen } from '../../domain/account/onboarding';
 import { Button, LinkButton } from '../../ui/actions/Button';

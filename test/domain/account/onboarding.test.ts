@@ -19,7 +19,7 @@ test('the introduction is shown again on request, and only to that user', () => 
   assert.equal([hasSeenIntroduction(storage, 'u1'), hasSeenIntroduction(storage, 'u2')], [false, true]);
 });
 
-test('logging out does not show the introduction again', () => {
+test('the introduction is not shown again after logging out', () => {
   for (const userId of ['u1', null]) {
     const storage = createDeviceStorage({ backend: null });
     setIntroductionSeen(storage, 'u1', true);
@@ -28,7 +28,7 @@ test('logging out does not show the introduction again', () => {
   }
 });
 
-test('the last value stored for a user is used, and values are kept for up to 200 other users', () => {
+test('the last value stored for each user counts, and up to 200 users are remembered', () => {
   const word = fc.tuple(fc.integer({ min: 0, max: 199 }).map(String), fc.boolean());
   fc.assert(
     fc.property(fc.array(word, { maxLength: 400 }), (words) => {
@@ -40,7 +40,7 @@ test('the last value stored for a user is used, and values are kept for up to 20
   );
 });
 
-test('a device with more users forgets the earliest of them', () => {
+test('a device with more than 200 users forgets the earliest', () => {
   const storage = createDeviceStorage({ backend: null });
   for (let user = 0; user <= 200; user += 1) setIntroductionSeen(storage, `u${user}`, true);
   assert.equal(

@@ -4,12 +4,12 @@ import { strengthOf } from '../../../src/domain/account/password-strength.chunk'
 
 const of = (password: string, own: readonly string[] = []) => strengthOf(password, own);
 
-test('common passwords are rated and described as the weakest', () => {
+test('common passwords get the lowest score and are described as common', () => {
   assert.equal(of('password'), { score: 0, weakness: 'topTen' });
   assert.is(of('password1').score, 0);
 });
 
-test('a few words that the user chose are strong', () => {
+test('a passphrase of several words chosen by the user is strong', () => {
   assert.equal(of('lighthouse on a rock, 1887'), { score: 4, weakness: null });
 });
 

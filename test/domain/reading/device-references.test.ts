@@ -24,7 +24,10 @@ interface TestDocument {
   readonly title: string;
   readonly instrument: string | null;
   readonly text: string;
-  /** Whether the library has it only, or the device lists it, has its PDF, or its text, too. */
+  /**
+   * Where the document is: only in the library, or also on the device as a list entry, with its PDF, or with its
+   * PDF and text.
+   */
   readonly place: 'library' | 'listed' | 'stored' | 'read';
 }
 
@@ -50,7 +53,7 @@ function entryOf({ id, title, instrument, place }: TestDocument): OfflineDocumen
 const keysOf = ({ title, instrument }: TestDocument) =>
   instrumentKeys.documentKeys({ title, instrument, number: null, nickname: null });
 
-/** The device of a reader who reads the first document there. */
+/** A device on which the first document is being read. */
 function deviceWith(documents: readonly TestDocument[], sharedKeys: readonly string[] | null) {
   const [read] = documents;
   const listed = documents.filter(({ place }) => place !== 'library');
@@ -77,7 +80,10 @@ function deviceWith(documents: readonly TestDocument[], sharedKeys: readonly str
   );
 }
 
-/** Returns the keys of listed documents that others have, too, as the server lists them. */
+/**
+ * Returns those keys of the device's documents that documents outside the device share, as the server would
+ * report them.
+ */
 function sharedKeysOf(documents: readonly TestDocument[]): string[] {
   const others = new Set(documents.filter(({ place }) => place === 'library').flatMap(keysOf));
   return [...new Set(documents.filter(({ place }) => place !== 'library').flatMap(keysOf))].filter((key) =>
@@ -125,7 +131,7 @@ async function libraryOf(
   return { library, documents };
 }
 
-/** The places of an answer as the server words them. */
+/** The places in a target state, formatted for comparison with the server's answer. */
 function placesIn(state: TargetState): string[] | null {
   if (state.name === 'provision' || state.name === 'document')
     return [`${state.place.document.id} ${state.place.address} ${state.place.citation}`];
@@ -133,7 +139,7 @@ function placesIn(state: TargetState): string[] | null {
   return state.places.map(({ document, address, citation }) => `${document.id} ${address} ${citation}`);
 }
 
-test('what the device is certain about agrees with the server, and with all texts it is always certain', async () => {
+test('certain answers of a device agree with the server’s, and a device with all texts is always certain', async () => {
   const place = fc.constantFrom('library', 'listed', 'stored', 'read', 'read', 'read') as fc.Arbitrary<
     TestDocument['place']
   >;
@@ -224,14 +230,14 @@ test('a listed document that is not stored is reported as missing, and an unknow
   );
 });
 
-test('a name is uncertain if other documents in the library have it, or if nobody knows whether they do', async () => {
+test('a name is uncertain if other documents share it, or if the device does not know whether they do', async () => {
   for (const shared of [[instrumentKeys.instrumentKey('Collision Regulations')!], null]) {
     const state = (await deviceWith([citing, target('read')], shared).resolve(at))!;
     assert.equal(state.name === 'provision' && [state.place.citation, state.isUncertain], ['s. 2(2)', true]);
   }
 });
 
-test('a place at which no reference begins leads nowhere', async () => {
+test('a position at which no reference begins resolves to nothing', async () => {
   assert.equal(await deviceWith([citing], []).resolve(3), { name: 'gone' });
 });
 

@@ -7,7 +7,7 @@ import { expiryReason, renewalOf } from '../../../src/server/accounts/session-ag
 const day = 24 * 3_600_000;
 const begun = new Date('2026-03-01T12:00:00.000Z');
 
-test('a session due for renewal is live, past half its lifetime, and has the reported days left', () => {
+test('a session due for renewal is live, is past half its lifetime, and has the reported number of days left', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 0, max: 1000 }),

@@ -37,7 +37,7 @@ writeFileSync(file, '{"id":"a","title":"A","text":"Words"}\n{"title":"none"}\n')
 test('without a server, import opens the data folder itself, reports bad lines and prints its counts', async () => {
   const first = await fairway('data', 'import', file);
   assert.equal([first.code, first.lines.at(-1)], [0, 'imported 1, unchanged 0, failed 1']);
-  // If the command takes longer, it prints its progress.
+  // If the command takes a while, it also prints its progress.
   assert.equal(
     first.errors
       .trim()
@@ -59,7 +59,7 @@ test('an unknown command prints the list of commands and exits with 1', async ()
   assert.ok(lines.some((line) => line.startsWith('  reindex ')));
 });
 
-test('secret prints only the secret of the data folder, or a new one that it stores nowhere', async () => {
+test('secret prints the data folder’s secret and nothing else, or a new one that it doesn’t store', async () => {
   const stored = await loadOrCreateSecret(mkdtempSync(join(folder, 'with-secret-')));
   const data = readdirSync(folder).find((name) => name.startsWith('with-secret-'))!;
   assert.equal((await fairway(data, 'secret')).lines, [stored]);

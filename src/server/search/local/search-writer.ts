@@ -12,13 +12,13 @@ import type { FromWriter, NumberedCall, WriterCall, WriterReply, WriterStart } f
 import { createSharedMemoryGc } from './shared-memory-gc';
 
 const port = parentPort;
-if (!port) throw new Error('This is a thread of the server.');
+if (!port) throw new Error('This module must be run as a worker thread of the server.');
 const start: WriterStart = workerData;
 const send = (message: FromWriter): void => port.postMessage(message);
 const reclaim = createSharedMemoryGc();
 
-// A folder that can't be opened ends the thread. The waiting calls fail with the cause, and the next call
-// tries again.
+// If the folder can't be opened, the thread ends. Pending calls fail with that error, and the next call starts
+// another thread, which tries to open the folder again.
 const engine = await openEngine(readingFirst(await openFolderStorage(start.folder)), {
   yieldToEventLoop: () => setImmediate(),
   allocate: allocateShared,
@@ -30,7 +30,8 @@ const engine = await openEngine(readingFirst(await openFolderStorage(start.folde
 });
 start.held = null;
 /**
- * The index is optimised after this time without a call. Changes usually come in groups, such as those of an import.
+ * The index is optimised once there have been no calls for this long. Changes usually come in groups, such as
+ * those of an import.
  */
 const IDLE_MS = 3000;
 const idle = setTimeout(() => void engine.optimize(), IDLE_MS);

@@ -20,7 +20,7 @@ import type {
 import { createSharedMemoryGc } from './shared-memory-gc';
 
 const port = parentPort;
-if (!port) throw new Error('This is a thread of the server.');
+if (!port) throw new Error('This module must be run as a worker thread of the server.');
 const send = (message: FromSearcher): void => port.postMessage(message);
 const { cancelled }: SearcherStart = workerData;
 const searcher = createSearcher();

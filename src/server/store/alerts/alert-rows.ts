@@ -58,7 +58,7 @@ export interface NewAlert extends AlertContent {
 }
 
 /**
- * @param since The alert finds changes above this revision.
+ * @param since The alert finds changes made after this revision.
  * @returns The alert's id.
  */
 export async function insertAlert(
@@ -167,7 +167,7 @@ export async function removeAlert(
 /**
  * Restores a removed alert as it was. An alert that is not removed stays unchanged, so the call can be repeated.
  *
- * @throws HttpProblem not-found if it never existed or a day has passed; limit-reached
+ * @throws HttpProblem not-found if the alert never existed or was removed more than a day ago; limit-reached
  */
 export async function restoreAlert(
   trx: Transaction,

@@ -39,7 +39,7 @@ export async function listSavedSearches(db: Database, user: CurrentUser): Promis
 }
 
 /**
- * Saves a search, which finds documents that change from now on.
+ * Saves a search that will find documents changed from now on.
  *
  * @throws HttpProblem limit-reached
  */
@@ -58,7 +58,7 @@ export async function saveSearch(
 }
 
 /**
- * @param since The search finds changes above this revision.
+ * @param since The search finds changes made after this revision.
  * @returns The search's id.
  */
 export async function addSavedSearch(
@@ -103,7 +103,7 @@ export async function deleteSavedSearch(
   await withUserLock(db, user.id, (trx) => removeAlert(trx, user.id, 'search', id, now));
 }
 
-/** @throws HttpProblem not-found if it never existed or a day has passed; limit-reached */
+/** @throws HttpProblem not-found if the search never existed or was deleted more than a day ago; limit-reached */
 export async function restoreSavedSearch(
   db: Database,
   user: CurrentUser,

@@ -100,7 +100,7 @@ export async function unfollow(db: Database, user: CurrentUser, id: string, now:
   await withUserLock(db, user.id, (trx) => removeAlert(trx, user.id, 'follow', id, now));
 }
 
-/** @throws HttpProblem not-found if it never existed or a day has passed; limit-reached */
+/** @throws HttpProblem not-found if the follow never existed or was deleted more than a day ago; limit-reached */
 export async function restoreFollow(db: Database, user: CurrentUser, id: string, now: Date): Promise<Follow> {
   await withUserLock(db, user.id, (trx) => restoreAlert(trx, user.id, 'follow', id, now));
   return readFollow(db, user, id);
