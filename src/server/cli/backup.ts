@@ -23,7 +23,13 @@ import type { FilesLocation } from '../files/files-location';
 import { flushFile, flushFolder, isNotFound } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { StartupError } from '../startup-error';
-import { DATABASE_FILE, MANIFEST_FILE, formatManifest, type ManifestEntry } from './backup-manifest';
+import {
+  describeFileCount,
+  DATABASE_FILE,
+  MANIFEST_FILE,
+  formatManifest,
+  type ManifestEntry,
+} from './backup-manifest';
 import { copyRows } from './copy-rows';
 import { copyToDisk, sha256OfFile } from './copy-to-disk';
 
@@ -54,12 +60,9 @@ export async function createBackup(
       ...(await (files === null ? copyFolder(dataFolder, unfinished) : copyStore(files, unfinished))),
     ];
     await writeList(unfinished, copied);
-    const count = copied.filter(({ path }) => path.startsWith('files/')).length;
     await rename(unfinished, target);
     await flushFolder(dirname(target));
-    console.log(
-      `The backup is ${target}: the database and ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`,
-    );
+    console.log(`The backup is ${target}: the database and ${describeFileCount(copied)}.`);
     return 0;
   } catch (cause) {
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true });

@@ -20,7 +20,7 @@ import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import pMap from 'p-map';
 import type { Config } from '../config';
-import { hashOfFile, measureContent } from '../files/content';
+import { hashOfFile, isContentKey, measureContent } from '../files/content';
 import { openFiles, type Files, type ListedFile } from '../files/files';
 import { FilesFault } from '../files/files-fault';
 import { describeLocation, type FilesLocation } from '../files/files-location';
@@ -47,7 +47,6 @@ interface Counts {
   failed: number;
 }
 
-const CONTENT = /^[0-9a-f]{64}$/;
 const CONCURRENT_FILES = 8;
 const PROGRESS_INTERVAL_MS = 5000;
 
@@ -169,18 +168,19 @@ async function copyAll(copying: Copying, to: FilesLocation): Promise<number> {
 /** @returns `null` if the file was removed since it was listed. */
 async function copyOne(
   { source, target }: Copying,
-  { key, sizeBytes }: ListedFile,
+  file: ListedFile,
   path: string,
 ): Promise<keyof Counts | null> {
-  if ((await target.sizeOf(key)) === sizeBytes && (await isSameFile(source, target, key))) return 'there';
+  if (await isThere(source, target, file)) return 'there';
+  const { key } = file;
   try {
     if ((await source.sizeOf(key)) === null) return null;
     await pipeline(await source.read(key), createWriteStream(path, { mode: 0o600 }));
     const { sha256 } = await measureContent({ path });
-    if (CONTENT.test(key) && sha256 !== key) return 'failed';
+    if (isContentKey(key) && sha256 !== key) return 'failed';
     // What is there has other bytes, and would count as stored.
     await target.remove(key);
-    if (CONTENT.test(key)) await target.put({ path });
+    if (isContentKey(key)) await target.put({ path });
     else await target.putNamed(key, { path });
     return (await hashOfFile(target, key)) === sha256 ? 'copied' : 'failed';
   } finally {
@@ -196,8 +196,9 @@ async function removeMoved(
   signal: AbortSignal,
 ): Promise<number> {
   const counts = { removed: 0, kept: 0 };
-  await forEachFile(source, signal, async ({ key, sizeBytes }) => {
-    if ((await target.sizeOf(key)) === sizeBytes && (await isSameFile(source, target, key))) {
+  await forEachFile(source, signal, async (file) => {
+    const { key } = file;
+    if (await isThere(source, target, file)) {
       await source.remove(key);
       counts.removed += 1;
     } else {
@@ -227,9 +228,10 @@ async function forEachFile(
   ending.throwIfAborted();
 }
 
-/** Returns whether the bytes in the new place have the right hash. The name of content is its hash. */
-async function isSameFile(source: Files, target: Files, key: string): Promise<boolean> {
-  const wanted = CONTENT.test(key) ? key : await hashOfFile(source, key);
+/** Returns whether the new place has the file, with the right hash. The name of content is its hash. */
+async function isThere(source: Files, target: Files, { key, sizeBytes }: ListedFile): Promise<boolean> {
+  if ((await target.sizeOf(key)) !== sizeBytes) return false;
+  const wanted = isContentKey(key) ? key : await hashOfFile(source, key);
   return (await hashOfFile(target, key)) === wanted;
 }
 

@@ -19,7 +19,13 @@ import { openDatabase } from '../database/database';
 import { flushFolder, isNotFound } from '../files/on-disk';
 import { StartupError } from '../startup-error';
 import { isLibraryEmpty } from '../store/library/bootstrap-checks';
-import { DATABASE_FILE, MANIFEST_FILE, parseManifest, type ManifestEntry } from './backup-manifest';
+import {
+  describeFileCount,
+  DATABASE_FILE,
+  MANIFEST_FILE,
+  parseManifest,
+  type ManifestEntry,
+} from './backup-manifest';
 import { copyRows } from './copy-rows';
 import { copyToDisk } from './copy-to-disk';
 
@@ -60,12 +66,8 @@ export async function restore(
   } finally {
     folder.release();
   }
-  const count = files.filter(({ path }) => path.startsWith('files/')).length;
   const place = databaseUrl === null ? dataFolder : `PostgreSQL and ${dataFolder}`;
-  console.log(
-    `The library from ${source} is now in ${place}: the database and ` +
-      `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}.`,
-  );
+  console.log(`The library from ${source} is now in ${place}: the database and ${describeFileCount(files)}.`);
   if (filesLocation !== null)
     console.log(
       'The files are in the data folder: copy them to the place in FILES_URL with ' +

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import LibSql from 'libsql';
 import { isNotFound } from '../files/on-disk';
-import { DATABASE_FILE, type ManifestEntry } from './backup-manifest';
+import { describeFileCount, DATABASE_FILE, type ManifestEntry } from './backup-manifest';
 import { readList } from './restore';
 import { sha256OfFile } from './copy-to-disk';
 
@@ -24,9 +24,8 @@ export async function verifyBackup(source: string): Promise<number> {
     return 1;
   }
   const { rows, tables } = countRows(source);
-  const count = files.filter(({ path }) => path.startsWith('files/')).length;
   console.log(
-    `The backup ${source} is intact: ${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}, and ` +
+    `The backup ${source} is intact: ${describeFileCount(files)}, and ` +
       `${rows.toLocaleString('en')} rows in ${tables} tables.`,
   );
   return 0;

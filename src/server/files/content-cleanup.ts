@@ -12,11 +12,11 @@ import {
   listRemovable,
   noteUnreferenced,
 } from '../store/files/unreferenced-content';
+import { isContentKey } from './content';
 import type { Files } from './files';
 
 const LEASE = 'content-cleanup';
 const BATCH = 500;
-const CONTENT = /^[0-9a-f]{64}$/;
 
 interface Cleanup {
   readonly db: Database;
@@ -52,7 +52,7 @@ export async function removeUnreferencedContent({
 async function* storedContent(files: Files): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const { key } of files.list()) {
-    if (!CONTENT.test(key)) continue;
+    if (!isContentKey(key)) continue;
     batch.push(key);
     if (batch.length < BATCH) continue;
     yield batch;

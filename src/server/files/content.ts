@@ -3,6 +3,13 @@ import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import type { FileContent, Files, StoredContent } from './files';
 
+const SHA256 = /^[0-9a-f]{64}$/;
+
+/** Whether a file's key is the hash of its bytes. Otherwise it is a name. */
+export function isContentKey(key: string): boolean {
+  return SHA256.test(key);
+}
+
 /** Reads the content once to find its hash and its size. */
 export async function measureContent(content: FileContent): Promise<StoredContent> {
   const hash = createHash('sha256');

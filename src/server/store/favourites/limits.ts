@@ -29,24 +29,12 @@ const limits = {
   groupDocuments: {
     most: 20_000,
     title: 'Your groups can hold at most 20,000 documents in total, including those in the trash.',
-    count: (trx: Transaction, userId: string) =>
-      trx
-        .selectFrom('group_documents')
-        .innerJoin('groups', 'groups.id', 'group_documents.group_id')
-        .select(countOfRows)
-        .where('creator_id', '=', userId)
-        .where('kept_offline', '=', 0),
+    count: (trx: Transaction, userId: string) => countGroupDocuments(trx, userId, 0),
   },
   keptOffline: {
     most: 10_000,
     title: 'You can keep at most 10,000 single documents offline. Please choose their categories instead.',
-    count: (trx: Transaction, userId: string) =>
-      trx
-        .selectFrom('group_documents')
-        .innerJoin('groups', 'groups.id', 'group_documents.group_id')
-        .select(countOfRows)
-        .where('creator_id', '=', userId)
-        .where('kept_offline', '=', 1),
+    count: (trx: Transaction, userId: string) => countGroupDocuments(trx, userId, 1),
   },
   offlineGroups: {
     most: 1000,
@@ -55,6 +43,16 @@ const limits = {
       trx.selectFrom('offline_groups').select(countOfRows).where('user_id', '=', userId),
   },
 };
+
+/** Single documents that a user keeps offline are in a group of their own, which is never shown. */
+function countGroupDocuments(trx: Transaction, userId: string, keptOffline: 0 | 1) {
+  return trx
+    .selectFrom('group_documents')
+    .innerJoin('groups', 'groups.id', 'group_documents.group_id')
+    .select(countOfRows)
+    .where('creator_id', '=', userId)
+    .where('kept_offline', '=', keptOffline);
+}
 
 /**
  * Runs the work in a transaction. A second change by the same user waits for the first. Neither sees the

@@ -18,9 +18,10 @@
  * Everything goes by the database's clock. The hour keeps a process that was paused just before it removed a file
  * from removing what others have stored since.
  */
-import { sql, type SqlBool } from 'kysely';
+import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import type { DatabaseClock } from '../../database/lease-rows';
+import type { Tables } from '../../database/tables';
 
 const GRACE_SECONDS = 30 * 24 * 3600;
 const TAKEOVER_SECONDS = 3600;
@@ -75,14 +76,20 @@ export async function noteUnreferenced(
   });
 }
 
+/** The grace period is over, and no other process is removing the content. */
+function isRemovable(clock: DatabaseClock) {
+  return ({ eb, and, or }: ExpressionBuilder<Tables, 'unreferenced_files'>) =>
+    and([
+      eb('since', '<=', clock(-GRACE_SECONDS)),
+      or([eb('removing_since', 'is', null), eb('removing_since', '<=', clock(-TAKEOVER_SECONDS))]),
+    ]);
+}
+
 /** Lists content whose grace period is over. */
 export async function listRemovable(db: Database, clock: DatabaseClock): Promise<string[]> {
   const rows = await db
     .selectFrom('unreferenced_files')
-    .where('since', '<=', clock(-GRACE_SECONDS))
-    .where((row) =>
-      row.or([row('removing_since', 'is', null), row('removing_since', '<=', clock(-TAKEOVER_SECONDS))]),
-    )
+    .where(isRemovable(clock))
     .select('sha256')
     .orderBy('sha256')
     .execute();
@@ -96,10 +103,7 @@ export async function beginRemoval(trx: Transaction, sha256: string, clock: Data
     .updateTable('unreferenced_files')
     .set({ removing_since: clock(0) })
     .where('sha256', '=', sha256)
-    .where('since', '<=', clock(-GRACE_SECONDS))
-    .where((row) =>
-      row.or([row('removing_since', 'is', null), row('removing_since', '<=', clock(-TAKEOVER_SECONDS))]),
-    )
+    .where(isRemovable(clock))
     .where((row) => row.not(isNamed))
     .executeTakeFirst();
   return numUpdatedRows > 0n;

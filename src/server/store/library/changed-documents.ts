@@ -105,8 +105,8 @@ function selectBatchEntries(db: Database) {
     ]);
 }
 
-/** The next editions of documents that are not withdrawn, unless readers see them already. */
-function nextEditions(db: Database) {
+/** Selects the next editions of documents that are not withdrawn, unless readers see them already. */
+export function selectNextEditions(db: Database) {
   return db
     .selectFrom('documents')
     .innerJoin('editions', (join) =>
@@ -153,7 +153,10 @@ async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<Ch
       .select('editions.text')
       .where('documents.id', 'in', some)
       .execute();
-    const nextRows = await nextEditions(db).selectAll('editions').where('documents.id', 'in', some).execute();
+    const nextRows = await selectNextEditions(db)
+      .selectAll('editions')
+      .where('documents.id', 'in', some)
+      .execute();
     const next = new Map(nextRows.map((row) => [row.document_id, toChangedEdition(row)]));
     for (const row of rows) {
       documents.push({

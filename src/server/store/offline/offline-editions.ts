@@ -6,6 +6,7 @@ import type { RawBuilder, SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { isDocumentVisible, type AccessScope } from '../library/access-scope';
+import { selectNextEditions } from '../library/changed-documents';
 import { metadataOf, type ListedMetadata } from '../library/documents';
 import { structureVersion, textVersion } from './offline-texts';
 
@@ -32,21 +33,13 @@ export async function readNextEditions(
   scope: AccessScope,
   isWanted: RawBuilder<SqlBool>,
 ): Promise<Map<string, NextEdition>> {
-  const rows = await db
-    .selectFrom('documents')
-    .innerJoin('editions', (join) =>
-      join
-        .onRef('editions.document_id', '=', 'documents.id')
-        .onRef('editions.edition', '=', 'documents.next_edition')
-        .onRef('editions.edition', '!=', 'documents.edition'),
-    )
+  const rows = await selectNextEditions(db)
     .leftJoin('edition_structures', (join) =>
       join
         .onRef('edition_structures.document_id', '=', 'editions.document_id')
         .onRef('edition_structures.edition', '=', 'editions.edition'),
     )
     .where(isWanted)
-    .where('documents.withdrawn_at', 'is', null)
     .where(isDocumentVisible(scope, 'documents.id'))
     .select([
       'documents.id',
