@@ -4,16 +4,22 @@
 import { useApp } from '../../app-context';
 import { lazyView } from '../../layout/lazy-view';
 import { ErrorDialog } from './ErrorDialog';
-import { OfflineSaveDialog } from './OfflineSaveDialog';
+import type { OfflineSaveDialogProps } from './OfflineSaveDialog';
 import { SessionDialog } from './SessionDialog';
 import { SyncErrorsDialog } from './SyncErrorsDialog';
-import { UpdateDialog } from './UpdateDialog';
+import type { UpdateDialogProps } from './UpdateDialog';
 
 const AboutDialog = lazyView<{ onClose(): void }>(() =>
   import('../../account.chunk').then((module) => module.AboutDialog),
 );
+const OfflineSaveDialog = lazyView<OfflineSaveDialogProps>(() =>
+  import('../../account.chunk').then((module) => module.OfflineSaveDialog),
+);
 const OtherUserDialog = lazyView<{ onClose(): void }>(() =>
   import('../../account.chunk').then((module) => module.OtherUserDialog),
+);
+const UpdateDialog = lazyView<UpdateDialogProps>(() =>
+  import('../../account.chunk').then((module) => module.UpdateDialog),
 );
 
 export function Dialogs() {

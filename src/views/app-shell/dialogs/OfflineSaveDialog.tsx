@@ -4,7 +4,7 @@ import type { DownloadSize } from '../../../domain/offline/selection-impact';
 import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { space, text } from '../../../ui/theme/tokens';
-import { offlineSaveDialog } from './texts';
+import { offlineSaveDialog } from './offline-save-texts';
 
 export interface OfflineSaveDialogProps {
   /** The amount, if it is known. */

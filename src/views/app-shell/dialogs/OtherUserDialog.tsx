@@ -13,7 +13,7 @@ import { Dialog } from '../../../ui/overlays/Dialog';
 import { Notice } from '../../../ui/feedback/Notice';
 import { color, space, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { otherUserDialog as texts } from './texts';
+import { otherUserDialog as texts } from './other-user-texts';
 
 const Consequences = styled.dl`
   display: grid;

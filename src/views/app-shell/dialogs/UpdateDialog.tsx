@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { space } from '../../../ui/theme/tokens';
-import { updateDialog } from './texts';
+import { updateDialog } from './update-texts';
 
 export interface UpdateDialogProps {
   /** For example `2.6.0`. */

@@ -1,0 +1,17 @@
+/** Texts of the dialog for documents of another user: an addition to spec §8 (rulings "Session and device"). */
+import { documents as word, number, size } from '../../wording';
+
+export const otherUserDialog = {
+  title: 'Documents of another user',
+  body: (documents: number, bytes: number) =>
+    `Another user keeps ${number(documents)} ${word(documents)} (${size(bytes)}) on this device. A device keeps ` +
+    'the documents of one user at a time.',
+  proceed: 'Proceed',
+  proceedWhat: 'removes them from this device. The other user can download them again.',
+  cancel: 'Cancel',
+  cancelWhat:
+    'leaves them where they are. You can use Fairway while you are online, but you can’t ' +
+    'keep documents on this device.',
+  busy: 'Removing',
+  failed: 'Some of them could not be removed. Close other Fairway tabs and try again.',
+};
