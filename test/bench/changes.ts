@@ -1,6 +1,7 @@
 // Measures the comparison of editions on real instruments, in ../shared/corpus/justice-laws: consecutive texts of one
 // instrument, copies that differ only in layout, and copies with generated amendments. The publisher's XML says which
 // provisions are the same in both texts (`lims:fid`), and a program in another language reads their words from it.
+// The dates of the same texts are compared day by day, and their import is measured with and without comparisons.
 //
 // Half of the instruments were used during development. The figures for provisions are those of the other half.
 import { spawnSync } from 'node:child_process';
@@ -14,11 +15,16 @@ import {
   readForComparison,
   type ProvisionChange,
 } from '../../src/shared/provisions/changes/compare-editions';
+import { redlineEditions } from '../../src/shared/provisions/changes/redline';
 import type { NodeKind, Span, StructuredText } from '../../src/shared/provisions/structured-text';
 import { sharedFile } from '../support/shared';
+import type { EditionRecord } from '../../src/shared/editions/wording-at';
+import { followNews } from '../../src/server/store/alerts/follows/follow-news';
 import { amend, layOut, randomFrom } from './changed-copies';
+import { changedImportFigures } from './changed-imports';
 import { generateLargeText } from './large-text';
 import type { Figure } from './main';
+import { wordingFigures } from './wordings';
 
 /** A text as plain.py reads it. */
 interface Truth {
@@ -31,6 +37,7 @@ interface Truth {
 interface Text {
   readonly name: string;
   readonly id: string;
+  readonly edition: string;
   readonly structured: StructuredText;
   readonly truth: Truth;
 }
@@ -62,11 +69,13 @@ export async function changesBench(): Promise<readonly Figure[]> {
     JSON.parse(readFileSync(new URL('examined-instruments.json', import.meta.url), 'utf8')) as string[],
   );
   return [
-    ...realPairs(pairs),
+    ...(await realPairs(pairs)),
     ...copies(texts.filter(({ structured }) => structured.text.length <= MAX_COPIED)),
     ...identities(pairs.filter(([{ id }]) => !examined.has(id))),
     ...speed(pairs),
     ...largeTexts(),
+    ...wordingFigures(historiesOf(texts)),
+    ...(await changedImportFigures(zip, namesOf(texts, pairs), MAX_FILE_BYTES)),
   ];
 }
 
@@ -83,9 +92,9 @@ function readTruths(program: string, zip: string): Map<string, Truth> | null {
 async function readTexts(zip: string, truths: ReadonlyMap<string, Truth>): Promise<Text[]> {
   const texts: Text[] = [];
   for await (const { name, read } of readZip(zip, MAX_FILE_BYTES)) {
-    const { structured } = readXml(new TextDecoder().decode(await read()));
+    const { structured, fields } = readXml(new TextDecoder().decode(await read()));
     const truth = truths.get(name);
-    if (truth) texts.push({ name, id: truth.id, structured, truth });
+    if (truth) texts.push({ name, id: truth.id, edition: String(fields.edition), structured, truth });
   }
   return texts.sort((one, other) => (one.name < other.name ? -1 : 1));
 }
@@ -98,18 +107,76 @@ function pairsOf(texts: readonly Text[]): Pair[] {
   });
 }
 
-function realPairs(pairs: readonly Pair[]): Figure[] {
-  const words = (text: string) => text.replace(/\s+/g, ' ').trim();
-  const unchanged = pairs.filter(([old, now]) => words(old.truth.text) === words(now.truth.text));
+/** The day on which the publisher's mirror took a text in counts as the day on which the library learned of it. */
+function historiesOf(texts: readonly Text[]): EditionRecord[][] {
+  const histories = new Map<string, EditionRecord[]>();
+  for (const { id, edition, truth } of texts) {
+    const record = { edition, knownFrom: truth.known, inForceFrom: edition, inForceTo: null };
+    histories.set(id, [...(histories.get(id) ?? []), record]);
+  }
+  return [...histories.values()];
+}
+
+function namesOf(texts: readonly Text[], pairs: readonly Pair[]) {
+  const later = pairs.map(([, { name }]) => name);
+  return { first: texts.map(({ name }) => name).filter((name) => !later.includes(name)), later };
+}
+
+async function realPairs(pairs: readonly Pair[]): Promise<Figure[]> {
+  const unchanged = pairs.filter(([old, now]) => wordsInForce(old.truth) === wordsInForce(now.truth));
   const spurious = unchanged.filter(
     ([old, now]) => compareEditions(old.structured, now.structured).length > 0,
   );
   for (const [, { name }] of spurious) console.log(`  ${name}: no word differs, but changes were found`);
+  let mails = 0;
+  for (const pair of unchanged) if (await isMailed(pair)) mails += 1;
   const lossless = pairs.filter(([old, now]) => isLossless(old.structured, now.structured));
   return [
     figure(`of ${unchanged.length} pairs without a change of words, those with changes`, spurious.length, 0),
+    figure('the same pairs, those about which a follower gets an e-mail', mails, 0),
     figure('pairs that lose no word, forwards and back', lossless.length, pairs.length),
   ];
+}
+
+/**
+ * Returns the words of a text. The publisher lists amendments that aren't in force yet, and provisions of other
+ * instruments, in a schedule at the end. plain.py leaves them out, but not the heading of the schedule.
+ */
+function wordsInForce({ text }: Truth): string {
+  return text
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/(?: (?:AMENDMENTS NOT IN FORCE|RELATED PROVISIONS))+$/, '');
+}
+
+/** Whether somebody who follows the document is told about the second edition. */
+async function isMailed([old, now]: Pair): Promise<boolean> {
+  const [before, today] = ['2020-01-01', '2021-01-01'];
+  const records = [before, today].map((day, index) => ({
+    edition: `${index}`,
+    knownFrom: day,
+    inForceFrom: day,
+    inForceTo: null,
+  }));
+  const news = await followNews(
+    { address: null, edition: '0', ended: null },
+    {
+      records,
+      order: ['0', '1'],
+      changesOf: async () => ({
+        changes: redlineEditions(old.structured, now.structured),
+        isComplete: true,
+      }),
+      addressesOf: async () => new Set(),
+      comparable: new Set(['0', '1']),
+      known: 1,
+      today,
+      looked: { records: 1, day: before },
+      reported: new Set(),
+      unchanged: new Set(),
+    },
+  );
+  return news === null || news.hits.some(({ kind }) => kind !== 'unchanged');
 }
 
 function copies(texts: readonly Text[]): Figure[] {

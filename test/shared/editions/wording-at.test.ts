@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  wordingAt,
-  type EditionDates,
-  type EditionRecord,
-  type EditionState,
-} from '../../../src/shared/editions/wording-at';
+import { wordingAt, type EditionRecord } from '../../../src/shared/editions/wording-at';
+import { statesDayByDay } from './day-by-day';
 
 /** Consecutive days, with the end of a February and a change of clocks among them. */
 const days = Array.from({ length: 40 }, (_one, index) =>
@@ -31,45 +27,10 @@ const history: fc.Arbitrary<readonly EditionRecord[]> = fc.array(
   { maxLength: 9 },
 );
 
-/** The same answer, found by going through the days one by one. */
-function bruteForce(records: readonly EditionRecord[], date: string, knownOn: string): EditionState[] {
-  const latest = new Map<string, EditionDates>();
-  for (const today of days)
-    for (const record of records)
-      if (today <= knownOn && record.knownFrom === today && record.edition !== null)
-        latest.set(record.edition, record);
-  const editions = [...latest.values()];
-  const isBroken = ({ inForceFrom: from, inForceTo: to }: EditionDates) =>
-    from === null || (to !== null && to <= from);
-  // Who claims to be in force, day by day.
-  let claims = new Set<EditionDates>();
-  for (const today of days.filter((one) => one <= date)) {
-    const begin = editions.filter((one) => !isBroken(one) && one.inForceFrom === today);
-    if (begin.length > 0) claims = new Set([...claims].filter(({ inForceTo }) => inForceTo !== null));
-    for (const one of begin) claims.add(one);
-    for (const one of claims) if (one.inForceTo === today) claims.delete(one);
-  }
-  return editions.map((one, index): EditionState => {
-    const { edition } = one;
-    if (one.inForceFrom === null) return { edition, state: 'uncertain', reason: 'noDate' };
-    if (isBroken(one)) return { edition, state: 'uncertain', reason: 'endsBeforeItBegins' };
-    if (!claims.has(one))
-      return { edition, state: one.inForceFrom > date ? 'not yet in force' : 'superseded' };
-    const others = [...claims].filter((other) => other !== one);
-    if (others.some((other) => other.inForceFrom === one.inForceFrom))
-      return { edition, state: 'uncertain', reason: 'sameDay' };
-    if (others.length > 0) return { edition, state: 'uncertain', reason: 'overlap' };
-    const isReplaced = editions.slice(index + 1).some(isBroken);
-    return isReplaced
-      ? { edition, state: 'uncertain', reason: 'laterWithoutDate' }
-      : { edition, state: 'in force' };
-  });
-}
-
 test('the states of all editions equal those computed day by day', () => {
   fc.assert(
     fc.property(history, day, day, (records, date, knownOn) =>
-      assert.equal(wordingAt(records, date, knownOn).states, bruteForce(records, date, knownOn)),
+      assert.equal(wordingAt(records, date, knownOn).states, statesDayByDay(records, date, knownOn, days)),
     ),
     { numRuns: 2000 },
   );

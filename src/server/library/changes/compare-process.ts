@@ -1,7 +1,15 @@
-/** Compares editions in a separate process, so that comparing two texts of a million characters delays no request. */
+/**
+ * Compares editions in a separate process, so that comparing two texts of a million characters delays no request.
+ * Publishers often issue the same text again, and such a pair isn't sent to the process.
+ */
 import { createTaskProcess } from '../../workers/task-process';
 import { workerFile } from '../../workers/worker-thread';
-import type { Compare, StoredRedline, TextPair } from '../../store/library/changes/stored-redline';
+import {
+  unchangedRedline,
+  type Compare,
+  type StoredRedline,
+  type TextPair,
+} from '../../store/library/changes/stored-redline';
 
 export interface CompareProcess {
   readonly compare: Compare;
@@ -17,5 +25,5 @@ export function createCompareProcess(): CompareProcess {
     workerFile('comparer', import.meta.url),
     TIMEOUT_MS,
   );
-  return { compare: run, close };
+  return { compare: async (pair) => unchangedRedline(pair) ?? run(pair), close };
 }

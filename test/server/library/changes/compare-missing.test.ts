@@ -11,8 +11,13 @@ import {
   readChanges,
   summariseChanges,
 } from '../../../../src/server/store/library/changes/edition-changes';
-import { storedRedline, type Compare } from '../../../../src/server/store/library/changes/stored-redline';
+import {
+  storedRedline,
+  unchangedRedline,
+  type Compare,
+} from '../../../../src/server/store/library/changes/stored-redline';
 import { importDocuments, type ImportedDocument } from '../../../../src/server/store/library/import';
+import { encodeStructure } from '../../../../src/shared/provisions/encoding';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { recordOf, type NewDocument } from '../../../support/server/alerts';
 import { openLibrary, today, type TestLibrary } from '../test-library';
@@ -238,6 +243,17 @@ test('a schedule that was replaced as a whole is stored in part, with the number
     lines.flatMap(({ segments }) => segments.map(([, text]) => text.length)),
   );
   assert.ok(characters.reduce((sum, length) => sum + length, 0) <= 1_000_000);
+});
+
+test('a text that was issued again gives the same result without a comparison as with one', () => {
+  const encoded = JSON.stringify(encodeStructure(deriveStructure(rules)));
+  for (const structure of [null, encoded]) {
+    const text = { text: rules, structure };
+    assert.equal(unchangedRedline({ old: text, new: text }), storedRedline({ old: text, new: text }));
+  }
+  const plain = { text: rules, structure: null };
+  assert.is(unchangedRedline({ old: plain, new: { text: rules, structure: encoded } }), null);
+  assert.is(unchangedRedline({ old: plain, new: { text: `${rules} More.`, structure: null } }), null);
 });
 
 test('the process compares editions', async () => {

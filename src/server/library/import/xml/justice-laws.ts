@@ -66,6 +66,23 @@ const blocks = new Set([
   ...['BilingualItemFr', 'SignatureName', 'SignatureTitle', 'SignatureLine'],
 ]);
 
+/**
+ * Whether a schedule contains only elements that are left out. The publisher lists amendments that aren't in force yet
+ * in such a schedule, and removes the schedule when they are. Its heading alone would be reported as a change.
+ */
+function isOnlySkipped(schedule: XmlElement): boolean {
+  const parts = elementsIn(schedule).filter(({ name }) => name !== 'ScheduleFormHeading');
+  return parts.length > 0 && parts.every(isSkipped);
+}
+
+function isSkipped({ name, children }: XmlElement): boolean {
+  if (skipped.has(name)) return true;
+  return (
+    children.length > 0 &&
+    children.every((child) => (isElement(child) ? isSkipped(child) : child.trim() === ''))
+  );
+}
+
 interface State {
   readonly writer: StructureWriter;
   readonly isFrench: boolean;
@@ -97,7 +114,9 @@ const writers: Readonly<Record<string, (element: XmlElement, state: State) => vo
   Body: writeDivided,
   RegulationPiece: writeDivided,
   BillPiece: writeDivided,
-  Schedule: (element, state) => inside('schedule', state, () => writeSchedule(element, state)),
+  Schedule: (element, state) => {
+    if (!isOnlySkipped(element)) inside('schedule', state, () => writeSchedule(element, state));
+  },
   Introduction: (element, state) => inside('preamble', state, () => writeChildren(element, state)),
   Heading: writeHeading,
   ScheduleFormHeading: writeHeading,

@@ -198,6 +198,7 @@ test('the fields follow from the metadata, and texts in other languages are sepa
       number: '7',
       edition: '2021-05-01',
       publicationDate: '1998-03-02',
+      entryDate: '2021-05-01',
     },
     ...{ issuer: 'Parliament', type: 'Act' },
   });

@@ -159,6 +159,17 @@ test('elements become provisions, definitions, tables and notes, and text that i
   ]);
 });
 
+test('a schedule that lists only amendments that are not in force yet is left out with its heading', () => {
+  const coming = (content: string) =>
+    `${body}<Schedule id="NifProvs">
+      <ScheduleFormHeading><TitleText>AMENDMENTS NOT IN FORCE</TitleText></ScheduleFormHeading>
+      <RegulationPiece><RelatedOrNotInForce><Section><Label>1</Label><Text>The word lamp is replaced.</Text></Section>
+      </RelatedOrNotInForce>${content}</RegulationPiece></Schedule>`;
+  assert.equal(outline(regulation(coming(''))), outline(regulation()));
+  const withText = outline(regulation(coming('<Section><Label>1</Label><Text>In force.</Text></Section>')));
+  assert.ok(withText.join('\n').includes('AMENDMENTS NOT IN FORCE'));
+});
+
 test('terms, emphasis, references with their targets and footnotes are marked', () => {
   const { text, marks } = readXml(regulation()).structured;
   assert.equal(

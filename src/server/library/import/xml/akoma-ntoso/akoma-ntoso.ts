@@ -7,6 +7,7 @@ import { AKN, FAIRWAY } from '../../../akn/vocabulary';
 import { InvalidRecord } from '../../import-record';
 import type { XmlFormat, XmlText } from '../xml-formats';
 import { childOf, elementsIn, findElement, wordsOf, type XmlElement } from '../xml-tree';
+import { dayOf, daysInForce } from './days-in-force';
 import { readBody } from './read-body';
 
 /** The version before the OASIS standard has the same elements for laws. */
@@ -93,8 +94,9 @@ function givenFields(document: XmlElement, meta: XmlElement | undefined): Record
     ...(id !== '' && { id }),
     ...(instrument !== '' && instrument.length <= MAX_NUMBER_LENGTH && { instrument }),
     ...(number !== '' && { number: number.slice(0, MAX_NUMBER_LENGTH) }),
-    ...(edition !== null && { edition }),
-    ...(published !== null && { publicationDate: published }),
+    ...(edition !== undefined && { edition }),
+    ...(published !== undefined && { publicationDate: published }),
+    ...daysInForce(document, meta),
     ...(issuer !== '' && { issuer: issuer.slice(0, MAX_NUMBER_LENGTH) }),
     ...(document.name === 'act' && { type: 'Act' }),
     ...(document.name === 'bill' && { type: 'Bill' }),
@@ -135,11 +137,8 @@ function idOf(work: string, language: string): string {
   return whole.length <= MAX_ID_LENGTH ? whole : '';
 }
 
-/** Publishers that have no date write one far in the past or the future. */
-function dateOf(element: XmlElement | undefined): string | null {
-  const date = (element && childOf(element, 'FRBRdate')?.attributes.get('date'))?.slice(0, 10) ?? '';
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(date) && !/^(?:0|9999)/.test(date);
-  return isDay && !Number.isNaN(Date.parse(date)) ? date : null;
+function dateOf(element: XmlElement | undefined): string | undefined {
+  return dayOf(element && childOf(element, 'FRBRdate')?.attributes.get('date'));
 }
 
 /** The author is named by the `eId` of an organisation or a person in the references. */

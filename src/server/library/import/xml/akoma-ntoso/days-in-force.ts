@@ -1,0 +1,114 @@
+/**
+ * Reads from another publisher's metadata on which days a text is in force. The first of these sources that names a
+ * first day counts:
+ *
+ *   1. the `period` of the document, if it has one interval in force (`temporalData`, with the events in `lifecycle`)
+ *   2. a date of the expression that is named as the first day, such as `validFrom`
+ *   3. the day after the `@` in the address of an act's expression, which the naming convention of the standard defines
+ *      as the first day of this version. In an act's first version, many publishers write the day of publication there,
+ *      so this day says nothing if it is also the date of the work.
+ *
+ * The last day comes from the same interval, or from the repeal of an act that was never amended after this version.
+ * Otherwise a day is left out, and the library calls the edition uncertain.
+ */
+import { childOf, elementsIn, findElement, type XmlElement } from '../xml-tree';
+
+/** Fields of an import, which are absent if the source doesn't say. */
+export interface DaysInForce {
+  /** The first day on which the text is in force. */
+  readonly entryDate?: string;
+  /** The first day on which the text is no longer in force. */
+  readonly inForceTo?: string;
+}
+
+/** @param document The element of the act or another document, which contains the metadata. */
+export function daysInForce(document: XmlElement, meta: XmlElement | undefined): DaysInForce {
+  if (!meta || document.name === 'bill') return {};
+  const events = eventsIn(meta);
+  const interval = intervalOf(document, meta, events);
+  const from = interval.entryDate ?? namedFirstDay(meta) ?? versionDay(document, meta);
+  const to = interval.inForceTo ?? repealAfter(from, events);
+  return { ...(from !== undefined && { entryDate: from }), ...(to !== undefined && { inForceTo: to }) };
+}
+
+/** Returns the date if it is a day. Publishers that know no date write one far in the past or the future. */
+export function dayOf(date: string | undefined): string | undefined {
+  const day = date?.slice(0, 10) ?? '';
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !/^(?:0|9999)/.test(day);
+  return isDay && !Number.isNaN(Date.parse(day)) ? day : undefined;
+}
+
+interface LifecycleEvent {
+  readonly id: string;
+  readonly type: string;
+  readonly day: string | undefined;
+}
+
+function eventsIn(meta: XmlElement): LifecycleEvent[] {
+  const lifecycle = childOf(meta, 'lifecycle');
+  return (lifecycle ? elementsIn(lifecycle) : []).map(({ attributes }) => ({
+    id: idOf(attributes),
+    type: attributes.get('type') ?? '',
+    day: dayOf(attributes.get('date')),
+  }));
+}
+
+/** Version 2 of the standard has `id` in place of `eId`. */
+function idOf(attributes: XmlElement['attributes']): string {
+  return attributes.get('eId') ?? attributes.get('id') ?? '';
+}
+
+function intervalOf(document: XmlElement, meta: XmlElement, events: readonly LifecycleEvent[]): DaysInForce {
+  const period = document.attributes.get('period') ?? '';
+  const groups = elementsOf(childOf(meta, 'temporalData'));
+  const group = groups.find(({ attributes }) => period !== '' && `#${idOf(attributes)}` === period);
+  const intervals = elementsOf(group).filter(
+    ({ name, attributes }) => name === 'timeInterval' && isAboutForce(attributes.get('refersTo'), meta),
+  );
+  // A text that was suspended has several intervals, and an edition has only one.
+  if (intervals.length !== 1) return {};
+  const dayAt = (name: string) => {
+    const event = intervals[0]!.attributes.get(name) ?? '';
+    return events.find(({ id }) => event !== '' && `#${id}` === event)?.day;
+  };
+  const [entryDate, inForceTo] = [dayAt('start'), dayAt('end')];
+  return { ...(entryDate && { entryDate }), ...(inForceTo && { inForceTo }) };
+}
+
+/** An interval may also be about the efficacy of a text, which is something else. */
+function isAboutForce(refersTo: string | undefined, meta: XmlElement): boolean {
+  if (refersTo === undefined || /force/i.test(refersTo)) return true;
+  const concept = elementsOf(childOf(meta, 'references')).find(
+    ({ attributes }) => `#${idOf(attributes)}` === refersTo,
+  );
+  return /force/i.test(`${concept?.attributes.get('href') ?? ''} ${concept?.attributes.get('showAs') ?? ''}`);
+}
+
+function namedFirstDay(meta: XmlElement): string | undefined {
+  const named = elementsOf(findElement(meta, 'FRBRExpression')).find(
+    ({ name, attributes }) =>
+      name === 'FRBRdate' && /valid-?from|in-?force|commence/i.test(attributes.get('name') ?? ''),
+  );
+  return dayOf(named?.attributes.get('date'));
+}
+
+function versionDay(document: XmlElement, meta: XmlElement): string | undefined {
+  if (document.name !== 'act') return undefined;
+  const [work, expression] = [findElement(meta, 'FRBRWork'), findElement(meta, 'FRBRExpression')];
+  const address = expression && childOf(expression, 'FRBRuri')?.attributes.get('value');
+  const day = dayOf(/@(\d{4}-\d{2}-\d{2})(?=$|[/!:.])/.exec(address ?? '')?.[1]);
+  const published = work && childOf(work, 'FRBRdate')?.attributes.get('date');
+  return day === dayOf(published) ? undefined : day;
+}
+
+/** An earlier version ended when it was amended, and the next edition says when that was. */
+function repealAfter(from: string | undefined, events: readonly LifecycleEvent[]): string | undefined {
+  const repeal = events.find(({ type }) => type === 'repeal')?.day;
+  if (from === undefined || repeal === undefined || repeal <= from) return undefined;
+  const isAmended = events.some(({ type, day = '' }) => type === 'amendment' && day > from && day < repeal);
+  return isAmended ? undefined : repeal;
+}
+
+function elementsOf(element: XmlElement | undefined): XmlElement[] {
+  return element ? elementsIn(element) : [];
+}
