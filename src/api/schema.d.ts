@@ -3959,8 +3959,16 @@ export interface components {
             nickname?: string | null;
             /** Format: date */
             publication_date?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which the edition is in force.
+             */
             entry_date?: string | null;
+            /**
+             * Format: date
+             * @description The first day on which it is no longer in force. Without it, the edition ends when the next one begins.
+             */
+            in_force_to?: string | null;
             category_ids?: components["schemas"]["CategoryId"][];
             relations?: components["schemas"]["DocumentId"][];
         };
@@ -3976,8 +3984,16 @@ export interface components {
             nickname?: string | null;
             /** Format: date */
             publication_date?: string | null;
-            /** Format: date */
+            /**
+             * Format: date
+             * @description The first day on which the edition is in force.
+             */
             entry_date?: string | null;
+            /**
+             * Format: date
+             * @description The first day on which it is no longer in force. Without it, the edition ends when the next one begins.
+             */
+            in_force_to?: string | null;
             category_ids: components["schemas"]["CategoryId"][];
             relations?: components["schemas"]["DocumentId"][];
         };

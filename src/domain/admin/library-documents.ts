@@ -31,6 +31,8 @@ export interface DocumentFields {
   readonly nickname: string;
   readonly publication_date: string | null;
   readonly entry_date: string | null;
+  /** The first day on which the edition is no longer in force. */
+  readonly in_force_to: string | null;
   /** The ids of leaf categories. */
   readonly category_ids: readonly string[];
   /** The ids of related documents. */
@@ -103,6 +105,7 @@ export function withdrawDocument(api: Api, id: string): Promise<Result<undefined
 
 export function documentFieldsOf({
   title,
+  in_force_to,
   category_ids,
   document_metadatas,
   relations,
@@ -118,6 +121,7 @@ export function documentFieldsOf({
     nickname: nickname ?? '',
     publication_date: publicationDate,
     entry_date: entryDate,
+    in_force_to: in_force_to ?? null,
     category_ids,
     relations: relations.map(({ target_document: target }) => target.id),
   };
@@ -128,6 +132,7 @@ export function toDocumentChange({
   title,
   publication_date,
   entry_date,
+  in_force_to,
   category_ids,
   relations,
   ...texts
@@ -140,6 +145,7 @@ export function toDocumentChange({
     ...(title !== undefined && { title: title.trim() }),
     ...(publication_date !== undefined && { publication_date }),
     ...(entry_date !== undefined && { entry_date }),
+    ...(in_force_to !== undefined && { in_force_to }),
     ...(category_ids && { category_ids: [...category_ids] }),
     ...(relations && { relations: [...relations] }),
   };

@@ -67,6 +67,7 @@ export async function addDocument(
     category_ids: categoryIds,
     publication_date: publicationDate,
     entry_date: entryDate,
+    in_force_to: inForceTo,
     ...fields
   }: NewDocument,
   now: Date,
@@ -74,7 +75,10 @@ export async function addDocument(
   await withComparisons(library.db, library.compare, async (trx, comparisons) => {
     await lockLibrary(trx);
     await requireNewEdition(trx, fields);
-    const record = recordOf({ ...fields, publicationDate, entryDate }, await pathsOf(trx, categoryIds));
+    const record = recordOf(
+      { ...fields, publicationDate, entryDate, inForceTo },
+      await pathsOf(trx, categoryIds),
+    );
     await importDocuments(trx, [{ record, pdf: null }], now, comparisons);
     await recordAudit(trx, by, now, {
       action: 'document.add',
@@ -119,11 +123,12 @@ export async function correctDocument(
       category_ids: categoryIds,
       publication_date: publicationDate = record.publicationDate,
       entry_date: entryDate = record.entryDate,
+      in_force_to: inForceTo = record.inForceTo,
       ...fields
     } = change;
     const categories = categoryIds === undefined ? record.categories : await pathsOf(trx, categoryIds);
     const corrected = {
-      ...recordOf({ ...record, ...fields, publicationDate, entryDate }, categories),
+      ...recordOf({ ...record, ...fields, publicationDate, entryDate, inForceTo }, categories),
       markdown: record.markdown,
     };
     const detail = describeChanges(auditedFields(record), auditedFields(corrected));
@@ -290,6 +295,7 @@ function auditedFields({
   nickname,
   publicationDate,
   entryDate,
+  inForceTo,
   categories,
   relations,
 }: ImportRecord): Record<string, string> {
@@ -302,6 +308,7 @@ function auditedFields({
     nickname: nickname ?? '',
     'publication date': publicationDate ?? '',
     'entry date': entryDate ?? '',
+    'in force until': inForceTo ?? '',
     categories: categories
       .map((path) => path.join(' / '))
       .sort()

@@ -145,6 +145,20 @@ test('a correction changes only the named fields, keeps the edition, and is desc
   ]);
 });
 
+test('an administrator ends an edition on a day, and takes that back', async () => {
+  await add({ entry_date: '2019-01-01', in_force_to: '2020-01-01' });
+  const read = async () => {
+    const { state, in_force_to } = (await server.call<Document>('GET', '/api/documents/new-1', admin)).body;
+    return [state, in_force_to];
+  };
+  assert.equal(await read(), ['superseded', '2020-01-01']);
+  await correct('new-1', { in_force_to: null });
+  assert.equal(await read(), ['in force', undefined]);
+  await correct('new-1', { in_force_to: '2021-01-01' });
+  assert.equal(await read(), ['superseded', '2021-01-01']);
+  assert.match((await audited())[0]?.[2] ?? '', /in force until: .*2021-01-01/);
+});
+
 test('a correction that changes nothing isn’t recorded', async () => {
   await add();
   const before = await server.db

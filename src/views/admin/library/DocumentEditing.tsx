@@ -30,6 +30,7 @@ const NEW: DocumentFields = {
   nickname: '',
   publication_date: null,
   entry_date: null,
+  in_force_to: null,
   category_ids: [],
   relations: [],
 };
@@ -113,7 +114,7 @@ export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boo
         <DocumentForm
           kind={isEdition ? 'edition' : 'correction'}
           roots={roots}
-          initial={documentFieldsOf(document)}
+          initial={isEdition ? fieldsOfNext(document) : documentFieldsOf(document)}
           current={document}
           save={async ({ edition, text, change, seen }) =>
             isEdition
@@ -136,6 +137,11 @@ export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boo
       )}
     </DocumentPage>
   );
+}
+
+/** A new edition isn't in force on the same days as the one that it replaces. */
+function fieldsOfNext(document: LibraryDocument): DocumentFields {
+  return { ...documentFieldsOf(document), entry_date: null, in_force_to: null };
 }
 
 function DocumentPage({

@@ -50,6 +50,7 @@ const fieldNames = [
   'nickname',
   'publication_date',
   'entry_date',
+  'in_force_to',
   'category_ids',
   'relations',
   'text',
@@ -218,8 +219,8 @@ function DocumentFieldset({
       <TextInput value={fields[name]} autoComplete="off" onChange={(value) => edit({ [name]: value })} />
     </Field>
   );
-  const dateField = (name: 'publication_date' | 'entry_date') => (
-    <Field label={texts.fields[name]} error={faults.fields[name]}>
+  const dateField = (name: 'publication_date' | 'entry_date' | 'in_force_to', hint?: string) => (
+    <Field label={texts.fields[name]} hint={hint} error={faults.fields[name]}>
       <DateInput
         pickLabel={adminTexts.pick(texts.fields[name])}
         value={fields[name]}
@@ -241,6 +242,7 @@ function DocumentFieldset({
         {textField('nickname')}
         {dateField('publication_date')}
         {dateField('entry_date')}
+        {dateField('in_force_to', texts.inForceToHint)}
       </FieldPair>
       <CategoriesField
         tree={tree}

@@ -15,6 +15,7 @@ const fields = {
   nickname: 'Nickname',
   publication_date: 'Published',
   entry_date: 'In force from',
+  in_force_to: 'No longer in force from',
   category_ids: 'Categories',
   relations: 'Relates to',
   text: 'Text',
@@ -31,7 +32,9 @@ const record: RecordTexts<DocumentFields> = {
 
 function presentValue(field: keyof DocumentFields, value: DocumentFields): string {
   if (field === 'category_ids' || field === 'relations') return `${number(value[field].length)} in all`;
-  return field === 'publication_date' || field === 'entry_date' ? formatDate(value[field]) : value[field];
+  return field === 'publication_date' || field === 'entry_date' || field === 'in_force_to'
+    ? formatDate(value[field])
+    : value[field];
 }
 
 export const libraryTexts = {
@@ -71,6 +74,7 @@ export const libraryTexts = {
     `This corrects edition ${edition}. If the content has changed, add a new edition instead.`,
   fields,
   idHint: 'Used in the document’s address; it cannot be changed later. Example: msc-1-circ-1234.',
+  inForceToHint: 'Leave this empty if the edition is in force until another one replaces it.',
   relationsHint: 'Document ids, one per line.',
   textHint: 'Separate paragraphs with an empty line. If you add no PDF, one is made from this text.',
   pdfHint: 'At most 256 MB.',
@@ -95,6 +99,7 @@ export const libraryTexts = {
   noEdition: 'Enter an edition, such as 2 or 2026.',
   badEdition: 'Use up to 40 letters, digits and . _ - and begin with a letter or digit.',
   sameEdition: 'This edition already exists. Enter a different one.',
+  endsTooEarly: 'Enter a day after the one from which it is in force.',
   noTitle: 'Enter a title.',
   long: (most: number) => `At most ${number(most)} characters.`,
   noCategory: 'Choose at least one category.',

@@ -33,6 +33,8 @@ export function validateDocument(
     if (fields[name].trim().length > LONGEST[name]) found[name] = texts.long(LONGEST[name]);
   }
   if (fields.title.trim() === '') found.title = texts.noTitle;
+  const { entry_date: first, in_force_to: end } = fields;
+  if (first !== null && end !== null && end <= first) found.in_force_to = texts.endsTooEarly;
   if (fields.category_ids.length === 0) found.category_ids = texts.noCategory;
   else if (fields.category_ids.length > 100) found.category_ids = texts.manyCategories;
   const wrong = fields.relations.find((one) => !ID.test(one));

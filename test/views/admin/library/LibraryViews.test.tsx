@@ -267,6 +267,36 @@ test('only the changed fields of a corrected document are sent', async () => {
   assert.is(app.router.route.value.path, '/admin/documents');
 });
 
+test('the end of an edition is sent, if it is after its first day', async () => {
+  const { sent } = await documents('/admin/documents?edit=ballast', {
+    writes: { 'PATCH /api/admin/documents/ballast': () => json(ballast) },
+  });
+  fill(box('In force from'), '01.01.2025');
+  fill(box('No longer in force from'), '01.01.2025');
+  await clickButton('Save');
+  screen.getByText('Enter a day after the one from which it is in force.');
+  fill(box('No longer in force from'), '02.01.2025');
+  await clickButton('Save');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ entry_date: '2025-01-01', in_force_to: '2025-01-02' }],
+  );
+});
+
+test('the form of a new edition doesn’t repeat the days on which the one before it is in force', async () => {
+  const metadata = [
+    ...ballast.document_metadatas,
+    { name: 'entrydate' as const, value: '2025-01-01', extracted_value: null },
+  ];
+  await documents('/admin/documents?edition=ballast', {
+    answers: {
+      'GET /api/admin/documents/ballast': () =>
+        json({ ...ballast, document_metadatas: metadata, in_force_to: '2030-01-01' }),
+    },
+  });
+  assert.equal([box('In force from').value, box('No longer in force from').value], ['', '']);
+});
+
 test('the focus moves to the form that replaces the list, and later back to the list', async () => {
   const { app } = await documents('/admin/documents');
   const heading = () => screen.getByRole('heading', { level: 1 });
@@ -298,6 +328,7 @@ test('a document with its text is added to the leaves of the selected categories
         title: 'New rules',
         publication_date: null,
         entry_date: null,
+        in_force_to: null,
         category_ids: ['marpol', 'solas'],
         relations: [],
         id: 'new',
