@@ -7,14 +7,14 @@ import { wordingAt } from '../../shared/editions/wording-at';
 import type { DocumentView, RelatedView } from '../library/documents';
 import type { DocumentSummary } from '../library/document-summary';
 import type { OfflineDocument } from './documents';
-import { isNextShown, stateToday } from './edition-today';
+import { stateToday, wordingToday } from './edition-today';
 import type { OfflineData } from './manifest';
 import type { HeldTexts } from './texts/device-texts';
 import { findHeldText } from './texts/held-text';
 
 /** Maps a document to a list row, whether or not it can be read here, in the edition that readers see today. */
 export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): DocumentSummary {
-  const { title, edition, metadata } = isNextShown(data, today) ? data.next! : data;
+  const { title, edition, metadata } = wordingToday(data, today);
   const state = stateToday(data, edition, today);
   return {
     id,
@@ -83,7 +83,7 @@ function describeWording(data: OfflineData, edition: string, ofPdf: string) {
 }
 
 /** Returns the edition in force today if its text is here, and otherwise the edition of the PDF. */
-function editionToShow(document: OfflineDocument, held: HeldTexts | null, today: string): string {
+export function editionToShow(document: OfflineDocument, held: HeldTexts | null, today: string): string {
   const { records = [] } = document.data;
   const { shown } = wordingAt(records, today);
   return shown !== null && findHeldText(document, shown, held) ? shown : ofPdf(document);

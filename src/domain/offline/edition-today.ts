@@ -10,11 +10,16 @@
  */
 import { editionSpans } from '../../shared/editions/edition-spans';
 import { wordingAt, type EditionState } from '../../shared/editions/wording-at';
-import type { OfflineData } from './manifest';
+import type { NextEdition, OfflineData } from './manifest';
 
 /** @param today The library's day, yyyy-MM-dd. */
 export function isNextShown({ records, next }: OfflineData, today: string): boolean {
   return !!records && !!next && wordingAt(records, today).shown === next.edition;
+}
+
+/** Returns what is known of the edition that readers see today: the listed one or, from its first day, the next. */
+export function wordingToday(data: OfflineData, today: string): OfflineData | NextEdition {
+  return isNextShown(data, today) ? data.next! : data;
 }
 
 /**

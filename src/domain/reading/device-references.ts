@@ -10,8 +10,11 @@
  *   2. all documents that have the key are listed, and
  *   3. if the reference names a provision, their texts are here in the version that is listed.
  *
- * Otherwise the screen says that the reference leads away from this device, and lists the places here that it
- * may mean. If there is only one provision, its words are shown with a note that others may be meant.
+ * A document has the names and the text of the edition that readers see today. On the first day of the next edition,
+ * references therefore lead to that edition, as on the server.
+ *
+ * If the answer isn't certain, the screen says that the reference leads away from this device, and lists the places
+ * here that it may mean. If there is only one provision, its words are shown with a note that others may be meant.
  */
 import { listOutwardTargets, type OutwardTarget } from '../../shared/provisions/references/outward-targets';
 import { findInSection, resolveAmong } from '../../shared/provisions/references/resolve-among';
@@ -19,7 +22,11 @@ import {
   createProvisionIndex,
   type ReferenceLibrary,
 } from '../../shared/provisions/references/resolve-reference';
+import { editionToShow } from '../offline/document-view';
 import type { OfflineDocument } from '../offline/documents';
+import { wordingToday } from '../offline/edition-today';
+import type { HeldTexts } from '../offline/texts/device-texts';
+import { findHeldText } from '../offline/texts/held-text';
 import { readDeviceText } from './device-text';
 import type { LoadKeys, PartSources } from './instrument-parts';
 import type { OutwardReference } from './outward-references';
@@ -48,6 +55,21 @@ const MAX_LISTED = 2;
 /** How many documents' names are compared before other work gets a turn. */
 const NAMES_PER_TURN = 200;
 
+export type ReferenceSources = Pick<PartSources, 'offline' | 'loadKeys' | 'today'>;
+
+/** A document in the device's list, in the edition that readers see today. */
+interface ListedDocument {
+  readonly id: string;
+  readonly title: string;
+  /** The edition that can be read here; null if there is none. */
+  readonly edition: string | null;
+  /** The version of the structure of its text; null if it has none. */
+  readonly structure: string | null | undefined;
+  /** Whether the edition is here in the version that the server listed. */
+  readonly isAsListed: boolean;
+  readonly deletable: boolean;
+}
+
 /** The provisions of a document, if its text is on this device. */
 interface HeldProvisions {
   readonly model: TextModel | null;
@@ -57,7 +79,7 @@ interface HeldProvisions {
 }
 
 interface Candidates {
-  readonly documents: readonly OfflineDocument[];
+  readonly documents: readonly ListedDocument[];
   /** Whether the library has no other candidates. */
   readonly isWhole: boolean;
   /** Whether these documents are the section of the CFR that the reference names. */
@@ -66,11 +88,11 @@ interface Candidates {
 
 /** @param pause Resolves when other work has had its turn. */
 export function createDeviceReferences(
-  sources: Pick<PartSources, 'offline' | 'loadKeys'>,
+  sources: ReferenceSources,
   read: ReadText,
   pause: () => Promise<void>,
 ): DeviceReferences {
-  const { offline, loadKeys } = sources;
+  const { offline, loadKeys, today } = sources;
   const provisionsOf = createHeldProvisions(offline);
   const targets = once(async () => {
     const keys = await loadKeys();
@@ -79,17 +101,20 @@ export function createDeviceReferences(
 
   async function candidatesFor(wanted: readonly OutwardTarget[]): Promise<FindCandidates | null> {
     const keys = await loadKeys();
-    const documents = offline.peek()?.documents;
+    const { documents, texts } = offline.peek() ?? {};
     const known = documents?.documents.peek();
     if (!keys || !documents || !known) return null;
     const names = wanted.flatMap(({ key }) => (key === null ? [] : [key, keys.partKey(key) ?? key]));
-    const byKey = await groupByKey(known, keys, new Set(names), pause);
+    const day = today.peek();
+    const byKey = await groupByKey(known, keys, new Set(names), day, pause);
+    const list = (found: readonly OfflineDocument[]) =>
+      found.map((one) => listedDocument(one, texts?.held.peek() ?? null, day));
     const shared = documents.sharedKeys.peek();
     const isWhole = (key: string | null) => key !== null && shared !== null && !shared.includes(key);
     return ({ key }) =>
       key === null
-        ? findBeside(known, read, (instrument) => isWhole(keys.instrumentKey(instrument)))
-        : findNamed(byKey, key, keys.partKey(key), isWhole(key));
+        ? findBeside(known, read, list, (instrument) => isWhole(keys.instrumentKey(instrument)))
+        : findNamed(byKey, key, keys.partKey(key), list, isWhole(key));
   }
 
   return {
@@ -120,14 +145,15 @@ function inSection(held: HeldProvisions, isSection: boolean): HeldProvisions {
 }
 
 type FindCandidates = (target: OutwardTarget) => Candidates;
-type ReadHeld = (document: OfflineDocument) => Promise<HeldProvisions>;
+type ReadHeld = (document: ListedDocument) => Promise<HeldProvisions>;
+type ListDocuments = (documents: readonly OfflineDocument[]) => ListedDocument[];
 
 /** Reads the provisions of each document once, as long as its text on the device stays the same. */
 function createHeldProvisions(offline: PartSources['offline']): ReadHeld {
   const read = new Map<string, Promise<HeldProvisions>>();
   return (document) => {
-    const { id, readableEdition, status, data } = document;
-    const name = JSON.stringify([id, readableEdition, status, data.structure]);
+    const { id, edition, structure, isAsListed } = document;
+    const name = JSON.stringify([id, edition, structure, isAsListed]);
     const known = read.get(name) ?? readProvisions(offline, document);
     read.set(name, known);
     return known;
@@ -142,22 +168,24 @@ function findNamed(
   byKey: ReadonlyMap<string, readonly OfflineDocument[]>,
   key: string,
   part: string | null,
+  list: ListDocuments,
   isWhole: boolean,
 ): Candidates {
   const own = byKey.get(key);
-  if (own || part === null) return { ...candidatesFrom(own ?? [], isWhole), isSection: part !== null };
-  return candidatesFrom(byKey.get(part) ?? [], false);
+  if (own || part === null) return { ...candidatesFrom(list(own ?? []), isWhole), isSection: part !== null };
+  return candidatesFrom(list(byKey.get(part) ?? []), false);
 }
 
 /** Finds the other parts of the instrument to which the text belongs. */
 function findBeside(
   known: ReadonlyMap<string, OfflineDocument>,
   { id, instrument }: ReadText,
+  list: ListDocuments,
   isWhole: (instrument: string) => boolean,
 ): Candidates {
   if (instrument === null) return { documents: [], isWhole: true, isSection: false };
   const beside = [...known.values()].filter((one) => one.id !== id && one.data.instrument === instrument);
-  return candidatesFrom(beside, isWhole(instrument));
+  return candidatesFrom(list(beside), isWhole(instrument));
 }
 
 /** References with the same words lead to the same documents, so each is looked up once. */
@@ -204,7 +232,7 @@ async function listOne(
 function answerOf(
   target: OutwardTarget,
   id: string,
-  documents: readonly OfflineDocument[],
+  documents: readonly ListedDocument[],
   held: ReadonlyMap<string, HeldProvisions>,
   isCertain: boolean,
 ): TargetState {
@@ -225,11 +253,13 @@ function answerOf(
   const byId = new Map(documents.map((one) => [one.id, one]));
   const places = found.slice(0, MAX_CANDIDATES).flatMap(({ document, address = null }) => {
     const one = byId.get(document)!;
-    return isReadable(one) ? [placeOf(one, address, held.get(document)?.model ?? null)] : [];
+    return one.edition === null
+      ? []
+      : [placeOf(one, one.edition, address, held.get(document)?.model ?? null)];
   });
   const missing = found.flatMap(({ document }) => {
     const one = byId.get(document)!;
-    return isReadable(one) ? [] : [one.data.title];
+    return isReadable(one) ? [] : [one.title];
   });
   const titles = [...new Set(missing)].slice(0, MAX_CANDIDATES);
   const hasMore = found.length > MAX_CANDIDATES;
@@ -246,23 +276,24 @@ function answerOf(
 }
 
 function placeOf(
-  { id, data, readableEdition }: OfflineDocument,
+  { id, title }: ListedDocument,
+  edition: string,
   address: string | null,
   model: TextModel | null,
 ): ReferencePlace {
   const node = address === null || !model ? -1 : model.withAddress(address);
   return {
-    document: { id, title: data.title, withdrawn: false, document_metadatas: [] },
-    edition: readableEdition ?? data.edition,
+    document: { id, title, withdrawn: false, document_metadatas: [] },
+    edition,
     address,
     citation: node < 0 || !model ? null : (model.citationOf(node) ?? null),
   };
 }
 
 /** Documents that the server no longer lists may or may not still be in the library. */
-function candidatesFrom(documents: readonly OfflineDocument[], isWhole: boolean): Candidates {
+function candidatesFrom(documents: readonly ListedDocument[], isWhole: boolean): Candidates {
   const sorted = [...documents].sort((a, b) =>
-    a.data.title < b.data.title ? -1 : a.data.title > b.data.title ? 1 : a.id < b.id ? -1 : 1,
+    a.title < b.title ? -1 : a.title > b.title ? 1 : a.id < b.id ? -1 : 1,
   );
   return {
     documents: sorted.slice(0, MAX_CANDIDATES + 1),
@@ -275,12 +306,14 @@ async function groupByKey(
   known: ReadonlyMap<string, OfflineDocument>,
   { documentKeys }: Keys,
   wanted: ReadonlySet<string>,
+  today: string,
   pause: () => Promise<void>,
 ): Promise<Map<string, OfflineDocument[]>> {
   const byKey = new Map<string, OfflineDocument[]>();
   let count = 0;
   for (const document of known.values()) {
-    const { title, metadata, instrument = null } = document.data;
+    const { title, metadata } = wordingToday(document.data, today);
+    const { instrument = null } = document.data;
     const { documentNumber: number, nickname } = metadata;
     for (const key of documentKeys({ title, number, nickname, instrument })) {
       if (!wanted.has(key)) continue;
@@ -293,20 +326,33 @@ async function groupByKey(
   return byKey;
 }
 
-async function readProvisions(
-  offline: PartSources['offline'],
-  document: OfflineDocument,
-): Promise<HeldProvisions> {
-  const { id, data, status, readableEdition } = document;
-  const isCurrent = status === 'downloaded';
-  if (readableEdition === null) return { model: null, find: () => [], isCertain: data.structure === null };
-  const model = await readDeviceText(offline, id, readableEdition, false);
-  if (!model) return { model, find: () => [], isCertain: isCurrent && data.structure === null };
-  return { model, find: createProvisionIndex(model.structured), isCertain: isCurrent };
+/** @param today The library's day, yyyy-MM-dd. */
+function listedDocument(document: OfflineDocument, held: HeldTexts | null, today: string): ListedDocument {
+  const { id, data, status, deletable, readableEdition } = document;
+  const wording = wordingToday(data, today);
+  const toShow = editionToShow(document, held, today);
+  const isHere = toShow === readableEdition || findHeldText(document, toShow, held) !== null;
+  // Of the other editions, only texts in the listed version count as being here.
+  const isListed = toShow !== readableEdition || status === 'downloaded';
+  return {
+    ...{ id, title: wording.title, structure: wording.structure, deletable },
+    edition: isHere ? toShow : null,
+    isAsListed: isHere && toShow === wording.edition && isListed,
+  };
 }
 
-function isReadable({ readableEdition }: OfflineDocument): boolean {
-  return readableEdition !== null;
+async function readProvisions(
+  offline: PartSources['offline'],
+  { id, edition, structure, isAsListed }: ListedDocument,
+): Promise<HeldProvisions> {
+  if (edition === null) return { model: null, find: () => [], isCertain: structure === null };
+  const model = await readDeviceText(offline, id, edition, false);
+  if (!model) return { model, find: () => [], isCertain: isAsListed && structure === null };
+  return { model, find: createProvisionIndex(model.structured), isCertain: isAsListed };
+}
+
+function isReadable({ edition }: ListedDocument): boolean {
+  return edition !== null;
 }
 
 function once<T>(make: () => Promise<T>): () => Promise<T> {

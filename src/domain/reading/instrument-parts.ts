@@ -14,7 +14,7 @@ import { call, type Problem } from '../../api/client';
 import { nameParts, orderParts, type PartName } from '../../shared/provisions/instrument-parts';
 import type * as instrumentKeys from '../../shared/provisions/references/instrument-keys';
 import { flattenMetadata } from '../library/documents';
-import type { DeviceLibrary } from './device-text';
+import { wordingToday } from '../offline/edition-today';
 import type { TextSources } from './structure';
 
 export interface InstrumentPart extends PartName {
@@ -45,6 +45,8 @@ export type LoadKeys = () => Promise<typeof instrumentKeys | null>;
 
 export interface PartSources extends TextSources {
   readonly loadKeys: LoadKeys;
+  /** The library's day, yyyy-MM-dd. */
+  readonly today: ReadonlySignal<string>;
 }
 
 export interface PartsOfInstrument {
@@ -81,7 +83,7 @@ export function createInstrumentParts(
 }
 
 async function askFor(
-  { api, offline, loadKeys }: PartSources,
+  { api, offline, loadKeys, today }: PartSources,
   id: string,
   edition: string,
   instrument: string,
@@ -91,7 +93,8 @@ async function askFor(
   );
   if (!answer.ok)
     return (
-      (isNoAnswer(answer.problem) && (await readDeviceParts(offline, loadKeys, id, instrument))) || {
+      (isNoAnswer(answer.problem) &&
+        (await readDeviceParts({ offline, loadKeys, today }, id, instrument))) || {
         name: 'failed',
       }
     );
@@ -111,22 +114,19 @@ function isNoAnswer({ status }: Problem): boolean {
 
 /** Returns null if the document isn't on this device. */
 async function readDeviceParts(
-  library: DeviceLibrary,
-  loadKeys: LoadKeys,
+  { offline, loadKeys, today }: Pick<PartSources, 'offline' | 'loadKeys' | 'today'>,
   id: string,
   instrument: string,
 ): Promise<InstrumentParts | null> {
-  const { documents } = library.peek() ?? {};
+  const { documents } = offline.peek() ?? {};
   const known = documents?.documents.peek();
   if (!documents || !known?.has(id)) return null;
   const parts = [...known.values()]
     .filter((one) => one.data.instrument === instrument)
-    .map(({ id: part, data, readableEdition }) => ({
-      id: part,
-      title: data.title,
-      subtitle: data.metadata.subtitle,
-      isHere: readableEdition !== null,
-    }));
+    .map(({ id: part, data, readableEdition }) => {
+      const { title, metadata } = wordingToday(data, today.peek());
+      return { id: part, title, subtitle: metadata.subtitle, isHere: readableEdition !== null };
+    });
   const key = (await loadKeys())?.instrumentKey(instrument) ?? null;
   const shared = documents.sharedKeys.peek();
   const isWhole = key !== null && shared !== null && !shared.includes(key);

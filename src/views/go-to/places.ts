@@ -1,6 +1,7 @@
 /** Everything that Go to finds without the server, read from signals. */
 import { toPlaceDocument, type OtherPlace, type PlaceDocument } from '../../domain/finding/go-to';
 import { toDocumentSummary, type DocumentSummary } from '../../domain/library/document-summary';
+import { wordingToday } from '../../domain/offline/edition-today';
 import type { UserLibrary } from '../../domain/library/user-library';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
@@ -30,15 +31,16 @@ export interface LinkedPlace extends OtherPlace {
 }
 
 /** The documents that this device knows, the most recently opened first. */
-export function knownPlaces({ offline }: App, library: UserLibrary): readonly PlaceDocument[] {
+export function knownPlaces({ offline, today }: App, library: UserLibrary): readonly PlaceDocument[] {
   const places = new Map<string, PlaceDocument>();
   const add = (id: string, make: () => PlaceDocument) => {
     if (!places.has(id)) places.set(id, make());
   };
   for (const recent of library.recentDocuments.items.value) add(recent.id, () => toPlaceDocument(recent));
   for (const { id, data } of offline.value?.documents.documents.value?.values() ?? []) {
-    const { documentNumber: number, subtitle, nickname } = data.metadata;
-    add(id, () => toPlaceDocument({ id, title: data.title, number, subtitle, nickname }));
+    const { title, metadata } = wordingToday(data, today.value);
+    const { documentNumber: number, subtitle, nickname } = metadata;
+    add(id, () => toPlaceDocument({ id, title, number, subtitle, nickname }));
   }
   for (const summary of listedDocuments(library)) add(summary.id, () => toPlaceDocument(summary));
   return [...places.values()];

@@ -29,7 +29,11 @@ interface TestDocument {
    * PDF and text.
    */
   readonly place: 'library' | 'listed' | 'stored' | 'read';
+  /** The title and the text of the edition that enters into force on NEXT_DAY, if there is one. */
+  readonly next?: { readonly title: string; readonly text: string };
 }
+
+const [DAY, NEXT_DAY] = ['2026-03-01', '2026-03-02'];
 
 const VERSION = '1-00000000000000aa';
 const noMetadata = {
@@ -37,13 +41,20 @@ const noMetadata = {
   ...{ subtitle: null, nickname: null, type: null },
 };
 
-function entryOf({ id, title, instrument, place }: TestDocument): OfflineDocument {
+function entryOf({ id, title, instrument, place, next }: TestDocument): OfflineDocument {
   const isStored = place === 'stored' || place === 'read';
   return {
     id,
     data: {
       ...{ title, edition: '1', version: 'v', filesize: 1, categoryIds: [], metadata: noMetadata },
       ...{ structure: VERSION, instrument },
+      ...(next && {
+        records: [
+          { edition: '1', knownFrom: '2020-01-01', inForceFrom: '2020-01-01', inForceTo: null },
+          { edition: '2', knownFrom: DAY, inForceFrom: NEXT_DAY, inForceTo: null },
+        ],
+        next: { edition: '2', title: next.title, version: 'n', structure: VERSION, metadata: noMetadata },
+      }),
     },
     ...{ groups: [], category: null, status: isStored ? 'downloaded' : null, url: null, deletable: false },
     ...{ isPinned: true, readableEdition: isStored ? '1' : null, isSearchable: isStored },
@@ -54,27 +65,33 @@ const keysOf = ({ title, instrument }: TestDocument) =>
   instrumentKeys.documentKeys({ title, instrument, number: null, nickname: null });
 
 /** A device on which the first document is being read. */
-function deviceWith(documents: readonly TestDocument[], sharedKeys: readonly string[] | null) {
+function deviceWith(
+  documents: readonly TestDocument[],
+  sharedKeys: readonly string[] | null,
+  day: string = DAY,
+) {
   const [read] = documents;
   const listed = documents.filter(({ place }) => place !== 'library');
   const held = listed.filter(({ place }) => place === 'read');
-  const nameOf = ({ id }: { id: string }) => ({ id, edition: '1', version: VERSION });
+  const namesOf = ({ id, next }: TestDocument) =>
+    ['1', ...(next ? ['2'] : [])].map((edition) => ({ id, edition, version: VERSION }));
   const library = {
     documents: {
       documents: signal(new Map(listed.map((one) => [one.id, entryOf(one)]))),
       sharedKeys: signal(sharedKeys),
     },
     texts: {
-      held: signal({ epoch: 0, byId: new Map(held.map((one) => [one.id, [nameOf(one)]])) }),
-      async read({ id }: { id: string }) {
-        const { text } = held.find((one) => one.id === id)!;
+      held: signal({ epoch: 0, byId: new Map(held.map((one) => [one.id, namesOf(one)])) }),
+      async read({ id, edition }: { id: string; edition: string }) {
+        const document = held.find((one) => one.id === id)!;
+        const { text } = edition === '2' ? document.next! : document;
         return packText({ text, structure: encodeStructure(deriveStructure(text)!) });
       },
       discard: async () => undefined,
     },
   } as never;
   return createDeviceReferences(
-    { offline: signal(library), loadKeys: async () => instrumentKeys },
+    { offline: signal(library), loadKeys: async () => instrumentKeys, today: signal(day) },
     { id: read!.id, instrument: read!.instrument, model: createTextModel(deriveStructure(read!.text)!) },
     async () => undefined,
   );
@@ -214,6 +231,27 @@ test('a reference shows the words of a provision whose text is on the device', a
       [false, true],
     ],
   );
+});
+
+test('from the first day of the next edition, a reference leads to that edition and its words', async () => {
+  const next = { title: 'Collision Regulations', text: rules.replace('white', 'green') };
+  const documents = [citing, { ...target('read'), next }];
+  const wordsOn = async (day: string) => {
+    const state = (await deviceWith(documents, [], day).resolve(at))!;
+    if (state.name !== 'provision') return [state.name];
+    const { from, to } = state.model.node(state.node);
+    const words = state.model.structured.text.slice(from, to).trim();
+    return [words, state.place.edition, state.isUncertain];
+  };
+  assert.equal(await wordsOn(DAY), ['(2) Lights are white.', '1', false]);
+  assert.equal(await wordsOn(NEXT_DAY), ['(2) Lights are green.', '2', false]);
+});
+
+test('from its first day, the next edition is found by its own name, and no longer by the earlier one', async () => {
+  const next = { title: 'Steering Rules', text: rules };
+  const documents = [citing, { ...target('read'), next }];
+  const stateOn = async (day: string) => (await deviceWith(documents, [], day).resolve(at))!.name;
+  assert.equal([await stateOn(DAY), await stateOn(NEXT_DAY)], ['provision', 'away']);
 });
 
 test('a listed document that is not stored is reported as missing, and an unknown one is not mentioned', async () => {

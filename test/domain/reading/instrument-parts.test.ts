@@ -33,6 +33,7 @@ function opened(documents: readonly OfflineDocument[], sharedKeys: readonly stri
     api: server.api,
     offline: signal(library),
     loadKeys: async () => instrumentKeys,
+    today: signal('2026-03-01'),
   };
   const parts = createInstrumentParts(sources, 'one', '1', 'SC/2026');
   const load = async (status: number, body: object) => {

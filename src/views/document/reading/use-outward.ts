@@ -19,11 +19,11 @@ export function useOutward(
   model: TextModel,
   { id, edition, instrument }: Pick<DocumentView, 'id' | 'edition' | 'instrument'>,
 ): ShownOutward {
-  const { api, offline, connection, router } = useApp();
+  const { api, offline, connection, router, today } = useApp();
   const isOnline = connection.isOnline.value;
   const device = useMemo(
-    () => createDeviceReferences({ offline, loadKeys }, { id, instrument, model }, pause),
-    [offline, id, instrument, model],
+    () => createDeviceReferences({ offline, loadKeys, today }, { id, instrument, model }, pause),
+    [offline, today, id, instrument, model],
   );
   const source = useMemo(() => createOutwardReferences(api, id, edition, device), [api, id, edition, device]);
   const [references, setReferences] = useState(() => source.references.peek());
