@@ -18,7 +18,7 @@ const names = {
   otherKeys: 'introduced desktop_server desktop_screen desktop_changing fairway-provider-login',
   /** Parts of the names of databases, stores, caches, locks and channels. */
   places: `offline documents blobs fairway-search files epoch fairway-parts parts fairway-session values only
-    shell- fairway-refresh fairway-offline`,
+    shell- fairway-refresh fairway-offline asset-`,
   /** Kinds of messages between tabs, to and from the search worker, and to the service worker. */
   messages: `ask stop stored changed run step open search put remove missing declareWhole clear done answer
     failed shell refill`,

@@ -104,7 +104,7 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   finish();
 
   if (webFolder !== null && page) await serveClient(app, webFolder, page);
-  handleNotFound(app, page?.send ?? null);
+  handleNotFound(app, page?.send ?? null, options.files);
   return app;
 }
 

@@ -11,7 +11,7 @@
  * last.
  */
 import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -19,9 +19,11 @@ import LibSql from 'libsql';
 import type { Config } from '../config';
 import { connectDatabase, openDatabase } from '../database/database';
 import { openFiles } from '../files/files';
+import { FilesFault } from '../files/files-fault';
 import type { FilesLocation } from '../files/files-location';
 import { flushFile, flushFolder, isNotFound } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
+import { isAssetKey } from '../http/static/client-assets';
 import { StartupError } from '../startup-error';
 import {
   describeFileCount,
@@ -57,7 +59,7 @@ export async function createBackup(
     else await copyFromPostgres(databaseUrl, database);
     const copied = [
       ...(await copySecret(dataFolder, unfinished, secret)),
-      ...(await (files === null ? copyFolder(dataFolder, unfinished) : copyStore(files, unfinished))),
+      ...(await copyFiles(files ?? { kind: 'folder', path: join(dataFolder, 'files') }, unfinished)),
     ];
     await writeList(unfinished, copied);
     await rename(unfinished, target);
@@ -66,6 +68,8 @@ export async function createBackup(
     return 0;
   } catch (cause) {
     if (unfinished !== null) await rm(unfinished, { recursive: true, force: true });
+    if (cause instanceof FilesFault)
+      throw new StartupError(`The backup could not be made. ${cause.message}`, { cause });
     // This is an error from the file system or SQLite: no space, no permission, or a damaged page.
     if (cause instanceof Error && 'code' in cause)
       throw new StartupError(`The backup could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
@@ -108,16 +112,26 @@ async function copyFromPostgres(url: string, to: string): Promise<void> {
 
 /** @param secret The secret, if it is a setting and not a file. */
 async function copySecret(from: string, to: string, secret: string | null): Promise<ManifestEntry[]> {
-  const copied = secret === null ? await copyOne(from, to, 'secret') : await writeSecret(to, secret);
-  return copied === null ? [] : [copied];
+  if (secret !== null) return [await writeSecret(to, secret)];
+  try {
+    return [{ path: 'secret', sha256: await copyToDisk(join(from, 'secret'), join(to, 'secret')) }];
+  } catch (cause) {
+    if (isNotFound(cause)) return [];
+    throw cause;
+  }
 }
 
-/** Copies files that are not in the data folder. They get the same layout as in a data folder. */
-async function copyStore(location: FilesLocation, to: string): Promise<ManifestEntry[]> {
+/**
+ * Copies the files. They get the same layout as in a data folder. The client's own files are left out, because every
+ * server stores those of its build when it starts.
+ */
+async function copyFiles(location: FilesLocation, to: string): Promise<ManifestEntry[]> {
   const store = await openFiles(location, async () => undefined);
   const copied: ManifestEntry[] = [];
+  const folders = new Set([join(to, 'files')]);
   await mkdir(join(to, 'files'));
   for await (const { key } of store.list()) {
+    if (isAssetKey(key)) continue;
     const path = `files/${key.slice(0, 2)}/${key}`;
     await mkdir(dirname(join(to, path)), { recursive: true });
     try {
@@ -128,37 +142,10 @@ async function copyStore(location: FilesLocation, to: string): Promise<ManifestE
       throw cause;
     }
     copied.push({ path, sha256: await sha256OfFile(join(to, path)) });
-    await flushFolder(dirname(join(to, path)));
+    folders.add(dirname(join(to, path)));
   }
-  await flushFolder(join(to, 'files'));
+  for (const folder of folders) await flushFolder(folder);
   return copied;
-}
-
-async function copyFolder(from: string, to: string): Promise<ManifestEntry[]> {
-  const copied: (ManifestEntry | null)[] = [];
-  await mkdir(join(to, 'files'));
-  for (const folder of await namesIn(join(from, 'files'))) {
-    await mkdir(join(to, 'files', folder));
-    for (const name of await namesIn(join(from, 'files', folder))) {
-      if (!name.endsWith('.part')) copied.push(await copyOne(from, to, `files/${folder}/${name}`));
-    }
-    await flushFolder(join(to, 'files', folder));
-  }
-  await flushFolder(join(to, 'files'));
-  return copied.filter((file) => file !== null);
-}
-
-/**
- * @returns Null if the file doesn't exist, or has been deleted since it was listed, which can happen to
- * reports.
- */
-async function copyOne(from: string, to: string, path: string): Promise<ManifestEntry | null> {
-  try {
-    return { path, sha256: await copyToDisk(join(from, path), join(to, path)) };
-  } catch (cause) {
-    if (isNotFound(cause)) return null;
-    throw cause;
-  }
 }
 
 async function writeSecret(folder: string, secret: string): Promise<ManifestEntry> {
@@ -171,13 +158,4 @@ async function writeList(folder: string, files: readonly ManifestEntry[]): Promi
   const database = { path: DATABASE_FILE, sha256: await sha256OfFile(join(folder, DATABASE_FILE)) };
   await writeFile(join(folder, MANIFEST_FILE), formatManifest([...files, database]), { flush: true });
   await flushFolder(folder);
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  try {
-    return await readdir(folder);
-  } catch (cause) {
-    if (isNotFound(cause)) return [];
-    throw cause;
-  }
 }

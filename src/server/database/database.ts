@@ -8,6 +8,7 @@ import {
   Migrator,
   PostgresDialect,
   SqliteDialect,
+  sql,
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import type { Pool } from 'pg';
@@ -60,12 +61,14 @@ export async function openDatabase(
 ): Promise<Database> {
   let db: Database | null = null;
   try {
-    // A migration may take as long as it needs.
-    db = await connectDatabase(location, { ...options, statementSeconds: 0 });
-    await migrate(db);
-    if ('file' in location || !options.statementSeconds) return db;
-    await db.destroy();
-    return (db = await connectDatabase(location, options));
+    db = await connectDatabase(location, options);
+    await db.connection().execute(async (connection) => {
+      // A migration may take as long as it needs.
+      if ('url' in location) await sql`set statement_timeout = 0`.execute(connection);
+      await migrate(connection);
+      if ('url' in location) await sql`reset statement_timeout`.execute(connection);
+    });
+    return db;
   } catch (cause) {
     await db?.destroy();
     const name =

@@ -1,13 +1,29 @@
 /**
- * Deletes expired data when a server starts, and then once a day. Several processes may do this at once,
- * because each task deletes rows that meet a condition, and doesn't rely on rows that it has read before.
+ * Deletes expired data when a server starts, and then once a day. One process at a time does this, under a lease.
+ *
+ *   idle ── started, or a day has passed ──► cleaning ── all tasks done ──► idle
+ *           cleaning ── stopped, or the lease is lost ──► idle; the next cleanup does the rest
+ *
+ * If another process holds the lease, it is cleaning up already.
  */
+import { LeaseLost } from '../database/lease-rows';
+import type { Lease, Leases } from '../database/leases';
+import { settleWithin } from './job-loop';
+
 const DAY_MS = 24 * 3_600_000;
+const STOP_MS = 5000;
+const LEASE = 'cleanup';
 
 export interface CleanupTask {
   /** What the task deletes, in terms that administrators know. */
   readonly name: string;
-  run(): Promise<unknown>;
+  /** Writes under the lease, and confirms the lease before it deletes a file. */
+  run(lease: Lease): Promise<unknown>;
+}
+
+export interface Cleanup {
+  /** Waits for the current task. Later failures are not reported, because the database is being closed. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -15,25 +31,44 @@ export interface CleanupTask {
  * day, and doesn't stop the others.
  *
  * @param report Receives one message for each failure.
- * @returns A function that stops further runs. Later failures are not reported, because the database is being
- * closed.
  */
-export function startCleanup(tasks: readonly CleanupTask[], report: (sentence: string) => void): () => void {
+export function startCleanup(
+  tasks: readonly CleanupTask[],
+  leases: Pick<Leases, 'run'>,
+  report: (sentence: string) => void,
+): Cleanup {
   let isStopped = false;
-  const runAll = () => {
+  let running: Promise<unknown> = Promise.resolve();
+
+  function tell(what: string, error: unknown): void {
+    if (isStopped) return;
+    const reason = error instanceof Error ? error.message : String(error);
+    report(`Cleaning up${what} failed and will be tried again tomorrow: ${reason}`);
+  }
+
+  async function runAll(lease: Lease): Promise<void> {
     for (const { name, run } of tasks) {
-      void run().catch((error: unknown) => {
-        if (isStopped) return;
-        const reason = error instanceof Error ? error.message : String(error);
-        report(`Cleaning up ${name} failed and will be tried again tomorrow: ${reason}`);
-      });
+      if (isStopped) return;
+      try {
+        await run(lease);
+      } catch (error) {
+        if (error instanceof LeaseLost) throw error;
+        tell(` ${name}`, error);
+      }
     }
+  }
+
+  const clean = () => {
+    running = leases.run(LEASE, runAll).catch((error: unknown) => tell('', error));
   };
-  runAll();
-  const timer = setInterval(runAll, DAY_MS);
+  clean();
+  const timer = setInterval(clean, DAY_MS);
   timer.unref();
-  return () => {
-    isStopped = true;
-    clearInterval(timer);
+  return {
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await settleWithin(running, STOP_MS);
+    },
   };
 }

@@ -69,7 +69,7 @@ export function startJobLoop(job: Job, failure: string, report: (sentence: strin
 }
 
 /** Waits until the current work has ended or `limitMs` have passed. A job's `stop` uses it. */
-export async function settleWithin(running: Promise<void>, limitMs: number): Promise<void> {
+export async function settleWithin(running: Promise<unknown>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));
   // The caller of `work` handles its failure.

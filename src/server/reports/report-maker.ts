@@ -231,14 +231,24 @@ function requestedQuotations({ quotations }: ReportRow): readonly RequestedQuota
 /**
  * Deletes files that belong to no report because the user was deleted, or because the maker died after
  * storing the file.
+ *
+ * @throws LeaseLost
  */
-export async function deleteOrphanedReportFiles(db: Database, files: Files): Promise<void> {
+export async function deleteOrphanedReportFiles(
+  db: Database,
+  files: Files,
+  lease: Pick<Lease, 'confirm'>,
+): Promise<void> {
   const old: string[] = [];
   for await (const { key, storedAt } of files.list(FILE_PREFIX))
     if (Date.now() - storedAt.getTime() > ORPHAN_AGE_MS) old.push(key);
   for (let start = 0; start < old.length; start += 500) {
     const some = old.slice(start, start + 500);
     const known = await findReportFiles(db, some);
-    for (const name of some) if (!known.has(name)) await files.remove(name);
+    for (const name of some) {
+      if (known.has(name)) continue;
+      await lease.confirm();
+      await files.remove(name);
+    }
   }
 }

@@ -438,7 +438,7 @@ test('a PDF with too many pages is cancelled before it is drawn, and one within 
   for (const name of ['report-gone.lease', 'report-new.lease'])
     await server.files.putNamed(name, Buffer.from('x'));
   for (const name of ['report-gone.lease', kept]) utimesSync(join(folder, name), new Date(0), new Date(0));
-  await deleteOrphanedReportFiles(server.db, server.files);
+  await deleteOrphanedReportFiles(server.db, server.files, { confirm: async () => undefined });
   const sizes = await Promise.all(
     [kept, 'report-new.lease', 'report-gone.lease'].map((name) => server.files.sizeOf(name)),
   );

@@ -2,14 +2,12 @@
 import { createHash } from 'node:crypto';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Files } from '../../files/files';
 import { sendProblem, notFound } from '../problem';
+import { assetKeyOf, assetTypeOf, isHashedAsset } from './client-assets';
 import type { ClientPage, SendPage } from './page';
 
-/**
- * Names with a content hash, which esbuild puts before the extension. The content of such a file never
- * changes.
- */
-const HASHED_NAME = /^\/assets\/[^/]+-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$/;
+const UNCHANGING = 'public, max-age=31536000, immutable';
 /**
  * The files used by a library that is embedded on another site. They are public and the same for everybody.
  */
@@ -35,10 +33,7 @@ export async function serveClient(
     allowedPath: (path) => SERVED_PATHS.test(path),
     setHeaders: (reply, path) => {
       const name = uncompressedName(path.slice(folder.length));
-      reply.setHeader(
-        'cache-control',
-        HASHED_NAME.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache',
-      );
+      reply.setHeader('cache-control', isHashedAsset(name) ? UNCHANGING : 'no-cache');
       // Pages from any origin may load the library. If a page's origin may not call the API, the library
       // shows a message.
       if (EMBEDDED_FILES.test(name)) reply.setHeader('access-control-allow-origin', '*');
@@ -65,13 +60,28 @@ function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, worker:
 }
 
 /**
- * Responds to every address that nothing else serves: with the page if a person navigates there, otherwise
- * with a problem.
+ * Responds to every address that nothing else serves: with the asset of another build, with the page if a person
+ * navigates there, and otherwise with a problem.
+ *
+ * @param sendPage `null` if the client isn't served.
  */
-export function handleNotFound(app: FastifyInstance, sendPage: SendPage | null): void {
-  app.setNotFoundHandler((request, reply) =>
-    isNavigation(request) && sendPage ? sendPage(reply.code(200)) : sendProblem(notFound(), request, reply),
-  );
+export function handleNotFound(app: FastifyInstance, sendPage: SendPage | null, files: Files): void {
+  app.setNotFoundHandler((request, reply) => {
+    if (sendPage === null) return sendProblem(notFound(), request, reply);
+    const asset = request.method === 'GET' ? assetKeyOf(request.url) : null;
+    if (asset !== null) return sendAsset(reply, asset, files);
+    return isNavigation(request) ? sendPage(reply.code(200)) : sendProblem(notFound(), request, reply);
+  });
+}
+
+/** Sends an asset of another build, which a server with that build has stored. */
+async function sendAsset(reply: FastifyReply, key: string, files: Files): Promise<FastifyReply> {
+  const content = await files.read(key);
+  return reply
+    .code(200)
+    .type(assetTypeOf(key))
+    .headers({ 'cache-control': UNCHANGING, 'access-control-allow-origin': '*' })
+    .send(content);
 }
 
 /** Returns whether the request is a person navigating to one of the client's addresses. */

@@ -17,7 +17,7 @@
  */
 import { sql } from 'kysely';
 import { clientNetwork } from '../../http/client-network';
-import type { Database } from '../../database/database';
+import type { Database, Transaction } from '../../database/database';
 import { timeBefore } from '../../database/scheduling';
 import type { Job } from '../../jobs/job-loop';
 import { appendAudit, FAILED_SIGN_INS, lockAudit, pruneAudit } from './audit-log';
@@ -114,22 +114,20 @@ export function createFailedSignInsLog(db: Database, now: () => Date): Job {
 }
 
 /** Removes failed sign-ins that are older than a year from the audit log. */
-export async function pruneFailedSignIns(db: Database, now: Date): Promise<void> {
+export async function pruneFailedSignIns(trx: Transaction, now: Date): Promise<void> {
   const limit = timeBefore(now, RETENTION_MS);
-  await db.transaction().execute(async (trx) => {
-    await lockAudit(trx);
-    const lines = trx
-      .selectFrom('audit_log')
-      .select(['number', 'hash'])
-      .where('action', '=', FAILED_SIGN_INS)
-      .limit(1);
-    const firstKept = await lines.where('at', '>=', limit).orderBy('number').executeTakeFirst();
-    const last = await lines
-      .$if(firstKept !== undefined, (old) => old.where('number', '<', firstKept?.number ?? 0))
-      .orderBy('number', 'desc')
-      .executeTakeFirst();
-    if (last) await pruneAudit(trx, now, last);
-  });
+  await lockAudit(trx);
+  const lines = trx
+    .selectFrom('audit_log')
+    .select(['number', 'hash'])
+    .where('action', '=', FAILED_SIGN_INS)
+    .limit(1);
+  const firstKept = await lines.where('at', '>=', limit).orderBy('number').executeTakeFirst();
+  const last = await lines
+    .$if(firstKept !== undefined, (old) => old.where('number', '<', firstKept?.number ?? 0))
+    .orderBy('number', 'desc')
+    .executeTakeFirst();
+  if (last) await pruneAudit(trx, now, last);
 }
 
 /** Returns an hour such as `2026-03-01T12`, in UTC. */

@@ -27,6 +27,9 @@ let db: Database;
 let other: Database;
 let guarded = '';
 
+/** Removes old lines as the daily cleanup does. */
+const prune = (on: Database, at: Date) => on.transaction().execute((trx) => pruneFailedSignIns(trx, at));
+
 test.before(async () => {
   database = await newDatabase(folder);
   db = await openDatabase(database.location);
@@ -153,9 +156,9 @@ test('failed sign-ins are removed after a year, their removal is recorded, and t
     await logFailedSignIns(db, new Date(noon + day * dayMs + hourMs));
     await record(`day ${day}`, noon + day * dayMs);
   }
-  await pruneFailedSignIns(db, new Date(noon + 365 * dayMs));
+  await prune(db, new Date(noon + 365 * dayMs));
   assert.is((await lines()).length, 7, 'nothing is older than a year');
-  await pruneFailedSignIns(db, new Date(noon + 366 * dayMs + minuteMs));
+  await prune(db, new Date(noon + 366 * dayMs + minuteMs));
   const kept = (await lines()).map(({ number, action, record: name, detail }) =>
     `${number} ${action} ${name} ${detail}`.trim(),
   );
@@ -178,7 +181,7 @@ test('any other gap in a pruned log, or change to it, is detected', async () => 
       await logFailedSignIns(db, new Date(noon + day * dayMs + hourMs));
       await record(`day ${day}`);
     }
-    await pruneFailedSignIns(db, new Date(noon + 366 * dayMs));
+    await prune(db, new Date(noon + 366 * dayMs));
     assert.equal(
       (await lines()).map(({ number }) => number),
       [2, 3, 4, 5, 6, 7],
@@ -245,7 +248,7 @@ test('whatever the order, and wherever a process dies, each failure in the last 
           const mortal = one.dieAt === null ? db : diesAt(db, one.dieAt);
           const work = {
             log: () => logFailedSignIns(mortal, new Date(now)),
-            prune: () => pruneFailedSignIns(mortal, new Date(now)),
+            prune: () => prune(mortal, new Date(now)),
             record: () => record('x', now),
           }[one.kind];
           await work().catch((error: unknown) => {
@@ -267,10 +270,7 @@ test('whatever the order, and wherever a process dies, each failure in the last 
         assert.ok(
           tries >= failedAt.filter((at) => at >= now - 365 * dayMs).length && tries <= failedAt.length,
         );
-      await Promise.all([
-        pruneFailedSignIns(db, new Date(loggedAt)),
-        pruneFailedSignIns(other, new Date(loggedAt)),
-      ]);
+      await Promise.all([prune(db, new Date(loggedAt)), prune(other, new Date(loggedAt))]);
       const oldest = (await lines())
         .filter(({ action }) => action === 'session.failed-sign-ins')
         .map(({ at }) => Date.parse(at));
@@ -296,13 +296,7 @@ test('processes that fail, log, prune and record at once lose nothing and produc
   const logging = Array.from({ length: 6 }, (_, index) =>
     logFailedSignIns(index % 2 ? db : other, new Date(noon + hourMs)),
   );
-  await Promise.all([
-    ...failing,
-    ...logging,
-    record('one'),
-    record('two'),
-    pruneFailedSignIns(other, new Date(noon)),
-  ]);
+  await Promise.all([...failing, ...logging, record('one'), record('two'), prune(other, new Date(noon))]);
   await Promise.all([
     logFailedSignIns(db, new Date(noon + 2 * hourMs)),
     logFailedSignIns(other, new Date(noon + 2 * hourMs)),

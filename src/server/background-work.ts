@@ -1,0 +1,181 @@
+/** Starts the background work of a server. */
+import { join } from 'node:path';
+import { createAccountCodes } from './accounts/account-codes';
+import { createAccountMails } from './accounts/account-mails';
+import { ATTEMPT_WINDOW_MS } from './accounts/login-limits';
+import { deriveKey } from './accounts/secrets';
+import { purgeExpiredSessions } from './accounts/session-age';
+import { startAlerts } from './alerts/start-alerts';
+import type { Config, SessionAges } from './config';
+import type { Transaction } from './database/database';
+import { purgeExpiredLeases } from './database/lease-rows';
+import { removeUnreferencedContent } from './files/content-cleanup';
+import { startCleanup, type CleanupTask } from './jobs/cleanup';
+import { settleWithin, startJobLoop, type Job, type JobLoop } from './jobs/job-loop';
+import type { Server } from './http-server';
+import { createAssetJob } from './http/static/client-assets';
+import { createLazyMail } from './mail/lazy-transport';
+import { createComparisonJob } from './library/changes/compare-missing';
+import { createStructureJob } from './library/structure/derive-structures';
+import { createSwitchJob } from './library/switch-editions';
+import type { OnClose, Print, Resources } from './resources';
+import { deleteOrphanedReportFiles } from './reports/report-maker';
+import { purgeExpiredCodes } from './store/users/account-codes';
+import { purgeZipSelections } from './store/favourites/zip-selections';
+import { purgeOldInvitations } from './store/users/invitations';
+import { purgeAttempts } from './store/users/recent-attempts';
+import { createFailedSignInsLog, pruneFailedSignIns } from './store/audit/failed-sign-ins';
+import { purgePostponedPdfs } from './store/offline/pdf-jobs';
+import { purgeExpiredStates } from './store/users/provider-logins';
+import { purgeEmptyRuns } from './store/alerts/runs';
+import { purgeRemovedAlerts } from './store/alerts/alert-rows';
+import { purgeTrash } from './store/favourites/trash';
+import { purgeDeletedEntries } from './store/thesaurus/thesaurus';
+
+/** Starts a job that runs in a loop until the server closes. */
+type StartLoop = (name: string, job: Job, failure: string) => JobLoop;
+
+/** How long a server waits for its client's files to be stored, before it takes requests without that. */
+const ASSETS_MS = 10_000;
+
+/**
+ * Starts all background work. It resolves when other servers can serve the files that this server's pages request, or
+ * when storing them fails or takes too long.
+ */
+export async function startBackgroundWork(
+  config: Config,
+  resources: Resources,
+  server: Server,
+  print: Print,
+  onClose: OnClose,
+): Promise<void> {
+  const { db, leases, library, metrics, now } = resources;
+  const start: StartLoop = (name, job, failure) => {
+    const loop = startJobLoop(metrics.watchJob(name, job), failure, print);
+    onClose(() => loop.stop());
+    return loop;
+  };
+  const cleanup = startCleanup(cleanupTasks(resources, config.sessionAges), leases, print);
+  onClose(() => cleanup.stop());
+  startMailing(config, resources, server, start, print, onClose);
+  startStructuring(resources, server, start, print, onClose);
+  start(
+    'failed-sign-ins',
+    createFailedSignInsLog(db, now),
+    "Failed sign-ins can't be added to the audit log",
+  );
+  start(
+    'switch',
+    createSwitchJob({ db, leases, now, onSwitched: server.updateIndex }),
+    "What is in force today can't be updated",
+  );
+  server.reports.wake();
+  server.preparer.wake();
+  if (server.webFolder === null) return;
+  const assets = createAssetJob({ folder: server.webFolder, files: library.files, leases });
+  start('client-assets', assets, "The client's files can't be stored");
+  await settleWithin(assets.work(), ASSETS_MS);
+}
+
+/** Starts everything that sends e-mails. */
+function startMailing(
+  config: Config,
+  { db, folder, index, leases, metrics, now }: Resources,
+  { address, app, loops, secret }: Server,
+  start: StartLoop,
+  print: Print,
+  onClose: OnClose,
+): void {
+  const home = address();
+  const mail = createLazyMail(config, join(folder.path, 'mail'), (path) =>
+    app.log.info({ path }, 'mail written'),
+  );
+  const alerts = startAlerts({
+    db,
+    leases,
+    search: index.search,
+    updateIndex: () => index.update(),
+    mail,
+    secret,
+    home,
+    now,
+    report: print,
+    watch: (job) => metrics.watchJob('alerts', job),
+  });
+  loops.alerts = alerts;
+  onClose(() => alerts.stop());
+  const codes = createAccountCodes(deriveKey('account-codes', secret));
+  loops.accountMails = start(
+    'account-mails',
+    createAccountMails({ db, leases, mail, codes, home, now, machineNow: () => new Date(), report: print }),
+    "Mail about accounts can't be sent",
+  );
+}
+
+/** Starts the jobs that find the structure of texts, and compare their editions. */
+function startStructuring(
+  { db, compareProcess, deriving, leases }: Resources,
+  { app, loops }: Server,
+  start: StartLoop,
+  print: Print,
+  onClose: OnClose,
+): void {
+  const comparisonJob = createComparisonJob({
+    db,
+    leases,
+    compare: compareProcess.compare,
+    onFault: (pair, cause) => app.log.error({ ...pair, err: cause }, 'two editions could not be compared'),
+  });
+  const comparisons = start('comparisons', comparisonJob, "Editions can't be compared");
+  // Closing the process ends the job's current work.
+  onClose(async () => void (await Promise.all([comparisons.stop(), compareProcess.close()])));
+  const structures = start(
+    'structures',
+    createStructureJob({
+      db,
+      leases,
+      derive: deriving.derive,
+      onDerived: ({ documentId }) => {
+        comparisonJob.note(documentId);
+        comparisons.wake();
+      },
+      report: print,
+      onFault: (edition, cause) =>
+        app.log.error({ ...edition, err: cause }, 'a text could not be structured'),
+    }),
+    "The structure of texts can't be found",
+  );
+  loops.structures = structures;
+  onClose(async () => void (await Promise.all([structures.stop(), deriving.close()])));
+}
+
+/**
+ * Lists the kinds of data that are deleted once they have expired. Each store function decides when that is.
+ */
+function cleanupTasks(
+  { db, leases, library: { files }, now }: Resources,
+  sessionAges: SessionAges,
+): readonly CleanupTask[] {
+  const rows = (name: string, purge: (trx: Transaction) => Promise<void>): CleanupTask => ({
+    name,
+    run: (lease) => lease.write(purge),
+  });
+  const attemptsBefore = () => new Date(now().getTime() - ATTEMPT_WINDOW_MS);
+  return [
+    rows('expired sessions', (trx) => purgeExpiredSessions(trx, sessionAges, now())),
+    rows('the trash', (trx) => purgeTrash(trx, now())),
+    rows('selections of documents to download', (trx) => purgeZipSelections(trx, now())),
+    rows('runs of saved searches', (trx) => purgeEmptyRuns(trx, now())),
+    rows('expired leases', purgeExpiredLeases),
+    rows('pauses of documents that could not be typeset', (trx) => purgePostponedPdfs(trx, new Date())),
+    rows('mailed codes', (trx) => purgeExpiredCodes(trx, now())),
+    rows('invitations', (trx) => purgeOldInvitations(trx, now())),
+    rows('unfinished sign-ins through providers', (trx) => purgeExpiredStates(trx, now())),
+    rows('attempts to sign in', (trx) => purgeAttempts(trx, attemptsBefore())),
+    rows('failed sign-ins', (trx) => pruneFailedSignIns(trx, now())),
+    rows('deleted saved searches', (trx) => purgeRemovedAlerts(trx, now())),
+    rows('deleted entries of the thesaurus', (trx) => purgeDeletedEntries(trx, now())),
+    { name: 'files of deleted reports', run: (lease) => deleteOrphanedReportFiles(db, files, lease) },
+    { name: 'files that nothing refers to', run: () => removeUnreferencedContent({ db, leases, files }) },
+  ];
+}

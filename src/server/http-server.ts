@@ -1,0 +1,162 @@
+/** Opens the HTTP server and the one that serves metrics. */
+import { existsSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { readProviders } from './accounts/providers';
+import { loadOrCreateSecret } from './accounts/secrets';
+import { createApp } from './app';
+import type { Config } from './config';
+import { readContract } from './http/contract-document';
+import { createDocumentPdfs } from './files/document-pdfs';
+import { openUploads } from './files/uploads';
+import type { JobLoop } from './jobs/job-loop';
+import { loggerOptions } from './http/logging';
+import { createPdfPreparer } from './offline/prepare-pdfs';
+import type { Readiness } from './readiness';
+import { createReportMaker } from './reports/report-maker';
+import { writeReport } from './reports/write-report';
+import { StartupError } from './startup-error';
+import { collectDefaultMetrics } from 'prom-client';
+import { countConnections } from './database/database';
+import { listenForMetrics } from './metrics/metrics-listener';
+import { addStateMetrics } from './metrics/state-metrics';
+import type { OnClose, Print, Resources } from './resources';
+
+export type Server = Awaited<ReturnType<typeof openServer>>;
+
+/** Creates the HTTP server, and the jobs that its routes use. */
+export async function openServer(
+  config: Config,
+  resources: Resources,
+  readiness: Readiness,
+  onClose: OnClose,
+) {
+  const { db, folder, index, leases, library, metrics, now, passwords, typesetProcess } = resources;
+  const { files, readPdf, typeset } = library;
+  // These start once the server is listening, because their e-mails contain its address.
+  const loops: { alerts?: JobLoop; accountMails?: JobLoop; structures?: JobLoop } = {};
+  // The address at which the server listens; empty until it is listening.
+  let listening = '';
+  const address = () => config.publicUrl ?? listening;
+  const updateIndex = async () => {
+    await index.update();
+    loops.alerts?.wake();
+    loops.structures?.wake();
+  };
+
+  const reports = createReportMaker({
+    db,
+    leases,
+    files,
+    now,
+    address,
+    write: writeReport,
+    onFault: (report, cause) => app.log.error({ report, err: cause }, 'a report could not be made'),
+  });
+  onClose(() => reports.close());
+  const preparer = createPdfPreparer({
+    db,
+    leases,
+    now,
+    pdfs: createDocumentPdfs(db, files, typeset),
+    onFault: (document, cause) => app.log.error({ document, err: cause }, 'a PDF could not be prepared'),
+  });
+  // Closing the process ends the preparer's work.
+  onClose(async () => void (await Promise.all([preparer.close(), typesetProcess.close()])));
+  const webFolder = findBuiltClient();
+  const secret = config.secret ?? (await loadOrCreateSecret(folder.path));
+  const app = await createApp({
+    contract: await readContract(),
+    config,
+    db,
+    heavyDb: resources.heavyDb,
+    metrics,
+    search: metrics.watchSearch(index.search),
+    files,
+    uploads: openUploads(folder.uploadsFolder),
+    readPdf,
+    compare: library.compare,
+    passwords,
+    updateIndex,
+    now,
+    readiness,
+    providers: config.oidcFile === null ? [] : readProviders(config.oidcFile),
+    secret,
+    address,
+    wakeReports: reports.wake,
+    wakePreparer: preparer.wake,
+    wakeAccountMails: () => loops.accountMails?.wake(),
+    typeset,
+    // On a terminal, only warnings are of interest; otherwise every request is logged.
+    logger: loggerOptions(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info')),
+    webFolder,
+  });
+  onClose(() => app.close());
+  resources.queries.logTo(app.log);
+  return {
+    app,
+    address,
+    async listen() {
+      listening = await listen(app, config);
+      return listening;
+    },
+    loops,
+    preparer,
+    reports,
+    secret,
+    updateIndex,
+    webFolder,
+  };
+}
+
+/** Serves the metrics, if the settings say where. */
+export async function serveMetrics(
+  { databaseUrl, metrics: address }: Config,
+  { db, heavyDb, index, metrics, now }: Resources,
+  readiness: Readiness,
+  print: Print,
+  onClose: OnClose,
+): Promise<void> {
+  if (address === null) return;
+  const pools =
+    databaseUrl === null
+      ? {}
+      : { ordinary: () => countConnections(db), heavy: () => countConnections(heavyDb) };
+  const readState = addStateMetrics(metrics.registry, { db, pools, search: index.search, readiness, now });
+  collectDefaultMetrics({ register: metrics.registry });
+  const listener = await listenForMetrics(address, metrics.registry, readState);
+  onClose(() => listener.close());
+  print(`Metrics are at ${listener.url}`);
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    await app.listen({ host, port });
+  } catch (cause) {
+    const code = cause instanceof Error && 'code' in cause ? cause.code : null;
+    if (code === 'EADDRINUSE')
+      throw new StartupError(
+        `Port ${port} of ${host} is in use by another program: set PORT to a free one.`,
+        {
+          cause,
+        },
+      );
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+      throw new StartupError(`The server can't listen on HOST ${host}, PORT ${port} (${code}).`, { cause });
+    throw cause;
+  }
+  const { port: taken } = app.server.address() as AddressInfo;
+  return `http://${host.includes(':') ? `[${host}]` : host}:${taken}`;
+}
+
+/**
+ * Finds the client that build.mjs built. It is in the folder above the built server, or in dist/ if sources
+ * are run.
+ */
+function findBuiltClient(): string | null {
+  const found = ['../index.html', '../../dist/index.html']
+    .map((path) => new URL(path, import.meta.url))
+    .find((url) => existsSync(url));
+  return found ? fileURLToPath(new URL('.', found)).replace(/[/\\]$/, '') : null;
+}

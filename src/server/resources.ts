@@ -1,0 +1,146 @@
+/** Opens everything that a server needs besides its HTTP server. */
+import { createPasswords } from './accounts/passwords';
+import { createClock } from './clock';
+import { isLoopback, type Config } from './config';
+import { openConfiguredDatabase, openConfiguredFiles, openDataFolder } from './data-folder';
+import { connectDatabase, type Database } from './database/database';
+import { createQueryWatch } from './database/query-watch';
+import { releaseAllLeases } from './database/lease-rows';
+import { createLeases } from './database/leases';
+import { openLibraryIndex } from './library/open-library-index';
+import { readShippedEntries } from './library/thesaurus/shipped-entries';
+import { createPdfProcess } from './library/pdf/pdf-process';
+import { createMetrics } from './metrics/metrics';
+import { createCompareProcess } from './library/changes/compare-process';
+import { createDeriveProcesses } from './library/structure/derive-process';
+import { createTypesetProcess } from './library/typeset/typeset-process';
+import { StartupError } from './startup-error';
+import { createContentClaims } from './files/content-claims';
+import { deletePostponedPdfs } from './store/offline/pdf-jobs';
+import { hasDemoAccounts, isLibraryEmpty } from './store/library/bootstrap-checks';
+import { setLibraryTimeZone } from './store/library/library-day';
+import { createRoot } from './store/library/import-categories';
+import { addShippedEntries } from './store/thesaurus/thesaurus';
+
+/** Prints a line for the person at the terminal. */
+export type Print = (line: string) => void;
+/** Registers a resource to be closed. The last one registered is closed first. */
+export type OnClose = (closer: () => void | Promise<void>) => void;
+
+/**
+ * Servers that share a database also share sessions and links, so they need the same secret. A data folder's
+ * secret belongs to one server only.
+ *
+ * @throws StartupError
+ */
+export function requireSharedSecret({ databaseUrl, secret }: Config): void {
+  if (databaseUrl !== null && secret === null)
+    throw new StartupError(
+      'With DATABASE_URL, set FAIRWAY_SECRET to the same value on every server: ' +
+        '"npm run fairway -- secret" prints the one from the data folder, with which all sessions go on.',
+    );
+}
+
+/**
+ * Calls that read much, such as lists of a whole library, use a few connections of their own, so that no user
+ * can take all connections with them.
+ */
+const HEAVY_CONNECTIONS = 3;
+
+export type Resources = Awaited<ReturnType<typeof openResources>>;
+
+/** Opens everything that doesn't depend on the HTTP server. */
+export async function openResources(config: Config, print: Print, onClose: OnClose) {
+  const folder = openDataFolder(config.dataFolder);
+  onClose(() => folder.release());
+  if (folder.unsecuredPath !== null)
+    print(
+      `Other users of this machine may be able to read ${folder.unsecuredPath}: ` +
+        "its permissions can't be changed.",
+    );
+  const metrics = createMetrics();
+  const queries = createQueryWatch(metrics);
+  const { databaseUrl, databaseConnections, statementSeconds } = config;
+  const limits = { connections: databaseConnections, statementSeconds, onQuery: queries.onQuery };
+  const db = await openConfiguredDatabase(config, limits);
+  onClose(() => db.destroy());
+  const heavyDb =
+    databaseUrl === null
+      ? db
+      : await connectDatabase({ url: databaseUrl }, { ...limits, connections: HEAVY_CONNECTIONS });
+  if (heavyDb !== db) onClose(() => heavyDb.destroy());
+  // No other process uses the data folder, so any work that is marked as in progress was interrupted.
+  if (config.databaseUrl === null) await Promise.all([releaseAllLeases(db), deletePostponedPdfs(db)]);
+  await setLibraryTimeZone(db, config.timeZone);
+  const leases = createLeases(db);
+  const makesSampleLibrary = await decideSampleLibrary(config, db);
+  await createRoot(db);
+  const now = createClock(config.now);
+  await addShippedEntries(db, await readShippedEntries(), now());
+
+  const index = await openLibraryIndex(config, folder.searchFolder, db, print);
+  onClose(() => index.close());
+  const passwords = await createPasswords();
+  const pdfProcess = createPdfProcess();
+  onClose(() => pdfProcess.close());
+  const typesetProcess = createTypesetProcess();
+  onClose(() => typesetProcess.close());
+  // One process leaves the other processors to requests.
+  const deriving = createDeriveProcesses(1);
+  onClose(() => deriving.close());
+  const compareProcess = createCompareProcess();
+  onClose(() => compareProcess.close());
+  const files = await openConfiguredFiles(config, createContentClaims(db));
+  // Everything that needs no files works without them.
+  void files.check().catch(({ message }: Error) => print(`The files can't be used now. ${message}`));
+  const library = {
+    db,
+    files,
+    readPdf: pdfProcess.read,
+    updateIndex: () => index.update(),
+    now,
+    hashPassword: passwords.hash,
+    typeset: typesetProcess.typeset,
+    deriveStructure: deriving.derive,
+    compare: compareProcess.compare,
+  };
+  return {
+    db,
+    heavyDb,
+    metrics,
+    queries,
+    compareProcess,
+    deriving,
+    folder,
+    index,
+    leases,
+    library,
+    makesSampleLibrary,
+    now,
+    passwords,
+    typesetProcess,
+  };
+}
+
+/**
+ * Decides whether to create the sample library.
+ *
+ * @throws StartupError if other machines could reach accounts whose password is public.
+ */
+async function decideSampleLibrary({ host, demo }: Config, db: Database): Promise<boolean> {
+  const isExposed = !isLoopback(host);
+  if (await isLibraryEmpty(db)) {
+    if (isExposed && demo === null)
+      throw new StartupError(
+        `Other machines can reach HOST ${host}: set FAIRWAY_DEMO=off to start without the sample library, ` +
+          'or FAIRWAY_DEMO=on to have it with its publicly known password.',
+      );
+    return demo !== 'off';
+  }
+  if (isExposed && demo !== 'on' && (await hasDemoAccounts(db)))
+    throw new StartupError(
+      `Other machines can reach HOST ${host}, and the demo accounts have a publicly known password: ` +
+        'set FAIRWAY_DEMO=on to accept that.',
+    );
+  return false;
+}
