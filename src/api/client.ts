@@ -33,13 +33,26 @@ export interface ApiOptions {
    * account may have changed. It never rejects.
    */
   readonly onUnauthorized: (endedToken: string) => Promise<boolean>;
+  /** Called for each request that was refused because the whole library is temporarily unavailable. */
+  readonly onUnavailable?: (retryMs: number) => void;
 }
+
+/** When to try again if the response doesn't say so. */
+const RETRY_SECONDS = 5;
 
 /** These paths ignore the token. Renewing it for them would cause an endless loop. */
 const PATHS_WITHOUT_TOKEN = /^\/(?:healthcheck$|api\/security\/)/;
 
 export function createApi(options: ApiOptions): Api {
-  return createClient<paths>({ baseUrl: options.baseUrl, fetch: (request) => send(request, options) });
+  return createClient<paths>({
+    baseUrl: options.baseUrl,
+    async fetch(request) {
+      const answer = await send(request, options);
+      if (answer.status === 503 && (await codeOf(answer)) === 'unavailable')
+        options.onUnavailable?.((Number(answer.headers.get('retry-after')) || RETRY_SECONDS) * 1000);
+      return answer;
+    },
+  });
 }
 
 /** Refusals that show that the account has changed: the password has expired, or a role was removed. */

@@ -53,6 +53,7 @@ export function createServices(settings: AppSettings): Services {
     token: () => session.token.peek(),
     onUnauthorized: (endedToken) =>
       session.renew(endedToken).catch((error: unknown) => (modals.report(error), false)),
+    onUnavailable: (retryMs) => connection.noteUnavailable(retryMs),
   });
   const offline = signal<Offline | null>(null);
   const connection = createConnection({

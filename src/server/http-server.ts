@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { readProviders } from './accounts/providers';
 import { loadOrCreateSecret } from './accounts/secrets';
 import { createApp } from './app';
@@ -32,7 +32,7 @@ export async function openServer(
   readiness: Readiness,
   onClose: OnClose,
 ) {
-  const { db, folder, index, leases, library, metrics, now, passwords, typesetProcess } = resources;
+  const { db, folder, index, library, metrics, now, passwords } = resources;
   const { files, readPdf, typeset } = library;
   // These start once the server is listening, because their e-mails contain its address.
   const loops: { alerts?: JobLoop; accountMails?: JobLoop; structures?: JobLoop } = {};
@@ -45,25 +45,7 @@ export async function openServer(
     loops.structures?.wake();
   };
 
-  const reports = createReportMaker({
-    db,
-    leases,
-    files,
-    now,
-    address,
-    write: writeReport,
-    onFault: (report, cause) => app.log.error({ report, err: cause }, 'a report could not be made'),
-  });
-  onClose(() => reports.close());
-  const preparer = createPdfPreparer({
-    db,
-    leases,
-    now,
-    pdfs: createDocumentPdfs(db, files, typeset),
-    onFault: (document, cause) => app.log.error({ document, err: cause }, 'a PDF could not be prepared'),
-  });
-  // Closing the process ends the preparer's work.
-  onClose(async () => void (await Promise.all([preparer.close(), typesetProcess.close()])));
+  const { reports, preparer } = createMakers(resources, address, () => app.log, onClose);
   const webFolder = findBuiltClient();
   const secret = config.secret ?? (await loadOrCreateSecret(folder.path));
   const app = await createApp({
@@ -108,6 +90,36 @@ export async function openServer(
     updateIndex,
     webFolder,
   };
+}
+
+/** Creates what makes reports and PDFs. Routes wake it. */
+function createMakers(
+  { db, leases, library, now, typesetProcess }: Resources,
+  address: () => string,
+  log: () => FastifyBaseLogger,
+  onClose: OnClose,
+) {
+  const { files, typeset } = library;
+  const reports = createReportMaker({
+    db,
+    leases,
+    files,
+    now,
+    address,
+    write: writeReport,
+    onFault: (report, cause) => log().error({ report, err: cause }, 'a report could not be made'),
+  });
+  onClose(() => reports.close());
+  const preparer = createPdfPreparer({
+    db,
+    leases,
+    now,
+    pdfs: createDocumentPdfs(db, files, typeset),
+    onFault: (document, cause) => log().error({ document, err: cause }, 'a PDF could not be prepared'),
+  });
+  // Closing the process ends the preparer's work.
+  onClose(async () => void (await Promise.all([preparer.close(), typesetProcess.close()])));
+  return { reports, preparer };
 }
 
 /** Serves the metrics, if the settings say where. */

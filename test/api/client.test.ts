@@ -165,4 +165,24 @@ test('a JSON error that is not a problem document is treated as unreadable', asy
   assert.is(!ended.ok && ended.problem.title, 'Something went wrong on the server. Try again in a moment.');
 });
 
+test('a refusal because the library is unavailable is reported with its Retry-After; others aren’t', async () => {
+  const noted: number[] = [];
+  const refuse = (status: number, code: string, headers: Record<string, string> = {}) =>
+    call(
+      createApi({
+        baseUrl: 'http://fairway.test',
+        fetch: async () => Response.json({ status, code, title: 'Refused.' }, { status, headers }),
+        token: () => null,
+        onUnauthorized: async () => false,
+        onUnavailable: (retryMs) => noted.push(retryMs),
+      }).GET('/api/user'),
+    );
+  const refused = await refuse(503, 'unavailable', { 'retry-after': '30' });
+  assert.is(!refused.ok && refused.problem.code, 'unavailable');
+  await refuse(503, 'unavailable');
+  await refuse(503, 'search-unavailable', { 'retry-after': '30' });
+  await refuse(500, 'internal');
+  assert.equal(noted, [30_000, 5000]);
+});
+
 test.run();

@@ -1,12 +1,16 @@
 // Tests what happens when the connection is lost and restored, with a real browser and a real server. The
 // server is stopped, or the browser's own flag is overridden, because an emulated offline flag does not reach
 // a service worker.
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
 import { countOnDevice } from '../support/device-databases';
 import { eventually } from '../support/eventually';
+import { databaseThat } from '../support/server/database-that';
 import { startFairway, type Fairway } from '../support/server/fairway';
+import { startedServer } from '../support/server/server';
 import {
   anotherTab,
   click,
@@ -23,6 +27,7 @@ import { suite } from '../support/suite';
 
 const OFFLINE = 'Not connected to the internet.';
 const LOST = 'Lost connection to the server, trying to reconnect...';
+const UNAVAILABLE = 'The library is temporarily unavailable, trying again...';
 const connection = suite('connection');
 let fairway: Fairway;
 let browser: Awaited<ReturnType<typeof launchBrowser>>;
@@ -219,6 +224,29 @@ connection(
 );
 
 connection(
+  'while the library’s database is down, what is on the device is shown, and everything loads again afterwards',
+  async () => {
+    const page = await anotherTab(reader.page);
+    await fairway.stop();
+    const broken = await serverWithoutDatabase(fairway);
+    await page.goto(`${fairway.url}/search?q=fire`);
+    await shows(page, UNAVAILABLE);
+    await shows(page, `${total} documents on this device`);
+    await clickOn(page, 'article h3 a');
+    await shows(page, 'The library is temporarily unavailable. These details were saved');
+    await shows(page, UNAVAILABLE);
+    await page.goto(`${fairway.url}/mydocuments?tab=trash`);
+    await shows(page, 'This loads by itself as soon as it is available again.');
+    assert.not.ok(await page.evaluate(() => document.body.innerText.includes('You are offline')));
+    await broken.close();
+    fairway = await restarted();
+    await shows(page, 'Connected');
+    await page.waitForFunction(() => !document.body.innerText.includes('temporarily unavailable'));
+    await page.close();
+  },
+);
+
+connection(
   'when a session ends, the library closes, and returns after the user has logged in again',
   async () => {
     const { page } = reader;
@@ -302,6 +330,26 @@ connection(
 );
 
 connection.run();
+
+/** Puts a server without a database in the place of one that has stopped, with the same build and the same secret. */
+async function serverWithoutDatabase({ folder, url }: Fairway): Promise<{ close(): Promise<void> }> {
+  const { db, close } = await databaseThat('refuses');
+  const server = await startedServer({
+    db,
+    heavyDb: db,
+    webFolder: resolve('dist'),
+    secret: readFileSync(join(folder, 'secret'), 'utf8').trim(),
+    now: () => new Date(),
+  });
+  await server.app.listen({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  return {
+    async close() {
+      server.app.server.closeAllConnections();
+      await server.close();
+      await close();
+    },
+  };
+}
 
 /** Restarts the server at the same address. */
 function restarted(): Promise<Fairway> {

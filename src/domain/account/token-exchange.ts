@@ -72,7 +72,9 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
 
   return async (endedToken) => {
     const { outcome, problem } = await lock(REFRESH_LOCK, () => exchangeOnce(endedToken));
-    if (problem && problem.code !== 'no-answer' && isOnline()) throw new RefreshFailure(problem);
+    // The bottom bar says that there is no response, or that the library is unavailable.
+    if (problem && !/^(no-answer|unavailable)$/.test(problem.code) && isOnline())
+      throw new RefreshFailure(problem);
     return outcome;
   };
 }

@@ -1,25 +1,41 @@
 /**
- * Tracks whether the server can be reached (spec §4 "Connection"). There are two flags: one that the browser sets, and
- * one that records whether the last check of the server succeeded.
+ * Tracks whether the server can be reached (spec §4 "Connection"), and whether it can serve the library. There are two
+ * flags: one that the browser sets, and one that records whether the last check of the server succeeded.
  *
  *   offline        the browser reports no network
  *   reconnecting   the browser is online, but the last check failed
+ *   unavailable    the server responds, but can't serve the library, for example because its database is down
  *   restored       for 4 s after a check that succeeded when the previous one had failed
  *   online
+ *
+ * The library becomes unavailable, and available again, as follows. Only the browser's flag has precedence.
+ *
+ *   online ── a request is refused as `unavailable`, and /readiness refuses, too ──► unavailable
+ *   unavailable ── the time in Retry-After, or a poll; /readiness still refuses ──► unavailable
+ *   unavailable ── … /readiness doesn't refuse, and the server responds ──► restored
+ *   unavailable ── … the server doesn't respond ──► reconnecting
+ *
+ * Whatever a screen does without a connection, it also does while the library is unavailable: it shows what is on the
+ * device, and loads again when `isOnline` becomes true.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
 import type { Connectivity } from '../../platform/browser/connectivity';
 
-export type ConnectionState = 'online' | 'offline' | 'reconnecting' | 'restored';
+export type ConnectionState = 'online' | 'offline' | 'reconnecting' | 'unavailable' | 'restored';
 
 export interface Connection {
   readonly state: ReadonlySignal<ConnectionState>;
   readonly isBrowserOnline: ReadonlySignal<boolean>;
   readonly isVerified: ReadonlySignal<boolean>;
-  /** Whether both flags are set. */
+  /** Whether both flags are set, and the library is available. */
   readonly isOnline: ReadonlySignal<boolean>;
+  /**
+   * Called when a request was refused as `unavailable`. Checks whether the whole library is, and as long as it is,
+   * checks again after each `afterMs`.
+   */
+  noteUnavailable(afterMs: number): void;
   /**
    * Sends at most two requests to the server, and resolves with the verified flag. If a check is already
    * running, the call waits for that one.
@@ -52,16 +68,35 @@ const RESTORED_MS = 4000;
 export function createConnection(options: ConnectionOptions): Connection {
   const isBrowserOnline = options.connectivity.online;
   const flags = createVerifiedFlag(options);
+  const isUnavailable = signal(false);
   let checking: Promise<boolean> | null = null;
+  /** Whether a request was refused since the library was last found to be available. */
+  let isDoubtful = false;
+  let retryMs = 0;
+  let cancelRetry = () => {};
+
+  async function checkOnce(): Promise<boolean> {
+    const isRefused = isDoubtful && (await statusOf('/readiness', options)) === 503;
+    const isReachable = !isRefused && (await isServerReachable(options));
+    batch(() => {
+      isUnavailable.value = isDoubtful = isRefused;
+      flags.set(isReachable);
+    });
+    cancelRetry();
+    if (isRefused) cancelRetry = options.clock.after(retryMs, () => void check());
+    return flags.isVerified.peek();
+  }
 
   function check(): Promise<boolean> {
-    checking ??= isServerReachable(options)
-      .then((isReachable) => {
-        flags.set(isReachable);
-        return flags.isVerified.peek();
-      })
-      .finally(() => void (checking = null));
-    return checking;
+    return (checking ??= checkOnce().finally(() => void (checking = null)));
+  }
+
+  function noteUnavailable(afterMs: number): void {
+    retryMs = afterMs;
+    if (isDoubtful) return;
+    isDoubtful = true;
+    // A check that began earlier didn't ask whether the library is available.
+    void (checking ?? Promise.resolve()).then(check);
   }
 
   const polling = createPolling(options.clock, check);
@@ -77,16 +112,19 @@ export function createConnection(options: ConnectionOptions): Connection {
   return {
     state: computed(() => {
       if (!isBrowserOnline.value) return 'offline';
+      if (isUnavailable.value) return 'unavailable';
       if (!flags.isVerified.value) return 'reconnecting';
       return flags.isRestored.value ? 'restored' : 'online';
     }),
     isBrowserOnline,
     isVerified: flags.isVerified,
-    isOnline: computed(() => isBrowserOnline.value && flags.isVerified.value),
+    isOnline: computed(() => isBrowserOnline.value && flags.isVerified.value && !isUnavailable.value),
+    noteUnavailable,
     check,
     startPolling: polling.start,
     stopPolling: polling.stop,
     dispose() {
+      cancelRetry();
       polling.stop();
       flags.dispose();
       stopWatching();
@@ -158,17 +196,21 @@ function createPolling(clock: Clock, check: () => Promise<boolean>) {
 }
 
 /** Sends a limited number of requests to the server, and stops when the browser goes offline. */
-async function isServerReachable({ api, clock, connectivity }: ConnectionOptions): Promise<boolean> {
-  for (let count = 0; count < ATTEMPTS && connectivity.online.peek(); count += 1)
-    if (await isServerHealthy(api, clock)) return true;
+async function isServerReachable(options: ConnectionOptions): Promise<boolean> {
+  for (let count = 0; count < ATTEMPTS && options.connectivity.online.peek(); count += 1)
+    // Something else may respond. For example, a network's login page answers every request with 200.
+    if ((await statusOf('/healthcheck', options)) === 204) return true;
   return false;
 }
 
-async function isServerHealthy(api: Api, clock: Clock): Promise<boolean> {
+/** Returns undefined if there is no response. */
+async function statusOf(
+  path: '/healthcheck' | '/readiness',
+  { api, clock }: ConnectionOptions,
+): Promise<number | undefined> {
   const timeout = new AbortController();
   const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
-  const answer = await api.HEAD('/healthcheck', { signal: timeout.signal }).catch(() => null);
+  const answer = await api.HEAD(path, { signal: timeout.signal }).catch(() => null);
   cancel();
-  // Something else may respond. For example, a network's login page answers every request with 200.
-  return answer?.response.status === 204;
+  return answer?.response.status;
 }

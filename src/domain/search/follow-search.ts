@@ -67,8 +67,9 @@ export function followSearch(options: FollowOptions): () => void {
         if (!isShown || runner.lastPlace() === null || runner.lastPlace() === next) return;
         // Results stay, because somebody may be reading them. If there are none, a search in the other place
         // may find some.
-        const isWaiting =
-          state.peek() === 'loading' || (state.peek() === 'failed' && problem.peek()?.status === 0);
+        const { status, code } = problem.peek() ?? {};
+        const isUnanswered = state.peek() === 'failed' && (status === 0 || code === 'unavailable');
+        const isWaiting = state.peek() === 'loading' || isUnanswered;
         const isEmpty = response.peek()?.answer.hits.total.value === 0;
         if (isWaiting || (next === 'server' && isEmpty)) void run();
       });

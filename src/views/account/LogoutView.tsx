@@ -18,6 +18,7 @@ import { useApp } from '../app-context';
 import { Page } from '../layout/Page';
 import { logoutPreviewTexts as texts, logoutTexts } from './texts';
 import { previewLogout, type LogoutPreview } from './logout-preview';
+import { useWhyAway } from '../layout/use-offline-reason';
 
 const Line = styled.p`
   display: flex;
@@ -70,6 +71,7 @@ function usePreviewOrLogout(): LogoutPreview | null {
 
 function Question({ preview: { documents, bytes, basket } }: { preview: LogoutPreview }) {
   const { session, router, connection } = useApp();
+  const whyAway = useWhyAway();
   const handleCancel = () => router.back(router.href('index'));
   return (
     <Dialog
@@ -97,7 +99,7 @@ function Question({ preview: { documents, bytes, basket } }: { preview: LogoutPr
       <p>{texts.stays}</p>
       {!connection.isOnline.value && (
         <Warning>
-          <Notice kind="warn" text={texts.offline} />
+          <Notice kind="warn" text={texts.whileAway(whyAway)} />
         </Warning>
       )}
     </Dialog>

@@ -18,10 +18,8 @@ export const logoutPreviewTexts = {
     'Your favourites, groups, comments, searches and reports stay in your account,',
     'and so does your offline selection.',
   ].join(' '),
-  offline: [
-    'You are offline. You can’t log in again without a connection,',
-    'and until then you can’t read anything on this device.',
-  ].join(' '),
+  whileAway: (why: string) =>
+    `${why} You can’t log in again now, and until you can, you can’t read anything on this device.`,
   logOut: 'Log out',
   cancel: 'Cancel',
 };

@@ -12,7 +12,6 @@ import { wifiOffIcon } from '../../ui/icons/wifi-off';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { Spinner } from '../../ui/feedback/Spinner';
 import { color, layer, line, media, size, space, text } from '../../ui/theme/tokens';
-import type { ConnectionState } from '../../domain/app/connection';
 import { formatRecent } from '../../shared/dates';
 import { useApp } from '../app-context';
 import { connectionTexts } from './connection-texts';
@@ -59,15 +58,22 @@ const Actions = styled.div`
     }
   }
 `;
-const icons = { online: wifiIcon, restored: circleCheckIcon, offline: wifiOffIcon, reconnecting: null };
+const icons = {
+  online: wifiIcon,
+  restored: circleCheckIcon,
+  offline: wifiOffIcon,
+  reconnecting: null,
+  unavailable: null,
+};
 
 export function BottomBar() {
   const { connection, session } = useApp();
   const state = connection.state.value;
   const icon = icons[state];
+  const isConnected = state === 'online' || state === 'restored';
   return (
     <Root aria-label={connectionTexts.label} data-bar="">
-      <State $warns={state === 'offline' || state === 'reconnecting'}>
+      <State $warns={!isConnected}>
         {icon ? <Icon of={icon} /> : <Spinner />}
         {connectionTexts[state]}
       </State>
@@ -81,7 +87,7 @@ export function BottomBar() {
           {state === 'online' && <OnDevice />}
         </>
       )}
-      <BarActions state={state} />
+      <BarActions isConnected={isConnected} />
     </Root>
   );
 }
@@ -111,20 +117,19 @@ function OnDevice() {
  * Each button opens a screen, and is absent on that screen. The buttons for offline documents also require a
  * session and the offline feature, because otherwise there are no offline documents.
  */
-function BarActions({ state }: { state: ConnectionState }) {
+function BarActions({ isConnected }: { isConnected: boolean }) {
   const { router, session, offline, features } = useApp();
   const { name } = router.route.value;
   const isSignedIn = session.isSignedIn.value;
   const canKeepOffline = isSignedIn && features.offline;
-  const isDisconnected = state === 'offline' || state === 'reconnecting';
   const isDownloading = offline.value?.documents.isDownloading.value ?? false;
   // The offline notice has its own buttons.
   const isNotice = name === 'offline';
   const hrefTo = (screen: 'index' | 'offlinecategories' | 'login', isUseful: boolean) =>
     isUseful && !isNotice && name !== screen && router.href(screen);
-  const documents = hrefTo('index', isDisconnected && canKeepOffline);
-  const manage = hrefTo('offlinecategories', (isDisconnected || isDownloading) && canKeepOffline);
-  const login = hrefTo('login', !isDisconnected && !isSignedIn);
+  const documents = hrefTo('index', !isConnected && canKeepOffline);
+  const manage = hrefTo('offlinecategories', (!isConnected || isDownloading) && canKeepOffline);
+  const login = hrefTo('login', isConnected && !isSignedIn);
   if (!documents && !manage && !login) return null;
   return (
     <Actions>

@@ -22,6 +22,7 @@ import { MenuDrawer } from './MenuDrawer';
 import { PrintHeader } from '../layout/PrintHeader';
 import { useGoTo } from './use-go-to';
 import { useSearchShortcut } from './use-search-shortcut';
+import { useOfflineReason } from '../layout/use-offline-reason';
 
 const Root = styled.header`
   position: sticky;
@@ -120,7 +121,8 @@ const Warning = styled(IconButton)`
 
 /** @param arrivalRef Receives the element to focus when the `/` key opens the search screen. */
 export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> }) {
-  const { router, session, connection, storage, syncQueue, reload } = useApp();
+  const { router, session, storage, syncQueue, reload } = useApp();
+  const reason = useOfflineReason();
   const [isOpen, setIsOpen] = useState(false);
   const { Panel, open, close } = useGoTo();
   useSearchShortcut(arrivalRef);
@@ -153,9 +155,9 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> 
           {areCharacterKeysOn(storage) && <Kbd aria-hidden="true">g</Kbd>}
         </GoToButton>
         <Hello
-          {...(connection.isOnline.value
+          {...(reason === undefined
             ? { href: router.href('profile_index'), title: navigation.profile_index.title }
-            : { role: 'link', 'aria-disabled': true, title: frameTexts.notAvailableOffline })}
+            : { role: 'link', 'aria-disabled': true, title: reason })}
           aria-current={ariaCurrent('profile_index', router.route.value.name)}
         >
           <Icon of={circleUserRoundIcon} size="m" />

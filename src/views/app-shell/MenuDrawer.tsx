@@ -20,6 +20,7 @@ import { navigation } from '../navigation-texts';
 import { frameTexts } from '../layout/texts';
 import { BasketBadge } from '../document-list/BasketBadge';
 import { Brand } from '../layout/Brand';
+import { useOfflineReason } from '../layout/use-offline-reason';
 
 const Section = styled.ul`
   padding: ${space(2)} 0;
@@ -113,17 +114,17 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
 }
 
 function MenuSection({ places, onClose }: { places: readonly Destination[]; onClose(): void }) {
-  const { router, connection } = useApp();
+  const { router } = useApp();
   const current = router.route.value.name;
-  const isOnline = connection.isOnline.value;
+  const reason = useOfflineReason();
   return (
     <Section>
       {places.map(({ name, icon }) => (
         <li key={name}>
           <Item
-            {...(isOnline
+            {...(reason === undefined
               ? { href: router.href(name), onClick: () => onClose() }
-              : { role: 'link', 'aria-disabled': true, title: frameTexts.notAvailableOffline })}
+              : { role: 'link', 'aria-disabled': true, title: reason })}
             aria-current={ariaCurrent(name, current)}
           >
             <Icon of={icon} />

@@ -12,6 +12,7 @@ import { mainDestinations, destinationsFor, ariaCurrent } from '../navigation';
 import { navigation } from '../navigation-texts';
 import { frameTexts } from '../layout/texts';
 import { BasketBadge } from '../document-list/BasketBadge';
+import { useOfflineReason } from '../layout/use-offline-reason';
 
 const Root = styled.nav`
   display: flex;
@@ -89,19 +90,17 @@ const Item = styled.a`
 `;
 
 export function MainNavigation() {
-  const { router, session, connection, features } = useApp();
+  const { router, session, features } = useApp();
   const current = router.route.value.name;
-  const isOnline = connection.isOnline.value;
+  const reason = useOfflineReason();
   return (
     <Root aria-label={frameTexts.mainNavigation}>
       {destinationsFor(mainDestinations, session.user.value?.roles ?? [], features).map(({ name, icon }) => (
         <Item
           key={name}
-          {...(isOnline ? { href: router.href(name) } : { role: 'link', 'aria-disabled': true })}
+          {...(reason === undefined ? { href: router.href(name) } : { role: 'link', 'aria-disabled': true })}
           aria-current={ariaCurrent(name, current)}
-          title={
-            isOnline ? navigation[name].title : `${navigation[name].title}. ${frameTexts.notAvailableOffline}`
-          }
+          title={reason === undefined ? navigation[name].title : `${navigation[name].title}. ${reason}`}
           data-mobile={name === 'index' || undefined}
         >
           <Icon of={icon} />

@@ -17,6 +17,7 @@ export const connectionTexts = {
   online: 'Connected',
   offline: 'Not connected to the internet.',
   reconnecting: 'Lost connection to the server, trying to reconnect...',
+  unavailable: 'The library is temporarily unavailable, trying again...',
   restored: 'Connection restored successfully!',
   label: 'Connection',
   offlineDocuments: 'Offline documents',

@@ -19,6 +19,7 @@ import { DashboardSearch } from './DashboardSearch';
 import { Introduction } from './Introduction';
 import { OnDeviceCard } from './OnDeviceCard';
 import { NavigationTiles } from './NavigationTiles';
+import { useWhyAway } from '../layout/use-offline-reason';
 
 const Top = styled.div`
   display: flex;
@@ -92,15 +93,17 @@ function useIntroduction(): [boolean, () => void] {
 
 function Lead() {
   const { connection, clock } = useApp();
-  return connection.isOnline.value ? dashboardTexts.today(clock.now()) : dashboardTexts.offlineLead;
+  const whyAway = useWhyAway(dashboardTexts.offlineLead);
+  return connection.isOnline.value ? dashboardTexts.today(clock.now()) : whyAway;
 }
 
 function DeviceLead({ isBrowsing }: { isBrowsing: boolean }) {
   const { connection, router } = useApp();
   const shellNote = useShellNote();
+  const whyAway = useWhyAway(dashboardTexts.offlineLead);
   return (
     <>
-      {connection.isOnline.value ? onDeviceTexts.leadOnline : onDeviceTexts.lead} {shellNote}{' '}
+      {connection.isOnline.value ? onDeviceTexts.leadOnline : onDeviceTexts.lead(whyAway)} {shellNote}{' '}
       {isBrowsing ? (
         <a href={router.href('index')}>{onDeviceTexts.toDashboard}</a>
       ) : (

@@ -9,6 +9,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { useApp } from '../app-context';
 import { documentTexts as texts } from './texts';
 import type { DeviceDocument } from './open-document';
+import { useWhyAway } from '../layout/use-offline-reason';
 
 export interface DeviceBannerProps {
   device: DeviceDocument;
@@ -26,10 +27,11 @@ export function DeviceBanner({ device, state, problem, onRetry }: DeviceBannerPr
     supersededPdf ?? (state === 'superseded' ? { edition: view.edition, since: null } : null);
   const { connection } = useApp();
   const isOnline = connection.isOnline.value;
+  const whyAway = useWhyAway();
   const saved = formatDate(asOf);
   return (
     <>
-      {!isOnline && <Notice kind="info" text={texts.offlineSaved(saved)} />}
+      {!isOnline && <Notice kind="info" text={texts.offlineSaved(whyAway, saved)} />}
       {isOnline && problem && (
         <Notice kind="warn" text={texts.copyOf(problem.title, saved)} onRetry={onRetry} />
       )}

@@ -13,16 +13,18 @@ import { MetadataFields } from './details/MetadataFields';
 import { MetaLine } from '../document-list/MetaLine';
 import { References } from '../document-list/References';
 import { Actions, Banner, Section, Title } from './sections';
+import { useWhyAway } from '../layout/use-offline-reason';
 
 export function KnownDetails({ id }: { id: string }) {
   const { router } = useApp();
   const known = useKnownDocument(id);
+  const whyAway = useWhyAway();
   if (!known) {
     return (
       <>
         <Title tabIndex={-1}>{documentTexts.title}</Title>
         <Banner>
-          <Notice kind="info" text={documentTexts.unknownOffline}>
+          <Notice kind="info" text={documentTexts.unknownOffline(whyAway)}>
             {' '}
             <a href={router.href('index')}>{documentTexts.toDevice}</a>
           </Notice>
@@ -42,7 +44,7 @@ export function KnownDetails({ id }: { id: string }) {
         <DocumentActions document={known} edition={null} />
       </Actions>
       <Banner>
-        <Notice kind="info" text={documentTexts.knownOffline} />
+        <Notice kind="info" text={documentTexts.knownOffline(whyAway)} />
       </Banner>
       <Section>
         <VisuallyHidden as="h2">{documentTexts.details}</VisuallyHidden>

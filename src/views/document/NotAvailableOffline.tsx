@@ -5,6 +5,8 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { color, line, media, size, space } from '../../ui/theme/tokens';
 import { documentTexts } from './texts';
+import { awayTexts } from '../layout/texts';
+import { useApp } from '../app-context';
 
 const Pane = styled.div`
   position: sticky;
@@ -27,11 +29,20 @@ const Pane = styled.div`
 
 /** @param awaited Whether the document will be downloaded when the connection returns. */
 export function NotAvailableOffline({ awaited = false }: { awaited?: boolean }) {
+  const isUnavailable = useApp().connection.state.value === 'unavailable';
   return (
     <Pane>
       <Card flush>
-        <EmptyState level={2} icon={fileXIcon} heading={documentTexts.notSaved}>
-          {awaited ? documentTexts.notSavedYet : documentTexts.notSavedWhat}
+        <EmptyState
+          level={2}
+          icon={fileXIcon}
+          heading={isUnavailable ? awayTexts.notNow : documentTexts.notSaved}
+        >
+          {isUnavailable
+            ? documentTexts.opensLater
+            : awaited
+              ? documentTexts.notSavedYet
+              : documentTexts.notSavedWhat}
         </EmptyState>
       </Card>
     </Pane>

@@ -65,9 +65,9 @@ export const documentTexts = {
   noRelatesTo: 'This document does not refer to any other document.',
   noRelatedFrom: 'No other document refers to this one.',
 
-  offlineSaved: (day: string) =>
+  offlineSaved: (why: string, day: string) =>
     [
-      `You are offline. These details were saved ${day || 'earlier'}.`,
+      `${why} These details were saved ${day || 'earlier'}.`,
       'Favourites, groups, comments and error reports need a connection.',
     ].join(' '),
   copyOf: (why: string, day: string) => `${why} This is the copy on this device, saved ${day || 'earlier'}.`,
@@ -87,10 +87,11 @@ export const documentTexts = {
   loadsLater: 'This will load when you are back online.',
   notSaved: 'Not available offline',
   notSavedWhat: 'Go online to open this document. Keep it offline to read it without a connection next time.',
+  opensLater: 'This document opens by itself when the library is available again.',
   notSavedYet: 'It will download when you are back online.',
-  knownOffline:
-    'You are offline and this document is not on this device. These details come from your lists.',
-  unknownOffline: 'You are offline and this document is not on this device.',
+  knownOffline: (why: string) =>
+    `${why} This document is not on this device. These details come from your lists.`,
+  unknownOffline: (why: string) => `${why} This document is not on this device.`,
   toDevice: 'Documents on this device',
   copyLost: [
     'The copy on this device could not be read. It will download again when you are back online.',

@@ -2,6 +2,7 @@ import { Fragment, type ComponentType, type ReactNode } from 'react';
 import type { Problem } from '../../api/client';
 import { Notice } from '../../ui/feedback/Notice';
 import { useApp } from '../app-context';
+import { awayTexts } from './texts';
 
 export interface AsyncStateProps {
   /** True if there is data, even if it is outdated. */
@@ -21,7 +22,8 @@ export interface AsyncStateProps {
 }
 
 /**
- * Shows why data is missing or outdated: there is no connection, loading failed, or it is still loading.
+ * Shows why data is missing or outdated: there is no connection, the library is unavailable, loading failed, or it is
+ * still loading.
  * Shows nothing once current data is available.
  */
 export function AsyncState({
@@ -33,8 +35,15 @@ export function AsyncState({
   skeleton,
   frame: Frame = Fragment,
 }: AsyncStateProps) {
-  const isOnline = useApp().connection.isOnline.value;
-  if (!isOnline) return offline !== null && <Frame>{offline}</Frame>;
+  const { isOnline, state } = useApp().connection;
+  if (!isOnline.value)
+    return (
+      offline !== null && (
+        <Frame>
+          {state.value === 'unavailable' ? <Notice kind="info" text={awayTexts.loadsLater} /> : offline}
+        </Frame>
+      )
+    );
   if (!problem) return isThere ? null : skeleton;
   // Trying again does not help a user who may not see the data.
   return (

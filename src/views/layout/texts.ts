@@ -54,6 +54,15 @@ export const pageTitles = {
   notFound: 'Page not found',
 };
 
+/** What screens say while they can't load anything from the server. */
+export const awayTexts = {
+  offline: 'You are offline.',
+  unavailable: 'The library is temporarily unavailable.',
+  notNow: 'Not available at the moment',
+  loadsLater:
+    'The library is temporarily unavailable. This loads by itself as soon as it is available again.',
+};
+
 /** Shown if a lazy part of the application can't be loaded. */
 export const preloadTexts = {
   title: 'This part of Fairway did not load',

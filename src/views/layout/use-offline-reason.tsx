@@ -1,8 +1,8 @@
 import { useApp } from '../app-context';
-import { frameTexts } from './texts';
+import { awayTexts, frameTexts } from './texts';
 
 /**
- * Returns why a control is disabled while there is no connection; undefined while there is one.
+ * Returns why a control is disabled while there is no connection or the library is unavailable; otherwise undefined.
  *
  * This is a .tsx file because the signals transform reads only those: the component then re-renders even if
  * it reads no other signal.
@@ -10,5 +10,16 @@ import { frameTexts } from './texts';
  * @param reason Replaces the common wording where the reason isn't obvious.
  */
 export function useOfflineReason(reason: string = frameTexts.notAvailableOffline): string | undefined {
-  return useApp().connection.isOnline.value ? undefined : reason;
+  const { isOnline, state } = useApp().connection;
+  if (isOnline.value) return undefined;
+  return state.value === 'unavailable' ? awayTexts.notNow : reason;
+}
+
+/**
+ * Returns why a screen can't load anything from the server, to begin the message that the screen shows instead.
+ *
+ * @param offline The wording if there is no connection.
+ */
+export function useWhyAway(offline: string = awayTexts.offline): string {
+  return useApp().connection.state.value === 'unavailable' ? awayTexts.unavailable : offline;
 }

@@ -10,6 +10,7 @@ import { AsyncState } from '../layout/AsyncState';
 import { useIsNotOnDevice } from '../document-list/offline/use-is-not-on-device';
 import { useUserLibrary } from '../user-library-context';
 import { myDocumentsTexts as texts } from './texts';
+import { useWhyAway } from '../layout/use-offline-reason';
 
 const Padded = styled.div`
   padding: ${space(4)};
@@ -73,6 +74,7 @@ export interface StaleNoticeProps {
 /** Shown above a list that may not match the server's. */
 export function StaleNotice({ problem, onRetry, ids = [] }: StaleNoticeProps) {
   const isOnline = useApp().connection.isOnline.value;
+  const whyAway = useWhyAway();
   const savedAt = useUserLibrary().favourites.syncedAt.value;
   const isAbsent = useIsNotOnDevice();
   if (!isOnline) {
@@ -80,7 +82,7 @@ export function StaleNotice({ problem, onRetry, ids = [] }: StaleNoticeProps) {
       ids.length > 0 ? ` ${texts.openable(ids.filter((id) => !isAbsent(id)).length, ids.length)}` : '';
     return (
       <Above>
-        <Notice kind="info" text={texts.onDevice(formatDate(savedAt)) + openable} />
+        <Notice kind="info" text={texts.onDevice(whyAway, formatDate(savedAt)) + openable} />
       </Above>
     );
   }

@@ -16,9 +16,8 @@ export const myDocumentsTexts = {
   download: 'Download',
   documents: 'Documents',
   loading: 'Loading documents',
-  onDevice: (day: string) =>
-    `You are offline. This is the list stored on this device${day && `, as of ${day}`}. You ` +
-    'can change it when the connection returns.',
+  onDevice: (why: string, day: string) =>
+    `${why} This is the list stored on this device${day && `, as of ${day}`}. You can change it later.`,
   /** Shown beside a list that comes from this device. */
   openable: (count: number, all: number) => `${number(count)} of ${some(all)} can be opened now.`,
   sizeHere: (count: number) => ` · ${number(count)} on this device`,

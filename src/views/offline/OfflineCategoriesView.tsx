@@ -16,7 +16,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useOfflineReason } from '../layout/use-offline-reason';
+import { useOfflineReason, useWhyAway } from '../layout/use-offline-reason';
 import { TwoColumn } from '../layout/TwoColumn';
 import { Page } from '../layout/Page';
 import { PageHeader } from '../layout/PageHeader';
@@ -100,6 +100,7 @@ function Manager({ offline }: { offline: Offline }) {
   const { connection } = useApp();
   const chooser = useSelectionDraft(offline);
   const isOnline = connection.isOnline.value;
+  const whyAway = useWhyAway();
 
   // Another device may have changed the selection.
   useOnPageVisible(() => {
@@ -111,7 +112,7 @@ function Manager({ offline }: { offline: Offline }) {
     <>
       {!isOnline && (
         <Above>
-          <Notice kind="info" text={texts.offline} />
+          <Notice kind="info" text={texts.whileAway(whyAway)} />
         </Above>
       )}
       <TwoColumn>

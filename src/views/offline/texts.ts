@@ -21,10 +21,11 @@ export const offlineTexts = {
   notSynchronised: (why: string) => `Your offline documents could not be synchronised. ${why}`,
   lastSynchronised: (time: string) => `Last synchronised ${time}`,
   never: 'Never',
-  offline: [
-    'You are offline. You can read the documents on this device and remove those that are no longer in the library.',
-    'To change your selection, go online.',
-  ].join(' '),
+  whileAway: (why: string) =>
+    [
+      `${why} You can read the documents on this device and remove those that are no longer in the library.`,
+      'You can change your selection later.',
+    ].join(' '),
   loading: 'Reading offline documents',
   notLoaded: 'A part of Fairway could not be loaded.',
   reload: 'Reload',

@@ -30,6 +30,7 @@ import { PasswordCard } from './PasswordCard';
 import { SessionsCard } from './SessionsCard';
 import type { Profile } from '../../domain/account/profile';
 import { getProfile } from './user-profile';
+import { useWhyAway } from '../layout/use-offline-reason';
 
 type Section = keyof typeof texts.sections;
 
@@ -77,6 +78,7 @@ export function ProfileView() {
   const { connection, router, viewport } = app;
   const profile = getProfile(app);
   const isOnline = connection.isOnline.value;
+  const whyAway = useWhyAway();
   const isMobile = viewport.mobile.value;
   const { name } = router.route.value;
   const named = sections.find((section) => section === name);
@@ -103,7 +105,9 @@ export function ProfileView() {
         {(!isMobile || isMenu) && <Menu current={isMenu ? null : section} />}
         {!isMenu && (
           <Cards>
-            {!isOnline && section !== 'profile_display' && <Notice kind="info" text={texts.offlineAll} />}
+            {!isOnline && section !== 'profile_display' && (
+              <Notice kind="info" text={texts.whileAway(whyAway)} />
+            )}
             <SectionCards section={section} profile={profile} />
           </Cards>
         )}

@@ -12,7 +12,7 @@ export const profileTexts = {
   },
   loading: 'Loading your profile',
   offline: 'Not available offline',
-  offlineAll: 'You are offline. You can change this when you are back online.',
+  whileAway: (why: string) => `${why} You can change this later.`,
   save: 'Save',
   saving: 'Saving',
 

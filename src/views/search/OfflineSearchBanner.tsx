@@ -14,6 +14,7 @@ import { hardDriveIcon } from '../../ui/icons/hard-drive';
 import { Progress } from '../../ui/data/Progress';
 import { color, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { useWhyAway } from '../layout/use-offline-reason';
 import { useSearch } from '../search-context';
 import { offlineSearchTexts as texts } from './offline-texts';
 
@@ -81,13 +82,14 @@ function Coverage() {
   const search = useSearch();
   const count = offline.value?.search.documentCount.value ?? null;
   const isOnline = connection.isOnline.value;
+  const whyAway = useWhyAway();
   // Results from the server stay when the connection is lost.
   const isOfServer = !isOnline && search.results.value?.place === 'server' && search.state.value === 'loaded';
   return (
     <p role="status">
       {isOnline && search.place.value === 'server' && `${texts.back} `}
       {isOfServer ? (
-        texts.lost
+        texts.lost(whyAway)
       ) : count === null ? (
         texts.opening
       ) : (

@@ -7,7 +7,8 @@ export const offlineSearchTexts = {
   what: (count: number) => `${count === 1 ? 'is' : 'are'} searched, not the whole library.`,
   opening: 'Opening the search on this device.',
   back: 'You are back online. These results are from this device.',
-  lost: 'You are offline. These results are from the whole library; your next search covers this device only.',
+  lost: (why: string) =>
+    `${why} These results are from the whole library; your next search covers this device only.`,
   wholeLibrary: 'Search the whole library',
   building: (done: number, total: number) =>
     `Indexing ${number(total)} more ${documents(total)}: ${number(done)} done.`,

@@ -216,4 +216,80 @@ test('after disposal, no check is pending', async () => {
   assert.is(clock.waiting, 0);
 });
 
+/** Reports that a request was refused, and lets the server respond to the check of its readiness. */
+async function doubted(it: ReturnType<typeof connected>, readiness: 204 | 404 | 503): Promise<void> {
+  it.connection.noteUnavailable(5000);
+  const request = await it.next();
+  assert.equal([request.method, request.path], ['HEAD', '/readiness']);
+  request.answer(readiness);
+  await settle();
+}
+
+test('while the server responds without the library, the state says so, and doesn’t count as online', async () => {
+  const it = connected();
+  await doubted(it, 503);
+  assert.equal([it.state(), it.connection.isOnline.value], ['unavailable', false]);
+});
+
+for (const [what, status] of [
+  ['a single refused request', 204],
+  ['a proxy that doesn’t pass on /readiness', 404],
+] as const) {
+  test(`${what} doesn’t make the library unavailable`, async () => {
+    const it = connected();
+    await doubted(it, status);
+    (await it.next()).answer(204);
+    await settle();
+    assert.equal([it.state(), it.connection.isOnline.value], ['online', true]);
+  });
+}
+
+test('an unavailable library is tried again after the time in Retry-After, until it is available', async () => {
+  const it = connected();
+  await doubted(it, 503);
+  await it.clock.turn(4999);
+  assert.is(it.requests.length, 1);
+  await it.clock.turn(1);
+  (await it.next()).answer(503);
+  await settle();
+  assert.is(it.state(), 'unavailable');
+  await it.clock.turn(5000);
+  (await it.next()).answer(204);
+  (await it.next()).answer(204);
+  await settle();
+  assert.equal([it.state(), it.connection.isOnline.value], ['restored', true]);
+  await it.clock.turn(60_000);
+  assert.is(it.requests.length, 4);
+});
+
+test('requests that are refused while the library is unavailable cause no further checks', async () => {
+  const it = connected();
+  await doubted(it, 503);
+  for (let count = 0; count < 5; count += 1) it.connection.noteUnavailable(5000);
+  await settle();
+  assert.is(it.requests.length, 1);
+});
+
+test('if the server stops responding while the library is unavailable, the connection counts as lost', async () => {
+  const it = connected();
+  await doubted(it, 503);
+  await it.clock.turn(5000);
+  for (let count = 0; count < 3; count += 1) (await it.next()).fail();
+  await settle();
+  assert.is(it.state(), 'reconnecting');
+});
+
+test('without a network, the state is offline even if the library was unavailable', async () => {
+  const it = connected();
+  await doubted(it, 503);
+  it.browser.value = false;
+  assert.is(it.state(), 'offline');
+});
+
+test('a running download doesn’t hide that the library is unavailable', async () => {
+  const it = connected({ downloading: true });
+  await doubted(it, 503);
+  assert.equal([it.state(), it.connection.isOnline.value], ['unavailable', false]);
+});
+
 test.run();

@@ -848,6 +848,17 @@ test('when the connection changes, a pending search moves to the other place, bu
   assert.equal([search.state.value, device.requests.length], ['failed', 1]);
 });
 
+test('a search that is refused because the library is unavailable continues on the device', async () => {
+  const { isOnline, visit, next, shownIds, search } = searching();
+  visit('q=fire');
+  (await next()).refuse(503, 'unavailable');
+  await settle();
+  assert.is(search.state.value, 'failed');
+  isOnline.value = false;
+  await settle();
+  assert.equal([shownIds(), search.results.value?.place], [['D'], 'device']);
+});
+
 test('when the connection returns, searches that failed or found nothing on the device go to the server', async () => {
   const { search, isOnline, device, visit, next, shownIds } = searching({ online: false });
   device.ids = [];

@@ -1,15 +1,10 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
-import { Kysely, PostgresDialect } from 'kysely';
-import pg from 'pg';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Database } from '../../../src/server/database/database';
-import type { Tables } from '../../../src/server/database/tables';
 import { FilesFault } from '../../../src/server/files/files-fault';
 import { watchFiles } from '../../../src/server/files/watch-files';
 import { createReadiness } from '../../../src/server/readiness';
 import { eventually } from '../../support/eventually';
+import { databaseThat } from '../../support/server/database-that';
 import { startedServer } from '../../support/server/server';
 
 test('/healthcheck responds with 204 to everybody', async () => {
@@ -80,30 +75,6 @@ test('a server that is draining serves its API, but is not ready, and never beco
   assert.is((await server.call('GET', '/api/user', { as: 'user' })).status, 200);
   await server.close();
 });
-
-/** Listens, and treats each connection in this way. */
-async function databaseThat(
-  treats: 'refuses' | 'never answers',
-): Promise<{ db: Database; close(): Promise<void> }> {
-  const sockets: Socket[] = [];
-  const listener = createServer((socket) => {
-    sockets.push(socket);
-    socket.on('error', () => undefined);
-    if (treats === 'refuses') socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(listener, 'listening');
-  const { port } = listener.address() as AddressInfo;
-  const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'nobody', connectionTimeoutMillis: 5000 });
-  pool.on('error', () => undefined);
-  return {
-    db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }),
-    async close() {
-      listener.close();
-      for (const socket of sockets) socket.destroy();
-      void pool.end().catch(() => undefined);
-    },
-  };
-}
 
 for (const treats of ['refuses', 'never answers'] as const)
   test(`a server whose database ${treats} is alive, but not ready`, async () => {

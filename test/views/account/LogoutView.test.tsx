@@ -92,7 +92,7 @@ test('without a connection, the dialog warns that nobody can log in until it ret
   const { ask, setOnline } = await leaving();
   await setOnline(false);
   await ask();
-  (await dialog()).getByText(/^You are offline\. You can’t log in again without a connection/);
+  (await dialog()).getByText(/^You are offline\. You can’t log in again now/);
   fireEvent.click(await button('Log out'));
   await waitFor(() => assert.is(location.pathname, '/login'));
   await waitFor(async () => assert.is(await stored(), 0));

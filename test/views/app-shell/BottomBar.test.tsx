@@ -9,7 +9,7 @@ closing(test);
 
 const bar = () => within(screen.getByRole('region', { name: 'Connection' }));
 const shown = () =>
-  bar().getByText(/^(Connected|Not connected|Lost connection|Connection restored)/, {
+  bar().getByText(/^(Connected|Not connected|Lost connection|The library|Connection restored)/, {
     ignore: '[role=status]',
   }).textContent;
 const heard = () => bar().getAllByRole('status')[0]?.textContent;
@@ -28,6 +28,25 @@ test('without a network, the bar says: Not connected to the internet.', async ()
 test('without the server, the bar says: Lost connection to the server, trying to reconnect...', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   assert.is(shown(), 'Lost connection to the server, trying to reconnect...');
+});
+
+test('while the library is unavailable, the bar says so, and loads it again as soon as it is available', async () => {
+  let isDown = true;
+  const { pass, requests } = await open('/savedsearches', {
+    user: officer,
+    answers: {
+      'GET /api/user/savedsearch': () => (isDown ? refusal(503, 'unavailable')() : json([])),
+      'HEAD /readiness': () => new Response(null, { status: isDown ? 503 : 204 }),
+    },
+  });
+  await waitFor(() => assert.is(shown(), 'The library is temporarily unavailable, trying again...'));
+  assert.is(heard(), 'The library is temporarily unavailable, trying again...');
+  bar().getByRole('link', { name: 'Manage offline' });
+  isDown = false;
+  requests.length = 0;
+  await pass(5000);
+  assert.is(shown(), 'Connection restored successfully!');
+  await waitFor(() => assert.ok(requests.includes('GET /api/user/savedsearch')));
 });
 
 test('when the connection returns, the bar says so for 4 seconds, and then says Connected', async () => {

@@ -327,6 +327,41 @@ test('without a connection, document and PDF come from the device, and disabled 
   );
 });
 
+/** A library whose database is down: the server responds, but refuses every call. */
+function unavailable() {
+  const library = { isDown: true };
+  const refuse = () => json({ status: 503, code: 'unavailable', title: 'Refused.' }, 503);
+  const answers: Answers = {
+    'GET /api/documents/winches': () => (library.isDown ? refuse() : json(winches)),
+    'HEAD /readiness': () => new Response(null, { status: library.isDown ? 503 : 204 }),
+  };
+  return { library, answers };
+}
+
+test('while the library is unavailable, a document on the device is shown, and the screen says why', async () => {
+  const { answers } = unavailable();
+  const { show, read } = await showing({ kept: ['winches'], answers });
+  await show();
+  assert.ok(await screen.findByText(/^The library is temporarily unavailable\. These details were saved/));
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
+  assert.ok(await screen.findByText('of 3'));
+  assert.instance(read[0], Blob);
+  assert.is((await kept('Kept offline: Offline')).title, 'Not available at the moment');
+});
+
+test('while the library is unavailable, a document that isn’t on the device waits until it is available', async () => {
+  const { answers, library } = unavailable();
+  const { show, pass } = await showing({ answers });
+  await show();
+  assert.ok(
+    await screen.findByText(/^The library is temporarily unavailable\. This document is not on this device/),
+  );
+  library.isDown = false;
+  await pass(5000);
+  await waitFor(() => assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE));
+  assert.is(screen.queryByText(/temporarily unavailable/), null);
+});
+
 test('below 900 px, the PDF on the device is shown in its tab', async () => {
   const { setOnline, show } = await showing({ kept: ['winches'], width: 390 });
   await setOnline(false);

@@ -105,6 +105,25 @@ test('offline, comments are counted, and trash and downloads say only once that 
   assert.is(screen.queryByText(/You are offline/), null);
 });
 
+test('while the library is unavailable, a list that isn’t on the device waits until it is available', async () => {
+  let isDown = true;
+  const refuse = () => json({ status: 503, code: 'unavailable', title: 'Refused.' }, 503);
+  const { pass } = await open('/mydocuments?tab=trash', {
+    user: officer,
+    answers: {
+      'GET /api/user/trash': () => (isDown ? refuse() : json(page([trashed('fire', 'Fire doors')]))),
+      'HEAD /readiness': () => new Response(null, { status: isDown ? 503 : 204 }),
+    },
+  });
+  await screen.findByText(
+    'The library is temporarily unavailable. This loads by itself as soon as it is available again.',
+  );
+  isDown = false;
+  await pass(5000);
+  await screen.findByRole('heading', { name: 'Fire doors' });
+  assert.is(screen.queryByText(/temporarily unavailable/), null);
+});
+
 test('offline, a trash that was loaded earlier marks the documents that are not on the device', async () => {
   const trash: Answers = {
     'GET /api/user/trash': () =>

@@ -5,7 +5,7 @@ const some = (count: number) => `${number(count)} ${documents(count)}`;
 
 export const onDeviceTexts = {
   title: 'On this device',
-  lead: 'You are working offline. Your saved documents are available.',
+  lead: (why: string) => `${why} Your saved documents are available.`,
   leadOnline: 'These documents open with and without a connection.',
   toDashboard: 'Back to the Dashboard',
   documents: 'Documents on this device',
