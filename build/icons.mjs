@@ -13,7 +13,7 @@ export const names = (
   'highlighter history inbox info key-round layout-dashboard life-buoy link list-filter list-tree ' +
   'log-out mail maximize-2 menu message-square minimize-2 minus octagon-alert pencil plus quote ' +
   'refresh-cw rotate-ccw rss scale search shield sliders-horizontal star star-off sun-moon ' +
-  'table-of-contents trash-2 triangle-alert upload user-plus users wifi wifi-off x zoom-in zoom-out'
+  'table-of-contents trash-2 triangle-alert unfold-vertical upload user-plus users wifi wifi-off x zoom-in zoom-out'
 ).split(' ');
 
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase());

@@ -211,7 +211,7 @@ export interface paths {
         };
         /**
          * What differs between two editions of a document.
-         * @description Provisions are compared if both editions have a structure, otherwise paragraphs. Spaces, quotation marks, dashes and what belongs to pages don't count. If one of the editions has only a PDF, nothing is compared, and `unit` is `none`. Long changes are shortened, and at most 5,000 changes are listed. The response is 404 if there is no such document or edition.
+         * @description Provisions are compared if both editions have a structure, otherwise paragraphs. Spaces, quotation marks, dashes and what belongs to pages don't count. If one of the editions has only a PDF, nothing is compared, and `unit` is `none`. If the comparison takes too much time or memory, `unit` is `too-large`. Long changes are shortened, and at most 5,000 changes are listed. The response is 404 if there is no such document or edition.
          */
         get: operations["listEditionChanges"];
         put?: never;
@@ -2723,7 +2723,7 @@ export interface components {
              * @description What was compared.
              * @enum {string}
              */
-            unit: "provisions" | "paragraphs" | "none";
+            unit: "provisions" | "paragraphs" | "none" | "too-large";
             /** @description The number of all changes; 0 if no word changed. */
             count: components["schemas"]["Count"];
             /** @description In the order of the newer text. What was removed comes where it would be. */

@@ -1,7 +1,7 @@
 /** The worker that compares two editions. A page starts it for one comparison (platform/compare). */
 import type { ComparedPair } from '../domain/comparing/comparison';
-import { redlineTexts } from '../shared/provisions/changes/redline';
+import { redlineWhole } from '../shared/provisions/changes/whole-text';
 
 self.addEventListener('message', ({ data }: MessageEvent<ComparedPair>) => {
-  self.postMessage(redlineTexts(data.old, data.new));
+  self.postMessage(redlineWhole(data.old, data.new, data.withLayout));
 });

@@ -11,6 +11,7 @@ import './app-shell/shared-code/reading';
 export { updateIndex } from '../domain/offline/texts/index-update';
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
+export { CompareView } from './document/compare/CompareView';
 export { CitedBy } from './document/details/CitedBy';
 export { TimelinePanel } from './document/time/TimelinePanel';
 export { GoToPanel } from './go-to/GoToPanel';

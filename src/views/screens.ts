@@ -23,7 +23,7 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   security_logout: lazyView(() => import('./account.chunk').then((module) => module.LogoutView)),
   search: lazyView(() => import('./search/search.chunk').then((module) => module.SearchView)),
   documentpreview: lazyView(() => import('./document/document.chunk').then((module) => module.DocumentView)),
-  compare: lazyView(() => import('./document/reading/reading.chunk').then((module) => module.CompareView)),
+  compare: lazyView(() => import('./my-library.chunk').then((module) => module.CompareView)),
   mydocuments: lazyView(() => import('./my-library.chunk').then((module) => module.MyDocumentsView)),
   savedsearches: lazyView(() => import('./my-library.chunk').then((module) => module.SavedSearchesView)),
   enterintoforce: lazyView(() => import('./my-library.chunk').then((module) => module.UpcomingView)),

@@ -4,26 +4,39 @@
  * structure, or if the library can't start a worker.
  *
  *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF
+ *             ── the server needs too much time or memory ──► too large
  *             ── no connection, and a text isn't on the device ──► away
  *             ── anything else ──► failed
  *   any of them ── load ──► comparing
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
-import type { ChangeRedline, EditionRedline, EditionText } from '../../shared/provisions/changes/redline';
+import type { ChangeRedline, EditionRedline } from '../../shared/provisions/changes/redline';
+import type { ShownChange, TextPart, WholeRedline } from '../../shared/provisions/changes/whole-text';
+import type { StructuredText } from '../../shared/provisions/structured-text';
 import { loadTextModel, type TextSources } from '../reading/structure';
 
 /** Compares two editions. Resolves with null if no worker can do so. */
-export type ComparePair = (pair: ComparedPair) => Promise<EditionRedline | null>;
+export type ComparePair = (pair: ComparedPair) => Promise<WholeRedline | null>;
 
 export interface ComparedPair {
-  readonly old: EditionText;
-  readonly new: EditionText;
+  readonly old: StructuredText;
+  readonly new: StructuredText;
+  /** Whether differences in layout are reported, too. */
+  readonly withLayout: boolean;
+}
+
+export interface ShownRedline extends Pick<EditionRedline, 'unit'> {
+  readonly changes: readonly ShownChange[];
+  /** How many changes there are; more than `changes` if the server doesn't list all of them. */
+  readonly count: number;
+  /** The newer text with its parts; null if the server compared the editions. */
+  readonly whole: { readonly text: StructuredText; readonly parts: readonly TextPart[] } | null;
 }
 
 export type ComparisonState =
-  | { readonly name: 'comparing' | 'none' | 'away' }
-  | { readonly name: 'ready'; readonly redline: EditionRedline }
+  | { readonly name: 'comparing' | 'none' | 'too large' | 'away' }
+  | { readonly name: 'ready'; readonly redline: ShownRedline }
   | { readonly name: 'failed'; readonly reason: string };
 
 export interface EditionComparison {
@@ -37,6 +50,7 @@ export interface ComparisonOptions extends TextSources {
   readonly id: string;
   readonly from: string;
   readonly to: string;
+  readonly withLayout: boolean;
   readonly comparePair: ComparePair;
   readonly isOnline: () => boolean;
 }
@@ -60,15 +74,19 @@ async function compare({
   id,
   from,
   to,
+  withLayout,
   comparePair,
   isOnline,
   ...sources
 }: ComparisonOptions): Promise<ComparisonState> {
   const [old, now] = await Promise.all([loadTextModel(sources, id, from), loadTextModel(sources, id, to)]);
   if (old && now) {
-    const text = ({ structured }: typeof old) => ({ text: structured.text, structured });
-    const redline = await comparePair({ old: text(old), new: text(now) });
-    if (redline) return { name: 'ready', redline };
+    const text = now.structured;
+    const compared = await comparePair({ old: old.structured, new: text, withLayout });
+    if (compared) {
+      const { unit, changes, parts } = compared;
+      return { name: 'ready', redline: { unit, changes, count: changes.length, whole: { text, parts } } };
+    }
   }
   return isOnline() ? askServer(sources.api, id, from, to) : { name: 'away' };
 }
@@ -78,8 +96,10 @@ async function askServer(api: Api, id: string, from: string, to: string): Promis
     api.GET('/api/documents/{id}/changes', { params: { path: { id }, query: { from, to, limit: 5000 } } }),
   );
   if (!answer.ok) return { name: 'failed', reason: answer.problem.title };
-  const { unit } = answer.value;
+  const { unit, count } = answer.value;
   if (unit === 'none') return { name: 'none' };
+  if (unit === 'too-large') return { name: 'too large' };
   // The generated type doesn't say that a segment has two elements.
-  return { name: 'ready', redline: { unit, changes: answer.value.changes as ChangeRedline[] } };
+  const changes = answer.value.changes as ChangeRedline[];
+  return { name: 'ready', redline: { unit, changes, count, whole: null } };
 }

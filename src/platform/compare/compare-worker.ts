@@ -1,5 +1,6 @@
 /** Compares two texts in a worker, so that the screen stays responsive meanwhile. */
-import type { EditionRedline, EditionText } from '../../shared/provisions/changes/redline';
+import type { WholeRedline } from '../../shared/provisions/changes/whole-text';
+import type { StructuredText } from '../../shared/provisions/structured-text';
 
 /** The address of the script. The build sets it. */
 declare const __COMPARE_WORKER__: string;
@@ -9,17 +10,18 @@ declare const __COMPARE_WORKER__: string;
  * origin differs from the script's.
  */
 export function comparePair(pair: {
-  readonly old: EditionText;
-  readonly new: EditionText;
-}): Promise<EditionRedline | null> {
+  readonly old: StructuredText;
+  readonly new: StructuredText;
+  readonly withLayout: boolean;
+}): Promise<WholeRedline | null> {
   return new Promise((resolve) => {
     try {
       const worker = new Worker(__COMPARE_WORKER__, { name: 'fairway-compare' });
-      const end = (redline: EditionRedline | null) => {
+      const end = (redline: WholeRedline | null) => {
         worker.terminate();
         resolve(redline);
       };
-      worker.onmessage = ({ data }: MessageEvent<EditionRedline>) => end(data);
+      worker.onmessage = ({ data }: MessageEvent<WholeRedline>) => end(data);
       worker.onerror = () => end(null);
       worker.postMessage(pair);
     } catch {

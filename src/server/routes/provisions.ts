@@ -11,6 +11,7 @@ import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
 import { listChanges } from '../store/library/changes/edition-changes';
 import { findComparable, readTexts } from '../store/library/changes/needed-comparisons';
+import { TooLargeToCompare } from '../store/library/changes/stored-redline';
 import { findStructure, structuredTextOf } from '../store/library/structure/structures';
 
 export function provisionRoutes(route: Route, { db, compare }: Services): void {
@@ -37,8 +38,14 @@ export function provisionRoutes(route: Route, { db, compare }: Services): void {
     if (stored) return { ...named, ...stored };
     const texts = await readTexts(db, pair);
     if (!texts) throw notFound('There is no such document or edition.');
-    const { unit, count, changes } = await compare(texts);
-    return { ...named, unit, count, changes: changes.slice(0, limit) };
+    try {
+      const { unit, count, changes } = await compare(texts);
+      return { ...named, unit, count, changes: changes.slice(0, limit) };
+    } catch (cause) {
+      if (!(cause instanceof TooLargeToCompare)) throw cause;
+      request.log.error(cause, 'two editions are too large to compare');
+      return { ...named, unit: 'too-large' as const, count: 0, changes: [] };
+    }
   });
 
   route('getProvision', async (request, reply) => {

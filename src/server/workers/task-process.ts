@@ -11,11 +11,16 @@ export interface TaskProcess<Task, Result> {
   /**
    * Runs a task. Tasks run in the order of the calls.
    *
-   * @throws The task's error, or an error if the process ended, took too long or was closed.
+   * @throws The task's error, TaskTooLarge, or an error if the process ended or was closed.
    */
   run(task: Task): Promise<Result>;
   /** Ends the process, even if a task is running. */
   close(): Promise<void>;
+}
+
+/** A task needed more time or memory than it may take. */
+export class TaskTooLarge extends Error {
+  override readonly name = 'TaskTooLarge';
 }
 
 /** The process's reply to a task. */
@@ -85,14 +90,14 @@ export function createTaskProcess<Task extends Serializable, Result>(
     try {
       const message = await new Promise<TaskMessage<Result>>((resolve, reject) => {
         pending = { resolve, reject };
-        const failAfter = (ms: number) => {
+        const failAfter = (ms: number, Failure: new (message: string) => Error) => {
           clearTimeout(deadline);
-          deadline = setTimeout(() => reject(new Error(`It took more than ${ms / 1000} seconds.`)), ms);
+          deadline = setTimeout(() => reject(new Failure(`It took more than ${ms / 1000} seconds.`)), ms);
         };
         const { child, ready } = (current ??= start());
-        failAfter(MAX_START_MS);
+        failAfter(MAX_START_MS, Error);
         // The reply of a process that was already ready may come first. The deadline is cleared after it.
-        void ready.then(() => pending?.resolve === resolve && failAfter(maxTaskMs));
+        void ready.then(() => pending?.resolve === resolve && failAfter(maxTaskMs, TaskTooLarge));
         // If the process has died, its `close` event says why.
         child.send(task, () => undefined);
       });
@@ -121,11 +126,9 @@ export function createTaskProcess<Task extends Serializable, Result>(
 }
 
 function deathOf(code: number | null, signal: NodeJS.Signals | null): Error {
-  return new Error(
-    isEndedByMemory(code, signal)
-      ? `It needed more than ${MAX_HEAP_MB} MB of memory.`
-      : `The process ended with ${signal ?? `code ${code}`}.`,
-  );
+  return isEndedByMemory(code, signal)
+    ? new TaskTooLarge(`It needed more than ${MAX_HEAP_MB} MB of memory.`)
+    : new Error(`The process ended with ${signal ?? `code ${code}`}.`);
 }
 
 /** Handles the tasks that the process receives. It is called in the process. */

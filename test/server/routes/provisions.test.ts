@@ -5,6 +5,7 @@ import { markdownBlocks } from '../../../src/server/library/import/markdown-bloc
 import { readRecord } from '../../../src/server/library/import/import-record';
 import { structureOfBlocks } from '../../../src/server/library/structure/block-structure';
 import { importDocuments } from '../../../src/server/store/library/import';
+import { TooLargeToCompare } from '../../../src/server/store/library/changes/stored-redline';
 import { decodeStructure, encodeStructure } from '../../../src/shared/provisions/encoding';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 import { addStructures } from '../../support/server/structures';
@@ -203,6 +204,21 @@ test('two editions of a document are compared on request, in either direction', 
   assert.is((await changesOf('1', '1')).body.count, 0);
   assert.is((await changesOf('1', '3')).status, 404);
   assert.is((await changesOf('1', '2', 'unknown')).status, 404);
+});
+
+test('editions that are too large to compare are not compared, and the response says so', async () => {
+  await server.close();
+  server = await startedServer({
+    compare: () => Promise.reject(new TooLargeToCompare('It took more than 60 seconds.')),
+  });
+  await put(markdown);
+  await put(markdown.replace('sealed', 'sealed and locked'), { edition: '2' });
+  const { body } = await server.call<Schemas['EditionChanges']>(
+    'GET',
+    '/api/documents/bilge/changes?from=2&to=1',
+    { as: 'user' },
+  );
+  assert.equal([body.unit, body.count, body.changes], ['too-large', 0, []]);
 });
 
 test('editions of which only the PDF is held are not compared, and the response says so', async () => {

@@ -5,7 +5,7 @@ import '../../../src/views/document/reading/reading.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ComparedPair } from '../../../src/domain/comparing/comparison';
-import { redlineTexts } from '../../../src/shared/provisions/changes/redline';
+import { redlineWhole } from '../../../src/shared/provisions/changes/whole-text';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 import { encodeStructure } from '../../../src/shared/provisions/encoding';
 import { eventually } from '../../support/eventually';
@@ -29,7 +29,7 @@ closing(test);
 class WorkerDouble {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   postMessage(pair: ComparedPair): void {
-    queueMicrotask(() => this.onmessage?.({ data: redlineTexts(pair.old, pair.new) }));
+    queueMicrotask(() => this.onmessage?.({ data: redlineWhole(pair.old, pair.new, pair.withLayout) }));
   }
   terminate(): void {}
 }
@@ -68,7 +68,9 @@ const compared = () =>
   eventually(async () => {
     await settle();
     const main = document.querySelector('main:not([aria-busy])');
-    assert.ok(main && (main.querySelector('article') || /compared|No word/.test(main.textContent ?? '')));
+    assert.ok(
+      main && (main.querySelector('article') || /too large|compared|No word/.test(main.textContent ?? '')),
+    );
   });
 
 const broken = refusal(500, 'internal', 'It broke.');
@@ -164,6 +166,93 @@ test('editions without a different word say so', async () => {
       json(textIn(first, new URL(url).searchParams.get('edition') ?? '2')),
   });
   assert.ok(screen.getByText('No word changed between these editions.'));
+});
+
+test('“Only what changed” switches to the whole text and back, and the address says which is shown', async () => {
+  const { app } = await compare();
+  const [unchanged] = screen.getAllByRole('button', { name: /unchanged|Unchanged/ });
+  assert.ok(unchanged);
+  assert.not(screen.queryByText('by hearing.'));
+  await act(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Only what changed' })));
+  await settle();
+  assert.is(app.router.route.peek().query.get('text'), 'all');
+  assert.ok(screen.getAllByText('by hearing.').length > 0);
+  assert.equal(cards(), ['1(a)', '2']);
+  await act(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Only what changed' })));
+  await settle();
+  assert.is(app.router.route.peek().query.get('text'), null);
+  assert.not(screen.queryByText('by hearing.'));
+});
+
+test('an address can ask for the whole text', async () => {
+  await compare('?from=1&to=2&text=all');
+  assert.ok(screen.getAllByText('by hearing.').length > 0);
+});
+
+test('one unchanged part can be opened on its own', async () => {
+  await compare();
+  await act(() => fireEvent.click(screen.getByRole('button', { name: /1 unchanged s\. 1\(b\)/ })));
+  assert.ok(screen.getAllByText('by hearing.').length > 0);
+});
+
+test('layout changes are shown on request, with their own kind, and don’t count as changed provisions', async () => {
+  const quoted = second.replace('by hearing', 'by “hearing”');
+  await compare('?from=1&to=2', {
+    'GET /api/documents/rules/structure': ({ url }) => {
+      const edition = new URL(url).searchParams.get('edition') ?? '2';
+      return json(textIn(edition === '1' ? first.replace('by hearing', 'by "hearing"') : quoted, edition));
+    },
+  });
+  assert.equal(cards(), ['1(a)', '2']);
+  await clickButton('More');
+  await act(() => fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Show layout changes' })));
+  await compared();
+  assert.equal(cards(), ['1(a)', '1(b)', '2']);
+  assert.match(screen.getByText('2 provisions changed').parentElement!.textContent, '1 with another layout');
+});
+
+test('editions with the same words show their layout changes on request', async () => {
+  await compare('?from=1&to=2', {
+    'GET /api/documents/rules/structure': ({ url }) => {
+      const edition = new URL(url).searchParams.get('edition') ?? '2';
+      return json(textIn(edition === '1' ? first : first.replace('lookout.', 'look\u00adout.'), edition));
+    },
+  });
+  await clickButton('Show layout changes');
+  await compared();
+  assert.equal(cards(), ['1']);
+});
+
+test('if the server can’t list all changes, the screen says so, and leads to both editions', async () => {
+  const change = {
+    kind: 'added',
+    isCertain: true,
+    old: null,
+    new: { address: null, citation: null, heading: null },
+    lines: [{ depth: 0, segments: [['in', 'A new paragraph.']] }],
+  };
+  await compare('?from=1&to=2', {
+    'GET /api/documents/rules/structure': () => refusal(404, 'not-found', 'There is none.')(),
+    'GET /api/documents/rules/changes': () =>
+      json({
+        ...{ document: 'rules', from: '1', to: '2', unit: 'paragraphs', count: 7000 },
+        changes: [change],
+      }),
+  });
+  assert.ok(screen.getByText('7,000 paragraphs changed'));
+  assert.ok(screen.getByText(/The first 1 of 7,000 changes/));
+  const link = screen.getByRole('link', { name: 'Open the older edition' });
+  assert.is(link.getAttribute('href'), '/documentpreview/rules?edition=1');
+});
+
+test('editions that are too large to compare say so, and lead to both editions', async () => {
+  await compare('?from=1&to=2', {
+    'GET /api/documents/rules/structure': () => refusal(404, 'not-found', 'There is none.')(),
+    'GET /api/documents/rules/changes': () =>
+      json({ document: 'rules', from: '1', to: '2', unit: 'too-large', count: 0, changes: [] }),
+  });
+  assert.ok(screen.getByText(/These editions are too large to compare/));
+  assert.ok(screen.getByRole('link', { name: 'Open the newer edition' }));
 });
 
 test('editions without structure are compared by the server, by paragraphs', async () => {

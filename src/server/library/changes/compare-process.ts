@@ -2,9 +2,10 @@
  * Compares editions in a separate process, so that comparing two texts of a million characters delays no request.
  * Publishers often issue the same text again, and such a pair isn't sent to the process.
  */
-import { createTaskProcess } from '../../workers/task-process';
+import { createTaskProcess, TaskTooLarge } from '../../workers/task-process';
 import { workerFile } from '../../workers/worker-thread';
 import {
+  TooLargeToCompare,
   unchangedRedline,
   type Compare,
   type StoredRedline,
@@ -25,5 +26,14 @@ export function createCompareProcess(): CompareProcess {
     workerFile('comparer', import.meta.url),
     TIMEOUT_MS,
   );
-  return { compare: async (pair) => unchangedRedline(pair) ?? run(pair), close };
+  return {
+    close,
+    async compare(pair) {
+      try {
+        return unchangedRedline(pair) ?? (await run(pair));
+      } catch (cause) {
+        throw cause instanceof TaskTooLarge ? new TooLargeToCompare(cause.message, { cause }) : cause;
+      }
+    },
+  };
 }

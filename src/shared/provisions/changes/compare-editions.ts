@@ -14,7 +14,7 @@
  */
 import type { StructuredText } from '../structured-text';
 import { createJoinWord } from './comparable-words';
-import { readPair, type ComparedTexts, type PairWords } from './common-words';
+import { readPair, type ComparedTexts, type PairWords, type Run } from './common-words';
 import {
   createComparedText,
   hasSameText,
@@ -51,6 +51,8 @@ export interface ProvisionChange {
 export interface DetailedChange extends ProvisionChange {
   /** Whether everything in the provision has the same words in both texts, apart from its number. */
   readonly isWhole: boolean;
+  /** Where the provision is in the new text, or where it would be if it is removed. */
+  readonly place: number;
   words(): { readonly old: readonly ComparedWord[]; readonly new: readonly ComparedWord[] };
 }
 
@@ -58,12 +60,8 @@ export interface Comparison {
   readonly texts: ComparedTexts;
   /** In the order of the new text. A removed provision is listed at the place where it would be. */
   readonly changes: readonly DetailedChange[];
-}
-
-/** A change and its position in the new text. */
-interface PlacedChange {
-  readonly place: number;
-  readonly change: DetailedChange;
+  /** The parts that have the same words in both texts; none if both have the same characters. */
+  readonly runs: readonly Run[];
 }
 
 /** Reads two texts so that they can be compared: divided words are read in the same way in both. */
@@ -87,10 +85,11 @@ export function compareEditions(old: StructuredText, now: StructuredText): Provi
 export function compareInDetail(old: StructuredText, now: StructuredText): Comparison {
   const texts = readForComparison(old, now);
   if (hasSameText(texts.old, texts.old.provisions[0]!, texts.new, texts.new.provisions[0]!))
-    return { texts, changes: [] };
+    return { texts, changes: [], runs: [] };
   const matches = matchProvisions(texts.old, texts.new);
   const pairs = matches.pairs.map((pair) => ({ pair, words: readPair(pair, matches, texts) }));
-  const kept = createKeptWords(pairs.flatMap(({ words }) => words.runs));
+  const runs = pairs.flatMap(({ words }) => words.runs);
+  const kept = createKeptWords(runs);
   const changes = pairs.flatMap(({ pair, words }) => {
     const edits = editsOf(words, texts, kept);
     const kind = kindOf(pair, edits, matches);
@@ -99,10 +98,7 @@ export function compareInDetail(old: StructuredText, now: StructuredText): Compa
   for (const one of unmatched('old', texts.old, matches))
     changes.push(removed(one, texts.old, matches, kept));
   for (const one of unmatched('new', texts.new, matches)) changes.push(added(one, texts.new, matches, kept));
-  return {
-    texts,
-    changes: changes.sort((one, other) => one.place - other.place).map(({ change }) => change),
-  };
+  return { texts, changes: changes.sort((one, other) => one.place - other.place), runs };
 }
 
 function kindOf(
@@ -124,11 +120,11 @@ function changeOf(
   edits: readonly TextEdit[],
   words: PairWords,
   texts: ComparedTexts,
-): PlacedChange {
+): DetailedChange {
   // `words` may be empty for a provision that has only moved, so all of its words are read.
   const all = () => (isWhole ? { old: texts.old.wordsIn(old), new: texts.new.wordsIn(now) } : words);
-  const change = { kind, old: nameOf(old), new: nameOf(now), isCertain, edits, isWhole, words: all };
-  return { place: now.from, change };
+  const names = { old: nameOf(old), new: nameOf(now) };
+  return { kind, ...names, isCertain, edits, isWhole, place: now.from, words: all };
 }
 
 /** Returns the outermost provisions without a counterpart. */
@@ -144,20 +140,18 @@ function removed(
   text: ComparedText,
   matches: Matches,
   kept: KeptWords,
-): PlacedChange {
+): DetailedChange {
   const words = unmatchedWords('old', provision, text, matches);
   const edits = wholeEdits('old', text, words, kept);
   return {
+    kind: 'removed',
+    old: nameOf(provision),
+    new: null,
+    isCertain: true,
+    edits,
+    isWhole: false,
     place: kept.placeInNew(provision.from),
-    change: {
-      kind: 'removed',
-      old: nameOf(provision),
-      new: null,
-      isCertain: true,
-      edits,
-      isWhole: false,
-      words: () => ({ old: words, new: [] }),
-    },
+    words: () => ({ old: words, new: [] }),
   };
 }
 
@@ -166,20 +160,18 @@ function added(
   text: ComparedText,
   matches: Matches,
   kept: KeptWords,
-): PlacedChange {
+): DetailedChange {
   const words = unmatchedWords('new', provision, text, matches);
   const edits = wholeEdits('new', text, words, kept);
   return {
+    kind: 'added',
+    old: null,
+    new: nameOf(provision),
+    isCertain: true,
+    edits,
+    isWhole: false,
     place: provision.from,
-    change: {
-      kind: 'added',
-      old: null,
-      new: nameOf(provision),
-      isCertain: true,
-      edits,
-      isWhole: false,
-      words: () => ({ old: [], new: words }),
-    },
+    words: () => ({ old: [], new: words }),
   };
 }
 

@@ -25,6 +25,8 @@ export interface RedlineLine {
 /** A line, and where its words are in the two texts. */
 export interface PlacedLine {
   readonly line: RedlineLine;
+  /** The node of the new text that holds the line; null if nothing is left of the line there. */
+  readonly node: number | null;
   readonly old: Span | null;
   readonly new: Span | null;
 }
@@ -119,6 +121,15 @@ function mergeWords(change: DetailedChange, reader: LineReader): Token[] {
   return tokens;
 }
 
+/** Returns a line in which no word changed. @param reader Reads the same text on both sides. */
+export function lineOfWords(words: readonly ComparedWord[], reader: LineReader): RedlineLine {
+  if (words.length === 0) return { depth: 0, segments: [] };
+  const tokens = words.map((word, at) => {
+    return { old: word, new: word, line: '', isApart: isApart(reader.texts.new, words, at) };
+  });
+  return writeLine(tokens, { old: 0, new: 0 }, reader).line;
+}
+
 function kindOf({ old, new: now }: Token): Segment[0] {
   if (old && now) return 'same';
   return now ? 'in' : 'out';
@@ -192,6 +203,7 @@ function writeLine(
       ...(isRow && { isRow }),
       segments: segmentsOf(tokens.slice(labels)),
     },
+    node: token.new && line,
     old: spanOf(tokens.flatMap(({ old }) => old ?? [])),
     new: spanOf(tokens.flatMap(({ new: now }) => now ?? [])),
   };

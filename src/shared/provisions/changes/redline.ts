@@ -12,11 +12,13 @@ import {
   compareInDetail,
   type ChangedProvision,
   type ChangeKind,
+  type Comparison,
   type DetailedChange,
 } from './compare-editions';
+import type { ComparedTexts } from './common-words';
 import { firstFrom } from '../spans';
 import type { TextEdit } from './text-edits';
-import { createLineReader, redlineOf, type RedlineLine } from './redline-lines';
+import { createLineReader, redlineOf, type PlacedLine, type RedlineLine } from './redline-lines';
 
 /** The units of the comparison: the provisions of two structures, or the paragraphs of plain texts. */
 export type ComparisonUnit = 'provisions' | 'paragraphs';
@@ -28,8 +30,8 @@ export interface EditionRedline {
 }
 
 /** A changed provision by its names, without its words. */
-export interface ChangeName {
-  readonly kind: ChangeKind;
+export interface ChangeName<Kind = ChangeKind> {
+  readonly kind: Kind;
   /** Whether both are certainly the same provision. If not, screens show a question mark. */
   readonly isCertain: boolean;
   /** Null if it is added. */
@@ -47,7 +49,7 @@ export interface ProvisionName {
   readonly isRepealed?: true;
 }
 
-export interface ChangeRedline extends ChangeName {
+export interface ChangeRedline<Kind = ChangeKind> extends ChangeName<Kind> {
   readonly lines: RedlineLine[];
   /** Whether lines were left out because there were too many words. */
   readonly isShortened?: true;
@@ -68,24 +70,35 @@ export function redlineTexts(old: EditionText, now: EditionText): EditionRedline
 
 /** Returns the changes in the order of the new text. A removed provision is listed at the place where it would be. */
 export function redlineEditions(old: StructuredText, now: StructuredText): ChangeRedline[] {
-  const { texts, changes } = compareInDetail(old, now);
-  const names = { old: createNames(old), new: createNames(now) };
+  return placedRedline(compareInDetail(old, now)).map(({ change }) => change);
+}
+
+/** A change, with the places of its lines. */
+export interface PlacedRedline<Kind = ChangeKind> {
+  readonly change: ChangeRedline<Kind>;
+  readonly lines: readonly PlacedLine[];
+  /** Where the provision is in the new text, or where it would be if it is removed. */
+  readonly place: number;
+}
+
+export function placedRedline({ texts, changes }: Comparison): PlacedRedline[] {
+  const names = createPairNames(texts);
   const reader = createLineReader(texts);
-  return changes.flatMap((change) => {
+  const placed = changes.flatMap((change) => {
     const lines = redlineOf(change, reader);
     const isOutside = change.old?.address === null || change.new?.address === null;
     if (isOutside) return outsideProvisions(change, lines, names);
-    const { kind, isCertain } = change;
-    return [
-      {
-        kind,
-        isCertain,
-        old: change.old && names.old.of(change.old),
-        new: change.new && names.new.of(change.new),
-        lines: lines.map(({ line }) => line),
-      },
-    ];
+    const { kind, isCertain, place } = change;
+    const redline = {
+      kind,
+      isCertain,
+      old: change.old && names.old.of(change.old),
+      new: change.new && names.new.of(change.new),
+      lines: lines.map(({ line }) => line),
+    };
+    return [{ change: redline, lines, place }];
   });
+  return placed.sort((one, other) => one.place - other.place);
 }
 
 /** Returns the names of the changes only. */
@@ -115,6 +128,16 @@ export function paragraphsOf(text: string): StructuredText {
   };
 }
 
+/** The names of the provisions of both texts. */
+export interface PairNames {
+  readonly old: Names;
+  readonly new: Names;
+}
+
+export function createPairNames({ old, new: now }: ComparedTexts): PairNames {
+  return { old: createNames(old.structured), new: createNames(now.structured) };
+}
+
 interface Names {
   of(provision: ChangedProvision): ProvisionName;
   /** Returns the heading of the part of the text that a place outside all provisions belongs to. */
@@ -141,28 +164,28 @@ function createNames(structured: StructuredText): Names {
 
 /** Reports each paragraph that differs as a change of its own. */
 function outsideProvisions(
-  { isCertain, edits }: DetailedChange,
+  { isCertain, edits, place }: DetailedChange,
   lines: ReturnType<typeof redlineOf>,
-  names: { readonly old: Names; readonly new: Names },
-): ChangeRedline[] {
+  names: PairNames,
+): PlacedRedline[] {
   const name = (side: 'old' | 'new', place: Span | null): ProvisionName | null =>
     place && { address: null, citation: null, heading: names[side].headingBefore(place.from) };
-  const found: ChangeRedline[] = [];
-  for (const [index, { line, old, new: now }] of lines.entries()) {
+  const found: PlacedRedline[] = [];
+  for (const [index, placed] of lines.entries()) {
+    const { line, old, new: now } = placed;
     const before = lines[index - 1];
     const last = found.at(-1);
     // A paragraph that was replaced as a whole is one change.
     if (last && before?.old && !before.new && now && !old && isReplaced(before.old, now, edits)) {
-      found[found.length - 1] = {
-        ...last,
-        kind: 'amended',
-        new: name('new', now),
-        lines: [...last.lines, line],
-      };
+      const replaced = { ...last.change, kind: 'amended' as const, new: name('new', now) };
+      const both = { ...replaced, lines: [...last.change.lines, line] };
+      found[found.length - 1] = { ...last, change: both, lines: [...last.lines, placed] };
       continue;
     }
     const kind = old && now ? 'amended' : now ? 'added' : 'removed';
-    found.push({ kind, isCertain, old: name('old', old), new: name('new', now), lines: [line] });
+    const named = { old: name('old', old), new: name('new', now) };
+    const change: ChangeRedline = { kind, isCertain, ...named, lines: [line] };
+    found.push({ change, lines: [placed], place: now?.from ?? found.at(-1)?.place ?? place });
   }
   return found;
 }

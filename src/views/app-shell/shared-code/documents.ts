@@ -5,6 +5,7 @@
  */
 import '../../../domain/editions/describe-edition';
 import '../../../domain/offline/document-view';
+import '../../../shared/editions/edition-order';
 import '../../../ui/actions/Tabs';
 import '../../../ui/data/VirtualList';
 import '../../../ui/icons/file-text';
@@ -20,7 +21,10 @@ import '../../document-list/comments/texts';
 import '../../document-list/groups/groups-dialog-texts';
 import '../../document-list/groups/texts';
 import '../../document-list/groups/use-new-group';
+import '../../document/details/copy-to-clipboard';
+import '../../document/open-document';
 import '../../document/place-parameters';
 import '../../document/texts';
 import '../../document/time/edition-texts';
+import '../../document/use-character-keys';
 import '../../updates/use-follow';

@@ -4,7 +4,7 @@
  */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { ChangeRedline } from '../../../shared/provisions/changes/redline';
+import type { ShownChange } from '../../../shared/provisions/changes/whole-text';
 import { Icon } from '../../../ui/layout/Icon';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { color, line, media, size, space, text, weight, type Color } from '../../../ui/theme/tokens';
@@ -86,7 +86,7 @@ const Legend = styled.ul`
     gap: ${space(2)};
     align-items: center;
   }
-  > li:last-child {
+  > li:not(:has(svg)) {
     color: ${color('ink-3')};
   }
 `;
@@ -108,13 +108,15 @@ const inks = {
 } as const satisfies Record<string, Color>;
 
 export interface ChangeListProps {
-  changes: readonly ChangeRedline[];
+  changes: readonly ShownChange[];
   current: number;
+  /** Whether differences in layout are among the changes. */
+  withLayout: boolean;
   hrefOf(index: number): string;
   onGo(index: number): void;
 }
 
-export function ChangeList({ changes, current, hrefOf, onGo }: ChangeListProps) {
+export function ChangeList({ changes, current, withLayout, hrefOf, onGo }: ChangeListProps) {
   const root = useRef<HTMLElement>(null);
   useEffect(() => {
     root.current?.querySelector('[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
@@ -146,13 +148,13 @@ export function ChangeList({ changes, current, hrefOf, onGo }: ChangeListProps) 
             {compareTexts.kindCount(count, kind)}
           </li>
         ))}
-        <li>{compareTexts.layoutIgnored}</li>
+        {!withLayout && <li>{compareTexts.layoutIgnored}</li>}
       </Legend>
     </Root>
   );
 }
 
-function Name({ change }: { change: ChangeRedline }) {
+function Name({ change }: { change: ShownChange }) {
   const { number, heading } = namePartsOf(change);
   if (number === '') return <span>{titleOf(change)}</span>;
   return (
@@ -162,7 +164,7 @@ function Name({ change }: { change: ChangeRedline }) {
   );
 }
 
-function KindIcon({ change }: { change: ChangeRedline }) {
+function KindIcon({ change }: { change: ShownChange }) {
   const [kind, icon] = lookOf(change);
   return (
     <Mark $ink={inks[kind]}>
@@ -172,8 +174,8 @@ function KindIcon({ change }: { change: ChangeRedline }) {
 }
 
 /** Returns how many changes there are of each kind, the most frequent first. */
-function countKinds(changes: readonly ChangeRedline[]) {
-  const kinds = new Map<string, { kind: string; count: number; example: ChangeRedline }>();
+function countKinds(changes: readonly ShownChange[]) {
+  const kinds = new Map<string, { kind: string; count: number; example: ShownChange }>();
   for (const example of changes) {
     const kind = compareTexts.kind(example);
     kinds.set(kind, { kind, count: (kinds.get(kind)?.count ?? 0) + 1, example });

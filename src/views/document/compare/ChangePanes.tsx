@@ -3,42 +3,55 @@
  * p go to the next and the previous one, l copies its link, and f follows its provision.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ChangeRedline } from '../../../shared/provisions/changes/redline';
+import type { ShownRedline } from '../../../domain/comparing/comparison';
+import {
+  createUnchangedLines,
+  type ShownChange,
+  type TextPart,
+} from '../../../shared/provisions/changes/whole-text';
+import { Menu, type MenuItem } from '../../../ui/actions/Menu';
 import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
+import { ellipsisIcon } from '../../../ui/icons/ellipsis';
 import { tableOfContentsIcon } from '../../../ui/icons/table-of-contents';
+import { Check } from '../../../ui/inputs/Check';
 import { Segmented } from '../../../ui/inputs/Segmented';
 import { useApp } from '../../app-context';
 import { BottomSheet } from '../reading/layers/BottomSheet';
 import { stateNames } from '../time/edition-texts';
 import { useCharacterKeys } from '../use-character-keys';
-import { ChangeCard } from './ChangeCard';
+import { ChangeCard, ContinuedCard } from './ChangeCard';
 import { ChangeList } from './ChangeList';
 import * as Style from './compare-styles';
 import { compareTexts, titleOf } from './texts';
+import { UnchangedText } from './UnchangedText';
 import { useChangeActions } from './use-change-actions';
 import { entryOf, type ComparedEditions, type ComparedEntry } from './use-comparison';
+import type { ViewOptions } from './view-options';
 
 export interface ChangePanesProps {
   id: string;
-  changes: readonly ChangeRedline[];
+  redline: ShownRedline;
   editions: ComparedEditions;
   /** All editions of the document; null while they aren't known. */
   entries: readonly ComparedEntry[] | null;
   /** The address of the provision at which the reader wants to begin. */
   at: string | null;
+  options: ViewOptions;
+  onOptions(options: ViewOptions): void;
 }
 
 /** A long list is rendered in parts, so that the first changes appear at once. */
 const STEP = 200;
 const cardId = (index: number) => `change-${index + 1}`;
 
-export function ChangePanes({ id, changes, editions, entries, at }: ChangePanesProps) {
+export function ChangePanes({ id, redline, editions, entries, at, options, onOptions }: ChangePanesProps) {
   const { viewport } = useApp();
+  const { changes } = redline;
   const first = useMemo(() => Math.max(0, firstAt(changes, at)), [changes, at]);
-  const { current, shown, pane, go, showMore } = useCurrentChange(changes.length, first);
+  const { current, shown, pane, go, stay, showMore } = useCurrentChange(changes.length, first);
   const [layout, setLayout] = useState<'sides' | 'inline'>('sides');
   const [hasSheet, setSheet] = useState(false);
   const actions = useChangeActions(id, editions);
@@ -51,7 +64,8 @@ export function ChangePanes({ id, changes, editions, entries, at }: ChangePanesP
     l: () => actions.copyLink(changes[current]!),
     f: () => actions.follow(changes[current]!),
   });
-  const list = { changes, current, hrefOf: (index: number) => `#${cardId(index)}` };
+  const { withLayout } = options;
+  const list = { changes, current, withLayout, hrefOf: (index: number) => `#${cardId(index)}` };
 
   return (
     <>
@@ -68,6 +82,15 @@ export function ChangePanes({ id, changes, editions, entries, at }: ChangePanesP
         )}
         <b aria-hidden="true">{titleOf(changes[current]!)}</b>
         <Steps current={current} count={changes.length} onGo={go} />
+        {redline.whole && (
+          <WholeTextSwitch
+            options={options}
+            onOptions={(next) => {
+              stay();
+              onOptions(next);
+            }}
+          />
+        )}
       </Style.Tools>
       <Style.Panes>
         {!mobile && <ChangeList {...list} onGo={go} />}
@@ -78,18 +101,13 @@ export function ChangePanes({ id, changes, editions, entries, at }: ChangePanesP
               <ColumnHead edition={editions.to} entries={entries} />
             </Style.Columns>
           )}
-          {changes.slice(0, shown).map((change, index) => (
-            <ChangeCard
-              key={index}
-              id={cardId(index)}
-              change={change}
-              isCurrent={index === current}
-              isInline={isInline}
-              {...actions.of(change)}
-            />
-          ))}
+          <Parts {...{ redline, current, shown, isInline, actions }} isWhole={options.isWhole} />
           {shown < changes.length && (
-            <Button onClick={showMore}>{compareTexts.more(Math.min(STEP, changes.length - shown))}</Button>
+            <Style.MoreChanges>
+              <Button onClick={showMore}>
+                {compareTexts.moreChanges(Math.min(STEP, changes.length - shown))}
+              </Button>
+            </Style.MoreChanges>
           )}
         </Style.Pane>
       </Style.Panes>
@@ -108,27 +126,106 @@ export function ChangePanes({ id, changes, editions, entries, at }: ChangePanesP
   );
 }
 
+interface PartsProps {
+  redline: ShownRedline;
+  current: number;
+  /** How many of the changes are rendered. */
+  shown: number;
+  isInline: boolean;
+  isWhole: boolean;
+  actions: ReturnType<typeof useChangeActions>;
+}
+
+/** The changes with the unchanged parts between them, as far as they are rendered. */
+function Parts({ redline: { changes, whole }, current, shown, isInline, isWhole, actions }: PartsProps) {
+  const parts = useMemo(() => whole?.parts ?? partsOf(changes), [whole, changes]);
+  const lineOf = useMemo(() => (whole ? createUnchangedLines(whole.text) : null), [whole]);
+  const end = parts.findIndex((part) => 'change' in part && part.change >= shown);
+  const begun = new Set<number>();
+  return (end < 0 ? parts : parts.slice(0, end)).map((part, index) => {
+    if (!('change' in part))
+      return (
+        lineOf && (
+          <UnchangedText key={`${index} ${isWhole}`} {...{ part, isInline, lineOf }} isOpen={isWhole} />
+        )
+      );
+    const { change: at, lines } = part;
+    const change = changes[at]!;
+    if (begun.has(at)) return <ContinuedCard key={index} {...{ change, lines, isInline }} />;
+    begun.add(at);
+    return (
+      <ChangeCard
+        key={index}
+        id={cardId(at)}
+        {...{ change, lines, isInline }}
+        isCurrent={at === current}
+        {...actions.of(change)}
+      />
+    );
+  });
+}
+
+/** Without the whole text, each change is one part. */
+function partsOf(changes: readonly ShownChange[]): TextPart[] {
+  return changes.map(({ lines }, change) => ({ change, lines }));
+}
+
+/** The switch between the changes and the whole text, and a menu with what readers need less often. */
+function WholeTextSwitch({ options, onOptions }: Pick<ChangePanesProps, 'options' | 'onOptions'>) {
+  const { viewport } = useApp();
+  const items: MenuItem[] = [
+    {
+      id: 'layout',
+      label: compareTexts.showLayout,
+      checked: options.withLayout,
+      onSelect: () => onOptions({ ...options, withLayout: !options.withLayout }),
+    },
+  ];
+  return (
+    <Style.Options>
+      <Check
+        checked={!options.isWhole}
+        hideLabel={viewport.mobile.value}
+        onChange={(isChecked) => onOptions({ ...options, isWhole: !isChecked })}
+      >
+        {compareTexts.onlyChanges}
+      </Check>
+      <Menu
+        label={compareTexts.more}
+        align="end"
+        items={items}
+        trigger={(props) => <IconButton {...props} icon={ellipsisIcon} label={compareTexts.more} />}
+      />
+    </Style.Options>
+  );
+}
+
 /** Returns the change at which the reader is, and how many of the changes are rendered. */
 function useCurrentChange(count: number, first: number) {
   const [current, setCurrent] = useState(first);
   const [shown, setShown] = useState(Math.ceil((first + 1) / STEP) * STEP);
   const pane = useRef<HTMLDivElement>(null);
-  const wanted = useRef<number | null>(first > 0 ? first : null);
+  const wanted = useRef<{ readonly index: number; readonly takesFocus: boolean } | null>(
+    first > 0 ? { index: first, takesFocus: true } : null,
+  );
   useEffect(() => {
     if (wanted.current === null) return;
-    const card = pane.current?.querySelector(`#${cardId(wanted.current)}`);
+    const { index, takesFocus } = wanted.current;
+    const card = pane.current?.querySelector(`#${cardId(index)}`);
     wanted.current = null;
     card?.scrollIntoView({ block: 'start' });
-    card?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (takesFocus) card?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   });
 
   function go(index: number) {
     if (index < 0 || index >= count) return;
-    wanted.current = index;
+    wanted.current = { index, takesFocus: true };
     setCurrent(index);
     if (index >= shown) setShown(Math.ceil((index + 1) / STEP) * STEP);
   }
-  return { current, shown, pane, go, showMore: () => setShown(shown + STEP) };
+  /** Keeps the current change in view when the text around it is shown or hidden. */
+  const stay = () => void (wanted.current = { index: current, takesFocus: false });
+  return { current, shown, pane, go, stay, showMore: () => setShown(shown + STEP) };
 }
 
 function LayoutSwitch({
@@ -183,7 +280,7 @@ function ColumnHead({ edition, entries }: { edition: string; entries: readonly C
 }
 
 /** Returns the first change of a provision, or of one in it; -1 if there is none. */
-function firstAt(changes: readonly ChangeRedline[], at: string | null): number {
+function firstAt(changes: readonly ShownChange[], at: string | null): number {
   const isIn = (address: string | null | undefined) =>
     at !== null &&
     address !== null &&

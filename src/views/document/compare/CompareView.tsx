@@ -1,12 +1,12 @@
 /**
- * /documentpreview/{id}/compare?from=&to=&at=: the differences between two editions. At a width of 900 px or more, the
- * older edition is beside the newer one, unless the reader chooses one column. `n` and `p` go to the next and previous
- * change.
+ * /documentpreview/{id}/compare?from=&to=&at=&text=&layout=: the differences between two editions. At a width of
+ * 900 px or more, the older edition is beside the newer one, unless the reader chooses one column. `n` and `p` go to
+ * the next and previous change.
  */
 import { styled } from 'styled-components';
-import type { ComparisonState } from '../../../domain/comparing/comparison';
+import type { ComparisonState, EditionComparison } from '../../../domain/comparing/comparison';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
-import { ButtonLink } from '../../../ui/actions/Button';
+import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
 import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
 import { media } from '../../../ui/theme/tokens';
@@ -25,8 +25,10 @@ import {
   useEntries,
   useOpenDocument,
   type ComparedEditions,
+  type ComparedEntry,
 } from './use-comparison';
 import { useSeenTexts } from './use-seen-texts';
+import { readViewOptions, writeViewOptions, type ViewOptions } from './view-options';
 
 const Root = styled(Page)`
   max-width: none;
@@ -51,33 +53,46 @@ function CompareScreen({ id, address }: { id: string; address: URLSearchParams }
   const named = document ?? (onDevice === 'reading' ? null : (onDevice?.view ?? null));
   const entries = useEntries(id, opened);
   const editions = chosenEditions(address, entries);
-  const comparison = useComparison(id, onDevice === 'reading' ? null : editions);
+  const { options, at, openEditions, setOptions } = useCompareAddress(id, address, editions);
+  const comparison = useComparison(id, onDevice === 'reading' ? null : editions, options.withLayout);
   const state = comparison ? comparison.state.value : null;
   const redline = redlineIn(state);
   useSeenTexts(id, redline && editions);
-  const isSingle = entries !== null && editions === null;
   return (
     <Root title={titleOfScreen(named?.title)} busy={state?.name === 'comparing'}>
       <Style.Layout>
-        <CompareHead {...{ id, editions }} document={named} at={address.get(AT_PARAMETER)} />
-        {editions && <EditionBar {...{ id, entries, editions, state }} />}
-        <Style.Notices>
-          {isSingle && <Notice kind="info" text={compareTexts.single} />}
-          {opened && !editions && <EditionsFailed opened={opened} />}
-          {state && <Outcome state={state} onRetry={() => void comparison?.load()} />}
-        </Style.Notices>
+        <CompareHead {...{ id, editions }} document={named} at={at} />
+        {editions && <EditionBar {...{ entries, editions, state }} onEditions={openEditions} />}
+        <Messages
+          {...{ id, opened, entries, editions, comparison, options }}
+          onLayout={() => setOptions({ ...options, withLayout: true })}
+        />
         {redline && editions && redline.changes.length > 0 && (
           // The panes are created again when other editions are compared.
           <ChangePanes
             key={`${editions.from} ${editions.to}`}
-            {...{ id, editions, entries }}
-            changes={redline.changes}
-            at={address.get(AT_PARAMETER)}
+            {...{ id, redline, editions, entries, at, options }}
+            onOptions={setOptions}
           />
         )}
       </Style.Layout>
     </Root>
   );
+}
+
+/** What the address says, and functions that change it. */
+function useCompareAddress(id: string, address: URLSearchParams, editions: ComparedEditions | null) {
+  const { router } = useApp();
+  const options = readViewOptions(address);
+  const at = address.get(AT_PARAMETER);
+  const open = (query: Record<string, string>) => router.replace(router.href('compare', { id }, query));
+  return {
+    options,
+    at,
+    openEditions: (next: ComparedEditions) => open({ ...next, ...writeViewOptions(options) }),
+    setOptions: (next: ViewOptions) =>
+      open({ ...editions, ...(at !== null && { [AT_PARAMETER]: at }), ...writeViewOptions(next) }),
+  };
 }
 
 interface CompareHeadProps {
@@ -131,18 +146,88 @@ function EditionsFailed({ opened: { editions } }: { opened: OpenDocument }) {
   );
 }
 
+interface MessagesProps extends Omit<OutcomeProps, 'editions' | 'comparison'> {
+  opened: OpenDocument | null;
+  entries: readonly ComparedEntry[] | null;
+  editions: ComparedEditions | null;
+  comparison: EditionComparison | null;
+}
+
 /** The messages above the changes, or in their place. */
-function Outcome({ state, onRetry }: { state: ComparisonState; onRetry(): void }) {
+function Messages({ opened, entries, editions, comparison, ...outcome }: MessagesProps) {
+  return (
+    <Style.Notices>
+      {entries !== null && editions === null && <Notice kind="info" text={compareTexts.single} />}
+      {opened && !editions && <EditionsFailed opened={opened} />}
+      {editions && comparison && <Outcome {...{ editions, comparison }} {...outcome} />}
+    </Style.Notices>
+  );
+}
+
+interface OutcomeProps {
+  id: string;
+  editions: ComparedEditions;
+  comparison: EditionComparison;
+  options: ViewOptions;
+  onLayout(): void;
+}
+
+function Outcome({ id, editions, comparison, options, onLayout }: OutcomeProps) {
+  const state = comparison.state.value;
+  return (
+    <>
+      <OutcomeNotice state={state} onRetry={() => void comparison.load()} />
+      {state.name === 'ready' && state.redline.count === 0 && state.redline.whole && (
+        <NothingChanged isLayoutShown={options.withLayout} onLayout={onLayout} />
+      )}
+      {isIncomplete(state) && <EditionLinks {...{ id, editions }} />}
+    </>
+  );
+}
+
+function OutcomeNotice({ state, onRetry }: { state: ComparisonState; onRetry(): void }) {
   switch (state.name) {
     case 'none':
       return <Notice kind="info" text={compareTexts.none} />;
+    case 'too large':
+      return <Notice kind="warn" text={compareTexts.tooLarge} />;
     case 'away':
       return <Notice kind="warn" text={compareTexts.away} />;
     case 'failed':
       return <Notice kind="bad" text={compareTexts.failed(state.reason)} onRetry={onRetry} />;
-    case 'ready':
-      return state.redline.unit === 'paragraphs' && <Notice kind="info" text={compareTexts.byParagraphs} />;
+    case 'ready': {
+      const { unit, count, changes } = state.redline;
+      if (count > changes.length)
+        return <Notice kind="warn" text={compareTexts.notAllListed(changes.length, count)} />;
+      return unit === 'paragraphs' && <Notice kind="info" text={compareTexts.byParagraphs} />;
+    }
     case 'comparing':
       return null;
   }
+}
+
+/** If no word changed, the layout may have. */
+function NothingChanged({ isLayoutShown, onLayout }: { isLayoutShown: boolean; onLayout(): void }) {
+  return isLayoutShown ? (
+    <Notice kind="info" text={compareTexts.nothingInLayout} />
+  ) : (
+    <Button onClick={onLayout}>{compareTexts.showLayout}</Button>
+  );
+}
+
+/** Whether readers have to read the editions themselves in order to find all changes. */
+function isIncomplete(state: ComparisonState): boolean {
+  if (state.name === 'ready') return state.redline.count > state.redline.changes.length;
+  return state.name === 'too large' || state.name === 'none' || state.name === 'failed';
+}
+
+function EditionLinks({ id, editions }: { id: string; editions: ComparedEditions }) {
+  const { router } = useApp();
+  const href = (edition: string) => router.href('documentpreview', { id }, { edition });
+  return (
+    <Style.Links>
+      <ButtonLink href={href(editions.from)}>{compareTexts.openOlder}</ButtonLink>
+      <ButtonLink href={href(editions.to)}>{compareTexts.openNewer}</ButtonLink>
+    </Style.Links>
+  );
 }

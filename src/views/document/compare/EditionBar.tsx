@@ -7,7 +7,6 @@ import { arrowLeftRightIcon } from '../../../ui/icons/arrow-left-right';
 import { downloadIcon } from '../../../ui/icons/download';
 import { Select } from '../../../ui/inputs/Select';
 import { Icon } from '../../../ui/layout/Icon';
-import { useApp } from '../../app-context';
 import * as Style from './compare-styles';
 import { compareTexts } from './texts';
 import {
@@ -19,21 +18,19 @@ import {
 } from './use-comparison';
 
 export interface EditionBarProps {
-  id: string;
   /** All editions of the document; null while they aren't known. */
   entries: readonly ComparedEntry[] | null;
   editions: ComparedEditions;
   state: ComparisonState | null;
+  onEditions(editions: ComparedEditions): void;
 }
 
-export function EditionBar({ id, entries, editions: { from, to }, state }: EditionBarProps) {
-  const { router } = useApp();
+export function EditionBar({ entries, editions: { from, to }, state, onEditions }: EditionBarProps) {
   const known = [...new Set([...orderedEditions(entries ?? []), from, to])];
   const options = known.map((edition) => ({
     id: edition,
     label: compareTexts.option(edition, entryOf(entries, edition)?.entry_date ?? null),
   }));
-  const open = (next: ComparedEditions) => router.replace(router.href('compare', { id }, { ...next }));
   return (
     <Style.Bar role="region" aria-label={compareTexts.compare}>
       <small>{compareTexts.compare}</small>
@@ -41,20 +38,20 @@ export function EditionBar({ id, entries, editions: { from, to }, state }: Editi
         aria-label={compareTexts.older}
         options={options}
         value={from}
-        onChange={(edition) => open({ from: edition, to })}
+        onChange={(edition) => onEditions({ from: edition, to })}
       />
       <Icon of={arrowLeftIcon} />
       <Select
         aria-label={compareTexts.newer}
         options={options}
         value={to}
-        onChange={(edition) => open({ from, to: edition })}
+        onChange={(edition) => onEditions({ from, to: edition })}
       />
       <IconButton
         size="s"
         icon={arrowLeftRightIcon}
         label={compareTexts.swap}
-        onClick={() => open({ from: to, to: from })}
+        onClick={() => onEditions({ from: to, to: from })}
       />
       <Style.Summary role="status">
         <Summary state={state} />
@@ -70,13 +67,20 @@ function Summary({ state }: { state: ComparisonState | null }) {
   if (state?.name === 'comparing') return compareTexts.comparing;
   const redline = redlineIn(state);
   if (!redline) return null;
-  const { changes, unit } = redline;
-  if (changes.length === 0) return compareTexts.nothing;
+  const { changes, count, unit, whole } = redline;
+  if (count === 0) return compareTexts.nothing;
+  const layout = changes.filter(({ kind }) => kind === 'layout').length;
   const guessed = changes.filter(({ isCertain }) => !isCertain).length;
+  const unchanged = (whole?.parts ?? []).reduce(
+    (sum, part) => sum + ('nodes' in part ? part.provisions : 0),
+    0,
+  );
   return (
     <>
-      <b>{compareTexts.count(changes.length, unit)}</b>
+      <b>{compareTexts.count(count - layout, unit)}</b>
       {guessed > 0 && `, ${compareTexts.guessed(guessed)}`}
+      {layout > 0 && `, ${compareTexts.layoutCount(layout)}`}
+      {guessed + layout === 0 && unchanged > 0 && `, ${compareTexts.unchangedCount(unchanged)}`}
     </>
   );
 }

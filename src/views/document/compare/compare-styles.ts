@@ -137,9 +137,41 @@ export const Notices = styled.div`
     display: none;
   }
 `;
+export const Links = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${space(2)};
+  margin-top: ${space(3)};
+`;
+/** What is shown of the text, at the end of the tools. */
+export const Options = styled.div`
+  display: flex;
+  gap: ${space(2)};
+  align-items: center;
+  margin-left: ${space(3)};
+  padding-left: ${space(4)};
+  border-left: ${line('line')};
+  font-size: ${text('sm')};
+  white-space: nowrap;
+  ${media.touch} {
+    gap: 0;
+    margin-left: auto;
+    padding-left: 0;
+    border: 0;
+    > label {
+      justify-content: center;
+      min-width: 2.75rem;
+      min-height: 2.75rem;
+    }
+    > span > button {
+      width: 2.75rem;
+      height: 2.75rem;
+    }
+  }
+`;
 export const Tools = styled.div`
   display: grid;
-  grid-template-columns: var(--toc-w) minmax(0, 1fr) auto;
+  grid-template-columns: var(--toc-w) minmax(0, 1fr) auto auto;
   flex: none;
   align-items: center;
   min-height: 3rem;
@@ -218,9 +250,6 @@ export const Pane = styled.div`
   position: relative;
   overflow: auto;
   background: ${color('surface')};
-  > button {
-    margin: ${space(4)} ${space(6)};
-  }
   ${media.touch} {
     overflow: visible;
     /* Leaves room for the bar with the number of changes, so that it doesn't cover the last change. */
@@ -229,6 +258,12 @@ export const Pane = styled.div`
   ${media.print} {
     overflow: visible;
     padding: 0;
+  }
+`;
+export const MoreChanges = styled.div`
+  padding: ${space(4)} ${space(6)};
+  ${media.touch} {
+    padding-inline: ${space(4)};
   }
 `;
 export const Columns = styled.div`

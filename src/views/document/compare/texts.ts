@@ -1,8 +1,11 @@
 /** The texts of the comparison of two editions. */
-import type { ChangeName } from '../../../shared/provisions/changes/redline';
+import type { ChangeName as NameOf } from '../../../shared/provisions/changes/redline';
+import type { ShownKind } from '../../../shared/provisions/changes/whole-text';
 import { shortCitation } from '../../../shared/provisions/changes/change-words';
 import { longDay, number } from '../../wording';
 import { editionName, editionTitle } from '../time/edition-texts';
+
+type ChangeName = NameOf<ShownKind>;
 
 const kinds = {
   added: 'Added',
@@ -10,6 +13,7 @@ const kinds = {
   amended: 'Amended',
   moved: 'Moved',
   renumbered: 'Renumbered',
+  layout: 'Layout',
 } as const;
 
 export const compareTexts = {
@@ -38,14 +42,33 @@ export const compareTexts = {
     const noun = unit === 'provisions' ? 'provision' : 'paragraph';
     return `${number(count)} ${noun}${count === 1 ? '' : 's'} changed`;
   },
+  unchangedCount: (count: number) => `${number(count)} unchanged`,
+  layoutCount: (count: number) => `${number(count)} with another layout`,
   guessed: (count: number) => `${number(count)} of them perhaps renumbered or moved`,
   nothing: 'No word changed between these editions.',
+  nothingInLayout: 'No word changed between these editions, and their layout is the same too.',
+  onlyChanges: 'Only what changed',
+  showLayout: 'Show layout changes',
+  more: 'More',
+  /** The unchanged provisions between two changes. */
+  unchanged: (count: number) => (count === 0 ? 'Unchanged text' : `${number(count)} unchanged`),
+  range: (first: string | null, last: string | null) =>
+    first === last ? (first ?? '') : `${first} to ${last === null ? '' : shortCitation(last)}`,
+  continued: (title: string) => `${title}, continued`,
+  moreLines: (count: number, rest: number) => `Show ${number(count)} of the other ${number(rest)} lines`,
+  notAllListed: (listed: number, count: number) =>
+    `These editions are too large to show every change. The first ${number(listed)} of ${number(count)} changes are ` +
+    'listed here. To see the rest, read the editions themselves.',
+  tooLarge:
+    'These editions are too large to compare, so Fairway can’t say what changed. Read the editions themselves.',
+  openOlder: 'Open the older edition',
+  openNewer: 'Open the newer edition',
   byParagraphs: 'These editions have no structure in common, so they are compared by paragraphs.',
   position: (index: number, count: number) => `Change ${number(index)} of ${number(count)}`,
   previous: 'Previous change',
   next: 'Next change',
   print: 'Print or save as PDF',
-  more: (count: number) => `Show ${number(count)} more`,
+  moreChanges: (count: number) => `Show ${number(count)} more`,
   none: 'One of these editions is only a PDF, so Fairway can’t say what changed.',
   away: 'These texts are not both on this device. Connect to compare the editions.',
   failed: (reason: string) => `The editions could not be compared: ${reason}`,

@@ -1,6 +1,6 @@
 /** The actions on a changed provision: copying the link to its change, and following or unfollowing the provision. */
 import { useEffect } from 'react';
-import type { ChangeName } from '../../../shared/provisions/changes/redline';
+import type { ShownChange } from '../../../shared/provisions/changes/whole-text';
 import { useApp } from '../../app-context';
 import { followTexts } from '../../updates/follow-texts';
 import { useFollowActions } from '../../updates/use-follow';
@@ -20,14 +20,14 @@ export function useChangeActions(id: string, editions: ComparedEditions) {
     if (isOnline && follows.loadedAt.peek() === null) void follows.load();
   }, [follows, isOnline]);
 
-  function copyLink({ old, new: now }: ChangeName): void {
+  function copyLink({ old, new: now }: ShownChange): void {
     const address = now?.address ?? old?.address;
     const place = address ? { [AT_PARAMETER]: address } : {};
     const href = sharedHref(router.href('compare', { id }, { ...editions, ...place }));
     void copyToClipboard(toasts, href, compareTexts.linkCopied);
   }
 
-  function follow(change: ChangeName): void {
+  function follow(change: ShownChange): void {
     const address = change.new?.address;
     const name = change.new?.citation;
     if (!address || !name) return void toasts.show({ kind: 'warning', text: followTexts.notFollowable });
@@ -36,7 +36,7 @@ export function useChangeActions(id: string, editions: ComparedEditions) {
     else void actions.follow({ document: id, edition: editions.to, address }, name);
   }
 
-  function of(change: ChangeName): ChangeActionsProps {
+  function of(change: ShownChange): ChangeActionsProps {
     const address = change.new?.address;
     return {
       name: change.new?.citation ?? titleOf(change),

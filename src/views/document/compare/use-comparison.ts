@@ -4,9 +4,9 @@ import {
   createComparison,
   type ComparisonState,
   type EditionComparison,
+  type ShownRedline,
 } from '../../../domain/comparing/comparison';
 import { dateEditions } from '../../../domain/editions/describe-edition';
-import type { EditionRedline } from '../../../shared/provisions/changes/redline';
 import { createDocument, type EditionEntry, type OpenDocument } from '../../../domain/library/documents';
 import { editionBefore, editionsInOrder } from '../../../shared/editions/edition-order';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
@@ -82,7 +82,11 @@ function recordsOf(entries: readonly ComparedEntry[]): EditionRecord[] {
 }
 
 /** @param editions Null until they are known, and until it is known which texts are on this device. */
-export function useComparison(id: string, editions: ComparedEditions | null): EditionComparison | null {
+export function useComparison(
+  id: string,
+  editions: ComparedEditions | null,
+  withLayout: boolean,
+): EditionComparison | null {
   const { api, offline, connection, comparePair } = useApp();
   const [comparison, setComparison] = useState<EditionComparison | null>(null);
   const { from, to } = editions ?? {};
@@ -90,20 +94,20 @@ export function useComparison(id: string, editions: ComparedEditions | null): Ed
   useEffect(() => {
     if (from === undefined || to === undefined) return setComparison(null);
     const made = createComparison({
-      ...{ api, offline, id, from, to, comparePair },
+      ...{ api, offline, id, from, to, withLayout, comparePair },
       isOnline: () => connection.isOnline.peek(),
     });
     setComparison(made);
     void made.load();
     return () => made.dispose();
-  }, [api, offline, connection, comparePair, id, from, to]);
+  }, [api, offline, connection, comparePair, id, from, to, withLayout]);
   useEffect(() => {
     if (isOnline && comparison?.state.peek().name === 'away') void comparison.load();
   }, [isOnline, comparison]);
   return comparison;
 }
 
-export function redlineIn(state: ComparisonState | null): EditionRedline | null {
+export function redlineIn(state: ComparisonState | null): ShownRedline | null {
   return state?.name === 'ready' ? state.redline : null;
 }
 

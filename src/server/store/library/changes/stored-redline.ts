@@ -14,7 +14,7 @@ import {
 import type { RedlineLine } from '../../../../shared/provisions/changes/redline-lines';
 
 /** Increase this when the same two texts would result in different changes, so that the stored ones are replaced. */
-export const COMPARISON_VERSION = 1;
+export const COMPARISON_VERSION = 2;
 
 /** An edition as it is stored: its text, and its encoded structure as JSON if it has one. */
 export interface StoredText {
@@ -35,7 +35,12 @@ export interface StoredRedline {
   readonly changes: ChangeRedline[];
 }
 
-/** @throws An error if the process failed, ended, took too long or was closed. */
+/** The comparison of two editions needs more time or memory than it may take. */
+export class TooLargeToCompare extends Error {
+  override readonly name = 'TooLargeToCompare';
+}
+
+/** @throws TooLargeToCompare, or another error if the process failed, ended or was closed. */
 export type Compare = (pair: TextPair) => Promise<StoredRedline>;
 
 const MAX_CHANGES = 5000;

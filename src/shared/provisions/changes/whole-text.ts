@@ -1,0 +1,154 @@
+/**
+ * Divides the whole new text into the changes and the unchanged parts between them, so that a screen can show it with
+ * the changes in their places. The parts are in the order of the text. If unchanged lines are between the changed lines
+ * of a provision, the change has several parts.
+ */
+import { createCitations } from '../addresses-and-citations';
+import { pathTo } from '../excerpt';
+import { provisionKinds, type StructuredText } from '../structured-text';
+import { createJoinWord } from './comparable-words';
+import { compareInDetail, type ChangeKind } from './compare-editions';
+import { createComparedText } from './compared-text';
+import { layoutChanges } from './layout-changes';
+import { createLineReader, lineOfWords, type RedlineLine } from './redline-lines';
+import { placedRedline, type ChangeRedline, type EditionRedline, type PlacedRedline } from './redline';
+
+/** The kinds of change on a screen. `layout` means that the same words are written in another way. */
+export type ShownKind = ChangeKind | 'layout';
+export type ShownChange = ChangeRedline<ShownKind>;
+
+export interface WholeRedline extends Pick<EditionRedline, 'unit'> {
+  readonly changes: readonly ShownChange[];
+  readonly parts: readonly TextPart[];
+}
+
+export type TextPart = ChangedPart | UnchangedPart;
+
+export interface ChangedPart {
+  /** The index of the change. */
+  readonly change: number;
+  readonly lines: readonly RedlineLine[];
+}
+
+export interface UnchangedPart {
+  /** The nodes of the new text that hold the lines. */
+  readonly nodes: readonly number[];
+  /** The number of provisions that begin in this part and of which no line differs. */
+  readonly provisions: number;
+  /** The citations of the first and the last of these provisions; null if there are none. */
+  readonly first: string | null;
+  readonly last: string | null;
+}
+
+/** Compares the provisions of two editions. @param withLayout Whether to report differences in layout, too. */
+export function redlineWhole(old: StructuredText, now: StructuredText, withLayout: boolean): WholeRedline {
+  const comparison = compareInDetail(old, now);
+  const words = placedRedline(comparison);
+  const layout = withLayout ? layoutChanges(comparison, changedNodes(words)) : [];
+  const all = [...words, ...layout].sort((one, other) => one.place - other.place);
+  return { unit: 'provisions', changes: all.map(({ change }) => change), parts: partsOf(now, all) };
+}
+
+/** A line of a change, or an unchanged one, and where it is in the new text. */
+interface PlacedPart {
+  readonly place: number;
+  /** The index of the change, or -1. */
+  readonly change: number;
+  readonly line: RedlineLine | null;
+  /** The node that holds an unchanged line. */
+  readonly node: number;
+}
+
+function partsOf(now: StructuredText, changes: readonly PlacedRedline<ShownKind>[]): TextPart[] {
+  const changed = changedNodes(changes);
+  const placed: PlacedPart[] = changes.flatMap(({ lines, place }, change) => {
+    let at = lines.find((line) => line.new)?.new?.from ?? place;
+    return lines.map(({ line, new: span }) => ({ place: (at = span?.from ?? at), change, line, node: -1 }));
+  });
+  for (const node of linesOf(now))
+    if (!changed.has(node)) placed.push({ place: now.nodes[node]!.from, change: -1, line: null, node });
+  placed.sort((one, other) => one.place - other.place);
+  const name = createPartNames(now, changed);
+  return groupParts(placed).map((group) => {
+    const { change } = group[0]!;
+    return change >= 0
+      ? { change, lines: group.flatMap(({ line }) => line ?? []) }
+      : name(group.map(({ node }) => node));
+  });
+}
+
+/** Puts lines together that follow each other and belong to the same change, or to none. */
+function groupParts(placed: readonly PlacedPart[]): PlacedPart[][] {
+  const groups: PlacedPart[][] = [];
+  for (const one of placed) {
+    const last = groups.at(-1);
+    if (last?.[0]!.change === one.change) last.push(one);
+    else groups.push([one]);
+  }
+  return groups;
+}
+
+function changedNodes(changes: readonly PlacedRedline<ShownKind>[]): ReadonlySet<number> {
+  return new Set(changes.flatMap(({ lines }) => lines.flatMap(({ node }) => node ?? [])));
+}
+
+/** Returns the nodes that hold a line each: the rows of tables, and all leaves outside them. */
+function linesOf({ text, nodes }: StructuredText): number[] {
+  const lines: number[] = [];
+  let endOfRow = 0;
+  for (const [index, { kind, from, to }] of nodes.entries()) {
+    if (to <= endOfRow) continue;
+    const isRow = kind === 'row';
+    if (isRow) endOfRow = to;
+    const isLine = isRow || nodes[index + 1]?.parent !== index;
+    // The line of dashes below the header of a table in a plain text has no words.
+    const words = text.slice(from, to).trim();
+    if (isLine && words !== '' && !(isRow && /^[\s|:-]+$/.test(words))) lines.push(index);
+  }
+  return lines;
+}
+
+/** Returns a function that describes unchanged lines. It must be called in the order of the text. */
+function createPartNames(now: StructuredText, changed: ReadonlySet<number>) {
+  const { nodes } = now;
+  const cite = createCitations(nodes);
+  const ownerOf = (line: number) => pathTo(nodes, line).findLast((at) => nodes[at]!.address !== undefined);
+  const seen = new Set([...changed].map(ownerOf));
+  return (lines: readonly number[]): UnchangedPart => {
+    const owners: number[] = [];
+    for (const line of lines) {
+      const owner = ownerOf(line);
+      if (owner === undefined || seen.has(owner) || !provisions.has(nodes[owner]!.kind)) continue;
+      seen.add(owner);
+      owners.push(owner);
+    }
+    const citation = (owner: number | undefined) =>
+      owner === undefined ? null : cite(nodes[owner]!.address!);
+    return {
+      nodes: lines,
+      provisions: owners.length,
+      first: citation(owners[0]),
+      last: citation(owners.at(-1)),
+    };
+  };
+}
+
+const provisions: ReadonlySet<string> = new Set(provisionKinds);
+
+/** A line of the whole text. */
+export interface UnchangedLine extends RedlineLine {
+  readonly isHeading?: true;
+}
+
+/** Returns a reader of the lines of unchanged parts, by the nodes that hold them. */
+export function createUnchangedLines(structured: StructuredText): (node: number) => UnchangedLine {
+  const { nodes } = structured;
+  const text = createComparedText(structured, createJoinWord([structured.text]));
+  const reader = createLineReader({ old: text, new: text });
+  return (node) => {
+    const line = lineOfWords(text.wordsBetween(nodes[node]!), reader);
+    // The number of a section is as far left as that of a change.
+    const depth = Math.max(0, line.depth - 1);
+    return { ...line, depth, ...(nodes[node]!.kind === 'heading' && { isHeading: true }) };
+  };
+}

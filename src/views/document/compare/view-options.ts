@@ -1,0 +1,17 @@
+/**
+ * How the comparison is shown. The address says so: `text=all` asks for the whole text, and `layout=shown` for
+ * differences in layout.
+ */
+export interface ViewOptions {
+  readonly isWhole: boolean;
+  readonly withLayout: boolean;
+}
+
+export function readViewOptions(address: URLSearchParams): ViewOptions {
+  return { isWhole: address.get('text') === 'all', withLayout: address.get('layout') === 'shown' };
+}
+
+/** Returns the parameters of the address. */
+export function writeViewOptions({ isWhole, withLayout }: ViewOptions): Record<string, string> {
+  return { ...(isWhole && { text: 'all' }), ...(withLayout && { layout: 'shown' }) };
+}
