@@ -2389,7 +2389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Thesaurus entries, sorted by their written form, optionally only those with a form that contains a given text. */
+        /** Thesaurus entries, sorted by their written form, optionally only those of one kind, or with a form that contains a given text. */
         get: operations["listThesaurus"];
         put?: never;
         /**
@@ -4030,8 +4030,11 @@ export interface components {
             payload: components["schemas"]["ErrorReport"][];
             __pagination: components["schemas"]["Pagination"];
         };
-        /** @enum {string} */
-        ThesaurusKind: "spelling" | "abbreviation" | "name";
+        /**
+         * @description The forms of an entry stand for the same thing, and each leads to the others. The kind `everyday` is different: `written` is an everyday word, and leads to the words that regulations use, but not the other way round.
+         * @enum {string}
+         */
+        ThesaurusKind: "spelling" | "abbreviation" | "name" | "everyday";
         ThesaurusForm: string;
         /** @description Different names for the same thing. For a search that uses one of them, the client can suggest the others. */
         ThesaurusEntry: {
@@ -4234,6 +4237,8 @@ export interface components {
         From: components["schemas"]["Date"];
         /** @description The last day (UTC). */
         To: components["schemas"]["Date"];
+        /** @description Only entries of this kind. */
+        ThesaurusKind: components["schemas"]["ThesaurusKind"];
         /** @description The beginning of an action's name. */
         AuditKind: components["schemas"]["AuditKind"];
     };
@@ -8339,6 +8344,8 @@ export interface operations {
         parameters: {
             query?: {
                 q?: components["parameters"]["Q"];
+                /** @description Only entries of this kind. */
+                kind?: components["parameters"]["ThesaurusKind"];
                 page?: components["parameters"]["Page"];
                 limit?: components["parameters"]["Limit"];
             };

@@ -97,6 +97,37 @@ test('five thousand entries that form a circle produce a few alternatives, quick
   assert.ok(performance.now() - from < 1000);
 });
 
+const lawWords = (term: string, of: readonly ThesaurusForms[]) =>
+  createThesaurus(of)
+    .lawWordsOf(term)
+    .map(({ instead, form }) => `${instead} → ${form}`);
+const everyday = [
+  entry('everyday', 'sack', 'dismiss', 'terminate', 'discharge'),
+  entry('everyday', 'sick pay', 'injury benefit'),
+  entry('everyday', 'sick', 'unfit'),
+];
+
+test('an everyday word leads to the first two of the law’s words', () => {
+  assert.equal(lawWords('he was SACKED', everyday), ['sack → dismiss', 'sack → terminate']);
+});
+
+test('a law’s word doesn’t lead to the everyday word', () => {
+  assert.equal(lawWords('dismiss', everyday), []);
+});
+
+test('a longer everyday phrase comes first, and its words aren’t looked up alone', () => {
+  assert.equal(lawWords('sack and no sick pay', everyday), [
+    'sick pay → injury benefit',
+    'sack → dismiss',
+    'sack → terminate',
+  ]);
+});
+
+test('an everyday word is no alternative, and the forms of a name are no law’s words', () => {
+  assert.equal(terms('sack', everyday), []);
+  assert.equal(lawWords('sulphur', entries), []);
+});
+
 // There are only a few words, so that entries overlap and form circles.
 const word = fc.constantFrom('a', 'b', 'ships', 'ship', 'C', 'é', '安', '1.5', '!');
 const form = fc.array(word, { minLength: 1, maxLength: 3 }).map((words) => words.join(' '));
@@ -104,7 +135,7 @@ const anyEntries = fc.array(
   fc.record({
     written: form,
     also: fc.array(form, { minLength: 1, maxLength: 4 }),
-    kind: fc.constantFrom('spelling' as const, 'abbreviation' as const, 'name' as const),
+    kind: fc.constantFrom('spelling' as const, 'abbreviation' as const, 'name' as const, 'everyday' as const),
   }),
   { maxLength: 30 },
 );
@@ -122,7 +153,7 @@ test('every alternative replaces a form with another from its entry, changes the
         assert.ok(
           all.some((one) => {
             const forms = [one.written, ...one.also];
-            return one.kind === kind && forms.includes(instead) && forms.includes(by);
+            return kind !== 'everyday' && one.kind === kind && forms.includes(instead) && forms.includes(by);
           }),
         );
         assert.ok(other.includes(by));
@@ -137,7 +168,8 @@ test('a term that is a form always has the other forms, until there are too many
   fc.assert(
     fc.property(anyEntries, (all) => {
       const thesaurus = createThesaurus(all);
-      for (const { written, also } of all) {
+      for (const { written, also, kind } of all) {
+        if (kind === 'everyday') continue;
         const found = thesaurus.alternativesOf(written);
         if (found.length >= MAX_ALTERNATIVES || formKey(written) === '') continue;
         const keys = found.map((alternative) => formKey(alternative.term));

@@ -8,25 +8,34 @@ import { createPagedResource, type PagedResource } from '../core/paged-resource'
 export type ThesaurusEntry = components['schemas']['ThesaurusEntry'];
 export type ThesaurusPage = components['schemas']['ThesaurusPage'];
 export type ThesaurusImportResult = components['schemas']['ThesaurusImportResult'];
+/** In the order in which they are shown. */
+export const THESAURUS_KINDS: readonly ThesaurusEntry['kind'][] = [
+  'spelling',
+  'abbreviation',
+  'name',
+  'everyday',
+];
 /** The fields that a form edits. */
 export type ThesaurusFields = components['schemas']['NewThesaurusEntry'];
 
 export interface ThesaurusQuery {
   /** Text to find in the entries' forms; empty for all entries. */
   readonly q: string;
+  /** The kind of the listed entries; null for all kinds. */
+  readonly kind: ThesaurusEntry['kind'] | null;
   /** The page number, starting at 1. */
   readonly page: number;
 }
 
 export type ThesaurusList = PagedResource<ThesaurusQuery, ThesaurusPage>;
 
-/** The list is sorted by the form that most documents use. */
+/** The list is sorted by the entries' written forms. */
 export function createThesaurusList({ api, now }: { api: Api; now: () => Date }): ThesaurusList {
   return createPagedResource<ThesaurusQuery, ThesaurusPage>({
-    fetch: ({ q, page }, signal) =>
+    fetch: ({ q, kind, page }, signal) =>
       call(
         api.GET('/api/admin/thesaurus', {
-          params: { query: { page, limit: PAGE_SIZE, ...(q && { q }) } },
+          params: { query: { page, limit: PAGE_SIZE, ...(q && { q }), ...(kind && { kind }) } },
           signal,
         }),
       ),

@@ -25,9 +25,14 @@ interface Stored {
  * The maximum length in characters. Each user of a shared device has a copy, and all lists on the device
  * share about five million characters. The entries that come with Fairway need only a small part of this.
  */
-const MAX_STORED_LENGTH = 200_000;
+const MAX_STORED_LENGTH = 400_000;
 const NOTHING: Stored = { etag: null, entries: [] };
-const KINDS: readonly unknown[] = ['spelling', 'abbreviation', 'name'] satisfies readonly ThesaurusKind[];
+const KINDS: readonly unknown[] = [
+  'spelling',
+  'abbreviation',
+  'name',
+  'everyday',
+] satisfies readonly ThesaurusKind[];
 
 export function createDeviceThesaurus({
   api,

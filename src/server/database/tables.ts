@@ -463,7 +463,7 @@ export interface Tables {
     written_key: string;
     /** The other forms as a JSON array. */
     also: string;
-    kind: 'spelling' | 'abbreviation' | 'name';
+    kind: 'spelling' | 'abbreviation' | 'name' | 'everyday';
     offered: Flag;
     /** The key with which the entry was shipped; `null` for an administrator's own entry. */
     shipped_key: string | null;

@@ -52,7 +52,9 @@ export function thesaurusRoutes(route: Route, services: Services): void {
 }
 
 function entryRoutes(route: Route, { db, now }: Services): void {
-  route('listThesaurus', async ({ query }) => listThesaurus(db, query.q ?? '', pagingOf(query)));
+  route('listThesaurus', async ({ query }) =>
+    listThesaurus(db, { text: query.q ?? '', kind: query.kind }, pagingOf(query)),
+  );
 
   route('addThesaurusEntry', async (request) => addThesaurusEntry(db, actorOf(request), request.body, now()));
 

@@ -89,13 +89,18 @@ function wordsOfQuery({ tags }: Query): readonly string[] {
   return words;
 }
 
-/** For each word, the forms from the thesaurus that may stand in its place, alone or with its neighbours. */
+/**
+ * For each word, the forms and the law's words from the thesaurus that may stand in its place, alone or with its
+ * neighbours.
+ */
 type FormsByWord = ReadonlyMap<string, readonly string[]>;
 
 function formsByWord(words: readonly string[], { tags }: Query, thesaurus: Thesaurus): FormsByWord {
   const forms = new Map<string, readonly string[]>();
   let left = MAX_FORMS;
-  for (const { instead, form } of tags.flatMap((term) => thesaurus.alternativesOf(term))) {
+  const names = tags.flatMap((term) => thesaurus.alternativesOf(term));
+  const lawWords = tags.flatMap((term) => thesaurus.lawWordsOf(term));
+  for (const { instead, form } of [...names, ...lawWords]) {
     if (!isPhrase(form)) continue;
     const replaced = formKey(instead).split(' ');
     for (const word of words.filter((one) => replaced.includes(formKey(one)))) {

@@ -112,6 +112,7 @@ function limitAndWatch(unlimited: OffersSource): WatchedSource {
         alternatives.set(term, known);
         return known;
       },
+      lawWordsOf: (term) => unlimited.thesaurus.lawWordsOf(term),
     },
     async search(body, passageHits) {
       const answer = await limit(() => unlimited.search(body, passageHits));

@@ -69,7 +69,7 @@ test('stored entries that can’t be read are ignored, and all entries are loade
 });
 
 test('a thesaurus that is too long for the device is not stored', async () => {
-  const many = Array.from({ length: 1000 }, (_, at) => ({
+  const many = Array.from({ length: 2000 }, (_, at) => ({
     written: `word ${at}`,
     also: ['x'.repeat(200)],
     kind: 'name',

@@ -68,6 +68,13 @@ test('a list shows only entries with the text in one of their forms, whatever it
   assert.equal((await list('?q=nothing')).counts, { shipped: 0, own: 2 });
 });
 
+test('a list can be limited to entries of one kind', async () => {
+  await add(forms('sulphur', 'sulfur'));
+  await add({ written: 'sack', also: ['dismiss'], kind: 'everyday' });
+  assert.equal(await written('?kind=everyday'), ['sack']);
+  assert.equal(await written('?kind=everyday&q=sulphur'), []);
+});
+
 test('an entry with no words or no other form, or with a forbidden character, has an error at its field', async () => {
   for (const [entry, field] of [
     [forms('…', 'x'), '/written'],

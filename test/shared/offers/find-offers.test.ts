@@ -98,6 +98,25 @@ test('the closest documents contain an abbreviation from the thesaurus as typed,
   assert.equal((await closestFor('sulphur limits fuel'))?.terms, ['sulfur', 'limits', 'fuel']);
 });
 
+test('the law’s word counts as the everyday word in the closest documents, and isn’t offered', async () => {
+  const source = await sourceWith(
+    'An employer shall not dismiss a seafarer who complains',
+    'A sack of grain is weighed',
+    'A seafarer sleeps',
+  );
+  const entries = [{ written: 'sack', also: ['dismiss'], kind: 'everyday' as const }];
+  const { offers, closest } = await offersFor(searchFor('sack complains'), source, entries);
+  assert.equal(
+    closest?.hits.map(({ _id }) => _id),
+    ['d1'],
+  );
+  assert.equal(closest?.missing, [[]]);
+  assert.equal(
+    offers.filter(({ kind }) => kind === 'alternative'),
+    [],
+  );
+});
+
 test('another form of a word counts as the word in the closest documents, so it isn’t missing', async () => {
   const source = await sourceWith(
     'A personal flotation device is worn in an open boat',

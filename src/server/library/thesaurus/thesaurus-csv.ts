@@ -67,7 +67,8 @@ function readLine(cells: readonly string[]): ThesaurusForms | string {
     return 'The line has more than three columns. Put quotation marks around forms that contain a comma.';
   const [written = '', also = '', kindCell = ''] = cells;
   const kind = THESAURUS_KINDS.find((one) => one === kindCell.trim().toLowerCase());
-  if (!kind) return `“${shorten(kindCell.trim())}” is not a kind. Use Spelling, Abbreviation or Name.`;
+  if (!kind)
+    return `“${shorten(kindCell.trim())}” is not a kind. Use Spelling, Abbreviation, Name or Everyday.`;
   const checked = checkEntry({ written, also: also.split(';'), kind });
   return checked.ok ? checked.entry : checked.fault.message;
 }

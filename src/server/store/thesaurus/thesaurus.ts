@@ -9,7 +9,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
-import type { ThesaurusForms } from '../../../shared/thesaurus';
+import type { ThesaurusForms, ThesaurusKind } from '../../../shared/thesaurus';
 import type { Database, Transaction } from '../../database/database';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { timeBefore } from '../../database/scheduling';
@@ -38,19 +38,24 @@ export async function readThesaurus(db: Database): Promise<ThesaurusEntry[]> {
   return named.sort(compareByName).map(({ entry }) => entry);
 }
 
-/**
- * @param text Only entries with this text in one of their forms are listed. If it is empty, all entries are
- * listed.
- */
+/** Which entries are listed. */
+export interface ThesaurusFilter {
+  /** Only those with this text in one of their forms; empty for all. */
+  readonly text: string;
+  readonly kind: ThesaurusKind | undefined;
+}
+
 export async function listThesaurus(
   db: Database,
-  text: string,
+  { text, kind }: ThesaurusFilter,
   paging: Paging,
 ): Promise<components['schemas']['ThesaurusPage']> {
   const entries = await readThesaurus(db);
   const wanted = foldCase(text.trim());
-  const found = entries.filter(({ written, also }) =>
-    [written, ...also].some((form) => foldCase(form).includes(wanted)),
+  const found = entries.filter(
+    (entry) =>
+      (kind === undefined || entry.kind === kind) &&
+      [entry.written, ...entry.also].some((form) => foldCase(form).includes(wanted)),
   );
   const from = offsetOf(paging);
   const shipped = entries.filter((entry) => entry.shipped).length;

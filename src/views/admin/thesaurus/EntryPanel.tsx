@@ -5,6 +5,7 @@ import {
   changeThesaurusEntry,
   deleteThesaurusEntry,
   getThesaurusEntry,
+  THESAURUS_KINDS,
   type ThesaurusEntry,
 } from '../../../domain/admin/thesaurus';
 import { saveWithConflictCheck, toSaveResult, type SaveResult } from '../../../domain/core/conflict-save';
@@ -27,7 +28,7 @@ import { useFormCounts } from './use-form-counts';
 
 const BLANK: EntryFields = { written: '', also: '', kind: 'spelling' };
 const names = ['written', 'also'] as const;
-const kinds = (['spelling', 'abbreviation', 'name'] as const).map((id) => ({ id, label: texts.kinds[id] }));
+const kinds = THESAURUS_KINDS.map((id) => ({ id, label: texts.kinds[id] }));
 /** The limit in the API contract. */
 const MAX_LENGTH = 200;
 const MAX_FORMS = 20;
@@ -123,6 +124,7 @@ function EntryForm({ initial, counts, texts: recordTexts, back, save, onSaved, d
     onSaved,
   });
   const { fields, faults, edit } = record;
+  const labels = texts.labelsOf(fields.kind);
   const contained = counts.get(fields.written);
   const counted = formsIn(fields.also).flatMap((form): [string, number][] => {
     const count = counts.get(form);
@@ -137,14 +139,14 @@ function EntryForm({ initial, counts, texts: recordTexts, back, save, onSaved, d
       back={back}
     >
       <Field
-        label={texts.labels.written}
+        label={labels.written}
         error={faults.fields.written}
         hint={contained === undefined ? undefined : texts.contained(contained)}
       >
         <TextInput value={fields.written} autoComplete="off" onChange={(written) => edit({ written })} />
       </Field>
       <Field
-        label={texts.labels.also}
+        label={labels.also}
         error={faults.fields.also}
         hint={`${texts.onePerLine} ${texts.counted(counted)}`.trim()}
       >
@@ -152,7 +154,7 @@ function EntryForm({ initial, counts, texts: recordTexts, back, save, onSaved, d
       </Field>
       <div>
         <Segmented
-          label={texts.labels.kind}
+          label={labels.kind}
           options={kinds}
           selected={fields.kind}
           onSelect={(kind) => edit({ kind })}

@@ -9,6 +9,7 @@ import {
   createThesaurusList,
   exportThesaurus,
   restoreThesaurusEntry,
+  THESAURUS_KINDS,
   type ThesaurusEntry,
   type ThesaurusList,
 } from '../../../domain/admin/thesaurus';
@@ -18,6 +19,7 @@ import { downloadIcon } from '../../../ui/icons/download';
 import { plusIcon } from '../../../ui/icons/plus';
 import { quoteIcon } from '../../../ui/icons/quote';
 import { uploadIcon } from '../../../ui/icons/upload';
+import { Select } from '../../../ui/inputs/Select';
 import { color, media, text } from '../../../ui/theme/tokens';
 import { AdminHeader } from '../../administration/AdminHeader';
 import { useApp } from '../../app-context';
@@ -57,10 +59,13 @@ const Total = styled.span`
  * it.
  */
 const NEW = 'new';
+const ALL_KINDS = { id: 'all', label: texts.allKinds } as const;
+const kindOptions = THESAURUS_KINDS.map((id) => ({ id, label: texts.kinds[id] }));
 
 /** The address of this screen: which entries are listed, and the entry whose form is open. */
 interface Place {
   readonly q: string;
+  readonly kind: ThesaurusEntry['kind'] | null;
   readonly page: number;
   /** An id, `NEW`, or null for no form. */
   readonly entry: string | null;
@@ -156,7 +161,8 @@ interface EntryListProps {
 
 function EntryList({ list, place, addressOf, onOffered }: EntryListProps) {
   const { router } = useApp();
-  const { q, entry } = place;
+  const { q, kind, entry } = place;
+  const isFiltered = q !== '' || kind !== null;
   const counts = list.shown.value?.answer.counts;
   return (
     <section>
@@ -166,6 +172,12 @@ function EntryList({ list, place, addressOf, onOffered }: EntryListProps) {
           value={q}
           onSearch={(text) => router.replace(addressOf({ q: text, page: 1 }))}
         />
+        <Select
+          aria-label={texts.kindFilter}
+          options={[ALL_KINDS, ...kindOptions]}
+          value={kind ?? ALL_KINDS.id}
+          onChange={(id) => router.replace(addressOf({ kind: id === ALL_KINDS.id ? null : id, page: 1 }))}
+        />
         {counts && <Total role="status">{texts.total(counts.shipped, counts.own)}</Total>}
       </ListToolbar>
       <PagedCard
@@ -173,8 +185,8 @@ function EntryList({ list, place, addressOf, onOffered }: EntryListProps) {
         loading={texts.loading}
         hrefOf={(page) => addressOf({ page, entry: null })}
         empty={
-          <EmptyState level={2} icon={quoteIcon} heading={q ? texts.noneFound : texts.none}>
-            {q ? texts.noneFoundWhat : texts.noneWhat}
+          <EmptyState level={2} icon={quoteIcon} heading={isFiltered ? texts.noneFound : texts.none}>
+            {isFiltered ? texts.noneFoundWhat : texts.noneWhat}
           </EmptyState>
         }
       >
@@ -193,14 +205,19 @@ function EntryList({ list, place, addressOf, onOffered }: EntryListProps) {
 
 /** Never throws; invalid parameters are ignored. */
 function readPlace(query: URLSearchParams): Place {
-  return { q: (query.get('q') ?? '').slice(0, 200), page: parsePage(query), entry: query.get('entry') };
+  return {
+    q: (query.get('q') ?? '').slice(0, 200),
+    kind: THESAURUS_KINDS.find((kind) => kind === query.get('kind')) ?? null,
+    page: parsePage(query),
+    entry: query.get('entry'),
+  };
 }
 
-function hrefOf(router: ReturnType<typeof useApp>['router'], { q, page, entry }: Place): string {
+function hrefOf(router: ReturnType<typeof useApp>['router'], { q, kind, page, entry }: Place): string {
   return router.href(
     'admin_thesaurus',
     {},
-    { ...(q && { q }), ...(page > 1 && { p: String(page) }), ...(entry && { entry }) },
+    { ...(q && { q }), ...(kind && { kind }), ...(page > 1 && { p: String(page) }), ...(entry && { entry }) },
   );
 }
 

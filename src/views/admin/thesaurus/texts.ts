@@ -17,8 +17,11 @@ const kinds: Record<ThesaurusEntry['kind'], string> = {
   spelling: 'Spelling',
   abbreviation: 'Abbreviation',
   name: 'Name',
+  everyday: 'Everyday word',
 };
 const labels = { written: 'Written in the library as', also: 'Also called', kind: 'Kind' };
+const everydayLabels = { ...labels, written: 'What people say', also: 'What regulations say' };
+const labelsOf = (kind: ThesaurusEntry['kind']) => (kind === 'everyday' ? everydayLabels : labels);
 const entries = (count: number) => (count === 1 ? 'entry' : 'entries');
 
 const record: Omit<RecordTexts<EntryFields>, 'title'> = {
@@ -26,14 +29,18 @@ const record: Omit<RecordTexts<EntryFields>, 'title'> = {
   back: 'Close',
   conflict: 'Somebody else has changed this entry since you opened it. It now has these values:',
   currentValue: (field, { written, also, kind }) =>
-    `${labels[field]}: ${{ written, also: also.replaceAll('\n', '; '), kind: kinds[kind] }[field]}`,
+    `${labelsOf(kind)[field]}: ${{ written, also: also.replaceAll('\n', '; '), kind: kinds[kind] }[field]}`,
 };
 
 export const thesaurusTexts = {
   title: 'Also called',
-  lead: 'Other spellings, abbreviations and names. They never change what a search finds.',
+  lead:
+    'Other spellings, abbreviations and names are offered next to the results. Everyday words help to find the ' +
+    'closest documents when a search finds nothing. Neither changes what a search finds.',
   kinds,
-  labels,
+  labelsOf,
+  kindFilter: 'Kind',
+  allKinds: 'All kinds',
   find: 'Find an entry',
   add: 'New entry',
   loading: 'Loading entries',
@@ -41,21 +48,21 @@ export const thesaurusTexts = {
   table: 'Entries',
   columns: {
     written: 'Written as',
-    also: 'Also called',
+    also: 'Other words',
     kind: 'Kind',
     documents: 'Documents',
     from: 'From',
-    offered: 'Offered',
+    offered: 'In use',
   },
   total: (shipped: number, own: number) =>
     `${number(shipped + own)} ${entries(shipped + own)}: ${number(shipped)} shipped, ${number(own)} of your own`,
   shipped: 'Shipped',
   own: 'Your own',
-  offer: (written: string) => `Offer ${written}`,
+  offer: (written: string) => `Use ${written}`,
   none: 'No entries yet',
   noneWhat: 'Add an entry, or import a CSV file.',
-  noneFound: 'No entry contains this',
-  noneFoundWhat: 'Try another word, or a part of it.',
+  noneFound: 'No entry matches',
+  noneFoundWhat: 'Try another word, a part of it, or another kind.',
   newEntry: { ...record, title: 'New entry' },
   editEntry: { ...record, title: 'Edit entry' },
   contained: (count: number) =>
@@ -83,7 +90,7 @@ export const thesaurusTexts = {
   file: 'CSV file',
   fileHint:
     'The first line is “written,also,kind”. Other forms are separated by semicolons. ' +
-    'Kinds are Spelling, Abbreviation and Name.',
+    'Kinds are Spelling, Abbreviation, Name and Everyday.',
   noFile: 'Choose a CSV file.',
   largeFile: 'The file is larger than 1 MB. Divide it into smaller ones.',
   notUtf8: 'The file isn’t UTF-8. Save it as “CSV UTF-8”, and choose it again.',

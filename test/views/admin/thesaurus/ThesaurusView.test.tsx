@@ -5,7 +5,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ThesaurusEntry } from '../../../../src/domain/admin/thesaurus';
 import { fireEvent, screen, type as fill, within } from '../../../support/browser/screen';
-import { click, clickButton, closing, json, refusal, type Answers } from '../../library';
+import { click, clickButton, closing, json, refusal, settle, type Answers } from '../../library';
 import { administering, box, button, link, page, rows, toast } from '../administering';
 
 closing(test);
@@ -43,6 +43,10 @@ const thesaurus = (address = '/admin/thesaurus', writes: Answers = {}, part: obj
     ...part,
   });
 const form = () => within(screen.getByRole('region', { name: /entry$/ }));
+const chooseKind = async (value: string) => {
+  fireEvent.change(screen.getByRole('combobox', { name: 'Kind' }), { target: { value } });
+  await settle();
+};
 const dialog = () => within(screen.getByRole('dialog'));
 const chosen = () => new URL(window.location.href).searchParams.get('entry');
 
@@ -56,9 +60,9 @@ test('entries are listed with their forms, kind, number of documents and origin'
       'Abbreviation',
       '25',
       'Your own',
-      'Offer ballast water record book',
+      'Use ballast water record book',
     ],
-    ['sulphur', 'sulfur', 'Spelling', '7', 'Shipped', 'Offer sulphur'],
+    ['sulphur', 'sulfur', 'Spelling', '7', 'Shipped', 'Use sulphur'],
   ]);
 });
 
@@ -74,6 +78,37 @@ test('an entry is added with one form per line, and then the list is shown again
   assert.equal(sent[0]?.body, { written: 'anchor', also: ['killick', 'mudhook'], kind: 'name' });
   assert.match(toast(), 'anchor was saved.');
   assert.is(chosen(), null);
+});
+
+test('the list is limited to a kind, which is part of the address', async () => {
+  const asked: string[] = [];
+  await administering('/admin/thesaurus?p=2', {
+    answers: {
+      [`GET ${path}`]: (request: Request) => {
+        const { searchParams } = new URL(request.url);
+        asked.push(`${searchParams.get('kind')} ${searchParams.get('page')}`);
+        return page([sulphur], counts)();
+      },
+      [`POST ${path}/count`]: () => json({ counts: [] }),
+    },
+  });
+  await chooseKind('everyday');
+  assert.is(new URL(window.location.href).search, '?kind=everyday');
+  await chooseKind('all');
+  assert.is(new URL(window.location.href).search, '');
+  assert.equal(asked, ['null 2', 'everyday 1', 'null 1']);
+});
+
+test('an everyday word is entered with the words that regulations use', async () => {
+  const { sent } = await thesaurus('/admin/thesaurus?entry=new', {
+    [`POST ${path}`]: () => json(entry('e3', 'sack', ['dismiss'], { kind: 'everyday' }), 201),
+  });
+  await clickButton('Everyday word');
+  fill(box('What people say'), 'sack');
+  fill(box('What regulations say'), 'dismiss\nterminate the employment');
+  await clickButton('Save');
+  const also = ['dismiss', 'terminate the employment'];
+  assert.equal(sent[0]?.body, { written: 'sack', also, kind: 'everyday' });
 });
 
 test('an entry that contains no words or has no other form isn’t sent, and the fields show the reason', async () => {
@@ -158,12 +193,12 @@ test('a deleted entry can be restored', async () => {
 });
 
 test('an entry is switched on and off in the list, and is switched back if the server refuses', async () => {
-  const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Offer sulphur' }).checked;
+  const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Use sulphur' }).checked;
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e1`]: refusal(503, 'internal', 'Please try again.'),
   });
   assert.is(isOn(), true);
-  await click(screen.getByRole('switch', { name: 'Offer sulphur' }));
+  await click(screen.getByRole('switch', { name: 'Use sulphur' }));
   assert.equal(sent[0]?.body, { offered: false });
   assert.is(isOn(), true);
   assert.match(toast(), 'The entry was not changed: Please try again.');
@@ -237,7 +272,7 @@ test('if there are no entries, or none of them contains the words, the screen sa
 test('if a search finds no entries, the screen says so', async () => {
   const none = { answers: { [`GET ${path}`]: page([], counts) } };
   await administering('/admin/thesaurus?q=xyz', none);
-  screen.getByText('No entry contains this');
+  screen.getByText('No entry matches');
 });
 
 test('a list that failed to load can be reloaded', async () => {
@@ -261,12 +296,12 @@ test('without a connection nothing can be changed, and the loaded entries remain
   assert.is(rows('Entries').length, 2);
   for (const name of ['Import CSV', 'Export', 'Save', 'Delete'])
     assert.is(button(name).getAttribute('aria-disabled') ?? String(button(name).disabled), 'true', name);
-  assert.is(screen.getByRole<HTMLInputElement>('switch', { name: 'Offer sulphur' }).disabled, true);
+  assert.is(screen.getByRole<HTMLInputElement>('switch', { name: 'Use sulphur' }).disabled, true);
 });
 
 test('on a phone, each entry is a single cell with all details', async () => {
   await thesaurus('/admin/thesaurus', {}, { width: 390 });
-  assert.equal(rows('Entries')[1], ['sulphurSpelling, ShippedsulfurOffer sulphur']);
+  assert.equal(rows('Entries')[1], ['sulphurSpelling, ShippedsulfurUse sulphur']);
 });
 
 test.run();
