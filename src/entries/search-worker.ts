@@ -49,7 +49,7 @@ const index = createDeviceIndex({
   store: createIndexedDbIndexStore(self.name),
   lock: createLock(navigator.locks),
   lockName: self.name,
-  giveWay: yieldToEventLoop,
+  yieldToEventLoop,
   onStatus(status, by) {
     self.postMessage({ status });
     if (by === 'change') otherTabs.post(status);

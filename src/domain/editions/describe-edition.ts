@@ -45,7 +45,7 @@ export interface DayAnswer extends AsOf {
 }
 
 /** Finds the edition for a day. */
-export function answerFor(records: readonly EditionRecord[], asOf: AsOf): DayAnswer {
+export function editionForDay(records: readonly EditionRecord[], asOf: AsOf): DayAnswer {
   const wording = wordingAt(records, asOf.on, asOf.known ?? undefined);
   const { shown: edition, isWithdrawn } = wording;
   const { state, reason } = stateOf(wording, edition);
@@ -74,7 +74,7 @@ export function describeEdition(
     ...dated,
     inForce,
     next: shown === edition && next?.edition !== edition ? next : null,
-    asOf: asOf && answerFor(records, asOf),
+    asOf: asOf && editionForDay(records, asOf),
   };
 }
 
@@ -123,7 +123,7 @@ export interface Hindsight {
 }
 
 export function hindsightOf(records: readonly EditionRecord[], on: string): Hindsight {
-  const today = answerFor(records, { on, known: null });
+  const today = editionForDay(records, { on, known: null });
   const span = editionSpans(records).find(({ edition }) => edition === today.edition);
-  return { then: answerFor(records, { on, known: on }), today, learned: span?.knownFrom ?? null };
+  return { then: editionForDay(records, { on, known: on }), today, learned: span?.knownFrom ?? null };
 }

@@ -62,7 +62,7 @@ export interface GoTo<Own, Screen> {
   type(text: string): void;
   retry(): void;
   /** Asks the server at once, without the pause that follows a key press. */
-  hurry(): void;
+  askNow(): void;
   /** Ignores responses that arrive later. */
   dispose(): void;
 }
@@ -95,7 +95,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   const found = signal<ReadonlyMap<string, PlaceDocument>>(new Map());
   const provisions = signal<Provisions>({ typed: '', results: [] });
   let cancel = () => {};
-  let hurry = () => {};
+  let askNow = () => {};
 
   const documents = computed(() => {
     const held = options.documents();
@@ -105,7 +105,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
 
   function ask(): void {
     cancel();
-    hurry = () => {};
+    askNow = () => {};
     const typed = text.peek().trim();
     if (!isReader || !isOnline.peek() || typed === '' || typed.length > MAX_QUESTION_LENGTH) {
       server.value = 'idle';
@@ -113,7 +113,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
     }
     const ending = new AbortController();
     const send = () => {
-      hurry = () => {};
+      askNow = () => {};
       void load(typed, ending.signal);
     };
     const stop = clock.after(PAUSE_MS, send);
@@ -121,7 +121,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
       stop();
       ending.abort();
     };
-    hurry = () => {
+    askNow = () => {
       stop();
       send();
     };
@@ -152,7 +152,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
       ask();
     },
     retry: ask,
-    hurry: () => hurry(),
+    askNow: () => askNow(),
     dispose: () => cancel(),
   };
 }

@@ -38,7 +38,7 @@ export interface DeviceIndexOptions {
   /** The same in all tabs of one index. */
   readonly lockName: string;
   /** Yields to the event loop, so that everything that is waiting runs once. */
-  readonly giveWay: () => Promise<void>;
+  readonly yieldToEventLoop: () => Promise<void>;
   /** Called after each load, and after each change by this worker before it resolves. */
   readonly onStatus: (status: IndexStatus, by: 'load' | 'change') => void;
   /** Called with a message whenever stored data can't be read. */
@@ -199,7 +199,7 @@ async function loadStored(
   held: readonly SnapshotSegment[],
   hasLock: () => boolean,
 ): Promise<Loaded> {
-  const { store, giveWay, onDamage } = options;
+  const { store, yieldToEventLoop, onDamage } = options;
   const stored = await store.readAll(new Set(held.map(({ name }) => name)));
   const { epoch, files } = stored;
   for (const { name, bytes } of held) if (!files.has(name)) files.set(name, bytes);
@@ -208,7 +208,7 @@ async function loadStored(
   const damages: string[] = [];
   const storage = createSegmentStorage(store, stored, hasLock, (bytes) => (manifest = bytes));
   const engine = await openEngine(storage, {
-    yieldToEventLoop: giveWay,
+    yieldToEventLoop,
     onDamage: (damage) => damages.push(damage),
     onSnapshot: (snapshot) => ({ segments } = snapshot),
   });

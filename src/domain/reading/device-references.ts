@@ -113,7 +113,7 @@ export function createDeviceReferences(
     const isWhole = (key: string | null) => key !== null && shared !== null && !shared.includes(key);
     return ({ key }) =>
       key === null
-        ? findBeside(known, read, list, (instrument) => isWhole(keys.instrumentKey(instrument)))
+        ? findOtherParts(known, read, list, (instrument) => isWhole(keys.instrumentKey(instrument)))
         : findNamed(byKey, key, keys.partKey(key), list, isWhole(key));
   }
 
@@ -177,15 +177,15 @@ function findNamed(
 }
 
 /** Finds the other parts of the instrument to which the text belongs. */
-function findBeside(
+function findOtherParts(
   known: ReadonlyMap<string, OfflineDocument>,
   { id, instrument }: ReadText,
   list: ListDocuments,
   isWhole: (instrument: string) => boolean,
 ): Candidates {
   if (instrument === null) return { documents: [], isWhole: true, isSection: false };
-  const beside = [...known.values()].filter((one) => one.id !== id && one.data.instrument === instrument);
-  return candidatesFrom(list(beside), isWhole(instrument));
+  const others = [...known.values()].filter((one) => one.id !== id && one.data.instrument === instrument);
+  return candidatesFrom(list(others), isWhole(instrument));
 }
 
 /** References with the same words lead to the same documents, so each is looked up once. */

@@ -57,7 +57,7 @@ export function useChoice(
   function enter(modifiers: Modifiers, option: Option) {
     if (!isAsking || chosenKey !== null || waiting) return press(lineOf(list.current, option), modifiers);
     setWaiting(modifiers);
-    goTo.hurry();
+    goTo.askNow();
   }
 
   function handleKeyDown(event: KeyboardEvent) {

@@ -119,7 +119,7 @@ function useDownloads(): readonly Row[] {
       id,
       name,
       fullName: groupTexts.named(group, apart),
-      also: groupTexts.alsoSaid(group, apart),
+      also: groupTexts.disambiguation(group, apart),
       from: own.includes(group) ? texts.you : creator.name,
       count: favorites.length,
       refused: favorites.length === 0 ? texts.noDocuments : undefined,

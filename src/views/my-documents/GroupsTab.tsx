@@ -143,7 +143,7 @@ function GroupRow({ group, kind, isCurrent }: { group: Group; kind: Kind; isCurr
             {kind === 'groups'
               ? texts.groupSize(sizeOf(group), group.shared.length)
               : texts.sharedSize(group.favorites.length, group.creator.name)}
-            {groupTexts.alsoSaid(group, groups.disambiguations.value.get(group.id))}
+            {groupTexts.disambiguation(group, groups.disambiguations.value.get(group.id))}
             {!isOnline && texts.sizeHere(group.favorites.filter((id) => !isAbsent(id)).length)}
           </small>
         </span>

@@ -128,7 +128,7 @@ function GroupRow({
         <b>{name}</b>
         <small>
           {isOwn ? sizeText : texts.sharedBy(sizeText, creator.name)}
-          {groupTexts.alsoSaid(group, disambiguation)}
+          {groupTexts.disambiguation(group, disambiguation)}
         </small>
       </Words>
       <Check

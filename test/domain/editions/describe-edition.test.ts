@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { answerFor, describeEdition, hindsightOf } from '../../../src/domain/editions/describe-edition';
+import { editionForDay, describeEdition, hindsightOf } from '../../../src/domain/editions/describe-edition';
 import { wordingAt } from '../../../src/shared/editions/wording-at';
 import { anyDay, anyRecords, edition } from '../../support/fixtures/editions';
 
@@ -38,23 +38,23 @@ test('an edition that the records do not name has no description', () => {
 });
 
 test('the answer for a day says why an edition is shown on which it was not in force', () => {
-  assert.is(answerFor(records, { on: '2022-01-01', known: null }).outcome, 'in force');
-  const before = answerFor(records, { on: '2019-01-01', known: null });
+  assert.is(editionForDay(records, { on: '2022-01-01', known: null }).outcome, 'in force');
+  const before = editionForDay(records, { on: '2019-01-01', known: null });
   assert.equal([before.edition, before.outcome], ['1', 'none in force']);
-  const unknown = answerFor(records, { on: '2022-01-01', known: '2020-12-31' });
+  const unknown = editionForDay(records, { on: '2022-01-01', known: '2020-12-31' });
   assert.equal([unknown.edition, unknown.outcome], [null, 'unknown']);
 });
 
 test('the answer for a day of knowledge is the one that the library would have given then', () => {
-  assert.is(answerFor(records, { on: '2021-07-01', known: '2021-07-01' }).edition, '1');
+  assert.is(editionForDay(records, { on: '2021-07-01', known: '2021-07-01' }).edition, '1');
   const { then, today: now, learned } = hindsightOf(records, '2021-07-01');
   assert.equal([then.edition, now.edition, learned], ['1', '2', '2021-08-04']);
 });
 
 test('the answer says that the document had been withdrawn', () => {
   const withdrawn = [...records.slice(0, 2), { edition: null, knownFrom: '2022-01-01' }];
-  assert.not(answerFor(withdrawn, { on: '2022-05-01', known: '2021-12-31' }).isWithdrawn);
-  assert.ok(answerFor(withdrawn, { on: '2022-05-01', known: '2022-05-01' }).isWithdrawn);
+  assert.not(editionForDay(withdrawn, { on: '2022-05-01', known: '2021-12-31' }).isWithdrawn);
+  assert.ok(editionForDay(withdrawn, { on: '2022-05-01', known: '2022-05-01' }).isWithdrawn);
 });
 
 test('every edition has the state of wordingAt, and at most one leads on to a next edition', () => {

@@ -245,15 +245,15 @@ test('300 numbers, each in five spellings, lead to their own document and to no 
 test('if the user is in a hurry, one request is sent at once, without waiting for the pause', async () => {
   const here = going();
   here.goTo.type('ballast');
-  here.goTo.hurry();
-  here.goTo.hurry();
+  here.goTo.askNow();
+  here.goTo.askNow();
   await here.clock.turn(100);
   assert.is(here.server.requests.length, 1);
   (await here.server.next()).answer(200, named('Ballast water'));
   await settle();
   await settle();
   assert.is(here.goTo.server.value, 'answered');
-  here.goTo.hurry();
+  here.goTo.askNow();
   assert.is(here.server.requests.length, 1);
 });
 

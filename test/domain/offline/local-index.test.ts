@@ -36,7 +36,7 @@ test('the deadline of a search includes the time for loading the index', async (
     },
     lock: createLock(undefined),
     lockName: 'slow',
-    giveWay: async () => {},
+    yieldToEventLoop: async () => {},
     onStatus: () => {},
     onDamage: (message) => assert.unreachable(message),
   });
@@ -338,7 +338,7 @@ function createBrowser(): { open(): Tab } {
             (resolve, reject) => void lock(name, () => Promise.race([work().then(resolve, reject), died])),
           ),
         lockName: 'fairway-search',
-        giveWay: async () => {},
+        yieldToEventLoop: async () => {},
         onStatus: (next) => (status = next),
         onDamage: (message) => assert.unreachable(message),
       });

@@ -13,7 +13,7 @@ import { findInstruments, type NamedInstrument } from './instrument-names';
 import { divisionWords, findRuns, type Run, type RunItem } from './provision-run';
 
 /** A provision around the reference: its kind, and its label as in the text. */
-interface Around {
+interface Ancestor {
   readonly kind: string;
   readonly label: string;
 }
@@ -21,7 +21,7 @@ interface Around {
 interface Leaf {
   readonly words: string;
   readonly from: number;
-  readonly around: readonly Around[];
+  readonly ancestors: readonly Ancestor[];
   /** A cell may list the provisions of any instrument. */
   readonly isCell: boolean;
   readonly instruments: readonly NamedInstrument[];
@@ -42,7 +42,7 @@ export function findReferences(
 ): Mark[] {
   const aliases = instrumentAliases(text, terms);
   const parents = new Set(nodes.map(({ parent }) => parent));
-  const paths: (readonly Around[])[] = [];
+  const paths: (readonly Ancestor[])[] = [];
   const marks: Mark[] = [];
   for (const [index, { kind, from, to, parent, label }] of nodes.entries()) {
     const outer = paths[parent] ?? [];
@@ -51,7 +51,7 @@ export function findReferences(
     const words = text.slice(from, to);
     const own = label ? label.to - from : ownLabelLength(nodes[parent], from);
     const isCell = nodes[parent]?.kind === 'cell';
-    const leaf = { words, from, around: paths[index]!, isCell, instruments: findInstruments(words) };
+    const leaf = { words, from, ancestors: paths[index]!, isCell, instruments: findInstruments(words) };
     marks.push(...referencesOf(leaf, aliases).filter((mark) => mark.from - from >= own));
     if (marks.length >= structureLimits.references) return marks.slice(0, structureLimits.references);
   }
@@ -98,18 +98,18 @@ function mark(from: number, to: number, target: ReferenceTarget): Mark {
 
 const THIS_DIVISION = /\b[Tt]his (Part|Division|Chapter|Schedule|Annex|Subpart)(?!\p{L})/gu;
 
-function thisDivision({ from, around }: Leaf, found: RegExpMatchArray): Mark[] {
+function thisDivision({ from, ancestors }: Leaf, found: RegExpMatchArray): Mark[] {
   const kind = found[1] === 'Subpart' ? 'chapter' : found[1]!.toLowerCase();
-  const place = around.findLastIndex((outer) => outer.kind === kind);
+  const place = ancestors.findLastIndex((outer) => outer.kind === kind);
   if (place < 0) return [];
-  const labels = around.slice(0, place + 1).map(({ label }) => label);
+  const labels = ancestors.slice(0, place + 1).map(({ label }) => label);
   return [mark(from + found.index!, from + found.index! + found[0].length, { labels })];
 }
 
 /**
  * What the words before or after a run say about it: its instrument, and the provision or division that contains it.
  */
-interface Holder {
+interface Container {
   readonly instrument?: string;
   readonly labels: readonly string[];
   /** Whether the words name something unknown. */
@@ -123,14 +123,14 @@ function runMarks(
   aliases: ReadonlyMap<string, string>,
 ): Mark[] {
   const run = runs[index]!;
-  const after = holderAfter(leaf, runs, index, aliases);
-  const before = holderBefore(leaf, run);
+  const after = containerAfter(leaf, runs, index, aliases);
+  const before = containerBefore(leaf, run);
   const lastGroup = run.items.at(-1)!.group;
   return run.items.flatMap((item) => {
-    const holder = item.group === 0 && before ? before : item.group === lastGroup ? after : null;
-    const isDoubtful = !holder && (after !== null || before !== null);
-    if (isDoubtful || holder?.isUnknown) return [];
-    const target = targetOf(item, holder, leaf);
+    const container = item.group === 0 && before ? before : item.group === lastGroup ? after : null;
+    const isDoubtful = !container && (after !== null || before !== null);
+    if (isDoubtful || container?.isUnknown) return [];
+    const target = targetOf(item, container, leaf);
     return target && (target.instrument !== undefined || isOwnText(leaf, item))
       ? [mark(leaf.from + item.from, leaf.from + item.to, target)]
       : [];
@@ -153,13 +153,13 @@ function isOwnText({ words, isCell }: Leaf, { from, to, labels }: RunItem): bool
 const OF = /^,?[ \u00a0](?:of|to|in)[ \u00a0](?:the |that |those |this |these |its )?/;
 const MAX_CHAIN = 4;
 
-function holderAfter(
+function containerAfter(
   { words, instruments }: Leaf,
   runs: readonly Run[],
   index: number,
   aliases: ReadonlyMap<string, string>,
   depth = 0,
-): Holder | null {
+): Container | null {
   const { to } = runs[index]!;
   const link = OF.exec(words.slice(to, to + 20))?.[0];
   if (!link) return null;
@@ -169,19 +169,19 @@ function holderAfter(
     return { instrument: aliases.get(named.instrument) || named.instrument, labels: named.labels ?? [] };
   const next = runs[index + 1];
   if (next?.from === at && next.items.length === 1 && depth < MAX_CHAIN) {
-    const outer = holderAfter({ words, instruments } as Leaf, runs, index + 1, aliases, depth + 1);
+    const outer = containerAfter({ words, instruments } as Leaf, runs, index + 1, aliases, depth + 1);
     return { ...outer, labels: [...(outer?.labels ?? []), ...next.items[0]!.labels] };
   }
-  return holderByWord(words.slice(at, at + 80), link, at, instruments, aliases);
+  return containerByWord(words.slice(at, at + 80), link, at, instruments, aliases);
 }
 
-function holderByWord(
+function containerByWord(
   after: string,
   link: string,
   at: number,
   instruments: readonly NamedInstrument[],
   aliases: ReadonlyMap<string, string>,
-): Holder | null {
+): Container | null {
   const word = /^[\p{Lu}\p{Ll}][\p{L}’-]*(?: [\p{Lu}][\p{L}’-]*){0,5}/u.exec(after)?.[0] ?? '';
   if (/this |these /.test(link)) return { labels: [] };
   if (/that |those /.test(link)) {
@@ -201,47 +201,47 @@ function holderByWord(
 }
 
 /** "SOLAS regulation II-2/10.2" names the instrument first. */
-function holderBefore({ words, instruments }: Leaf, { from }: Run): Holder | null {
+function containerBefore({ words, instruments }: Leaf, { from }: Run): Container | null {
   const named = instruments.find(({ to }) => to <= from && /^,? $/.test(words.slice(to, from)));
   return named ? { instrument: named.instrument, labels: [] } : null;
 }
 
-function targetOf(item: RunItem, holder: Holder | null, leaf: Leaf): ReferenceTarget | null {
-  const { around, isCell } = leaf;
+function targetOf(item: RunItem, container: Container | null, leaf: Leaf): ReferenceTarget | null {
+  const { ancestors, isCell } = leaf;
   const isRelative = item.labels[0]!.startsWith('(');
-  if (holder?.instrument !== undefined) {
-    if (isRelative && holder.labels.length === 0) return null;
-    return { instrument: holder.instrument, labels: [...holder.labels, ...item.labels] };
+  if (container?.instrument !== undefined) {
+    if (isRelative && container.labels.length === 0) return null;
+    return { instrument: container.instrument, labels: [...container.labels, ...item.labels] };
   }
-  if (holder && holder.labels.length > 0) return inHolder(item, holder.labels, around);
-  if (isRelative) return isCell ? null : relativeTarget(item, around);
+  if (container && container.labels.length > 0) return inContainer(item, container.labels, ancestors);
+  if (isRelative) return isCell ? null : relativeTarget(item, ancestors);
   // "paragraph 2" alone is in the article that was named before it, or in this one. "4.2" names its section, too.
-  if (item.labels.length === 1 && outerKinds[item.word] && !isInside(item.labels[0]!, around)) return null;
+  if (item.labels.length === 1 && outerKinds[item.word] && !isInside(item.labels[0]!, ancestors)) return null;
   const { word } = item;
   // In a statute, "regulation 5" and "article 5" alone are those of a convention that was named before.
   const isOwn =
     !/^(?:regulation|rule|article|chapter|annex|appendix)$/.test(word) ||
-    around.some(({ label }) => hasWord(label, word));
+    ancestors.some(({ label }) => hasWord(label, word));
   return isOwn ? { labels: item.labels } : null;
 }
 
 /** Whether a number is written as in this text, where "4.2" is in section 4. */
-function isInside(number: string, around: readonly Around[]): boolean {
+function isInside(number: string, ancestors: readonly Ancestor[]): boolean {
   return (
     /^\d+(?:\.\d+)+$/.test(number) &&
-    around.some(({ kind, label }) => kind !== 'section' && /^\d+\.\d/.test(label))
+    ancestors.some(({ kind, label }) => kind !== 'section' && /^\d+\.\d/.test(label))
   );
 }
 
 /** "paragraph (a) of subsection (2)" is in this section. */
-function inHolder(
+function inContainer(
   { labels }: RunItem,
   outer: readonly string[],
-  around: readonly Around[],
+  ancestors: readonly Ancestor[],
 ): ReferenceTarget | null {
   const inside = [...outer, ...labels];
   if (!outer[0]!.startsWith('(')) return { labels: inside };
-  const section = around.filter(({ kind }) => kind === 'section' || kind === 'article');
+  const section = ancestors.filter(({ kind }) => kind === 'section' || kind === 'article');
   return /^\(\d/.test(outer[0]!) && section.length > 0
     ? { labels: [...section.map(({ label }) => label), ...inside] }
     : null;
@@ -261,12 +261,12 @@ const outerKinds: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** "paragraph (b)" is in the same subsection, and "paragraph (2)(b)" in the same section. */
-function relativeTarget({ word, labels }: RunItem, around: readonly Around[]): ReferenceTarget | null {
+function relativeTarget({ word, labels }: RunItem, ancestors: readonly Ancestor[]): ReferenceTarget | null {
   if (divisionWords.has(word)) return null;
   const named = /\d/.test(labels[0]!) ? 'subsection' : word;
   const kinds = outerKinds[named];
   if (!kinds) return null;
-  const outer = around.filter(({ kind }) => kinds.includes(kind));
+  const outer = ancestors.filter(({ kind }) => kinds.includes(kind));
   const isComplete =
     named !== 'subparagraph' && named !== 'clause' ? outer.length > 0 : outer.at(-1)?.kind === kinds.at(-1);
   return isComplete ? { labels: [...outer.map(({ label }) => label), ...labels] } : null;

@@ -18,7 +18,7 @@ export const groupTexts = {
     return `${name} (${[apart.creator === null ? '' : `from ${apart.creator}`, by].filter(Boolean).join(', ')})`;
   },
   /** Added after the owner and the number of documents. */
-  alsoSaid: ({ created_at: at }: Group, apart: MaybeDisambiguation) =>
+  disambiguation: ({ created_at: at }: Group, apart: MaybeDisambiguation) =>
     creationDetail(at, apart) ? ` · ${creationDetail(at, apart)}` : '',
 };
 

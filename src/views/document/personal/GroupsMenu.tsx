@@ -65,7 +65,7 @@ export function GroupsMenu({ document }: { document: DocumentSummary }) {
     const checked = group.favorites.includes(document.id);
     return {
       id: group.id,
-      label: group.name + groupTexts.alsoSaid(group, groups.disambiguations.value.get(group.id)),
+      label: group.name + groupTexts.disambiguation(group, groups.disambiguations.value.get(group.id)),
       checked,
       disabled: offline !== undefined,
       aside: String(group.favorites.length),

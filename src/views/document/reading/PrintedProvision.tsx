@@ -4,7 +4,7 @@ import { placeName } from '../../../domain/reading/place-name';
 import { citationLine, type QuotedSource } from '../../../domain/reading/quotation';
 import { isDivision, isSection, type TextModel } from '../../../domain/reading/text-model';
 import { media } from '../../../ui/theme/tokens';
-import { Law } from './text/text-styles';
+import { LegalText } from './text/text-styles';
 import { quietContext, renderItem, renderProvisionAlone } from './text/render-nodes';
 
 const Paper = styled.div`
@@ -26,12 +26,12 @@ export function PrintedProvision({ model, node, source }: PrintedProvisionProps)
   const { divisions } = placeName(model, node);
   return (
     <Paper data-printed={node}>
-      <Law as="div" lang={context.language}>
+      <LegalText as="div" lang={context.language}>
         {divisions.length > 0 && <p className="hist">{divisions.map(({ name }) => name).join(' › ')}</p>}
         {isSection(kind) || isDivision(kind)
           ? renderItem(context, { node, isHeading: false, level: 2 })
           : renderProvisionAlone(context, node)}
-      </Law>
+      </LegalText>
       <p>{citationLine(model.citationOf(node), source)}</p>
     </Paper>
   );

@@ -19,7 +19,7 @@ import type { Reader, Wanted } from '../../../domain/reading/reader';
 import { pageAt, type TextPage } from '../../../domain/reading/text-pages';
 import { color, media } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { Law } from './text/text-styles';
+import { LegalText } from './text/text-styles';
 import type { ProvisionActions } from './provision-actions';
 import { TextLayers, type OpenPreview } from './layers/TextLayers';
 import { createBaseContext, createPageContexts } from './text/page-contexts';
@@ -123,7 +123,7 @@ export function TextPane(props: TextPaneProps) {
       tabIndex={viewport.mobile.value ? -1 : 0}
       data-text
     >
-      <Law
+      <LegalText
         ref={textRoot}
         onClick={handleClick}
         onKeyDown={handleKeyDown}
@@ -147,7 +147,7 @@ export function TextPane(props: TextPaneProps) {
           sheetOn={sheetOn}
           onSheet={setSheetOn}
         />
-      </Law>
+      </LegalText>
     </Pane>
   );
 }

@@ -12,7 +12,7 @@
 import { useEffect, useMemo } from 'react';
 import { readAsOf, type AsOf } from '../../../domain/editions/as-of';
 import {
-  answerFor,
+  editionForDay,
   describeEdition,
   describeFields,
   type EditionDescription,
@@ -58,6 +58,6 @@ export function useDocumentTime(id: string, address: URLSearchParams): DocumentT
 
 /** Returns null for the edition that readers see today, because that one needs no name. */
 function editionOn(records: readonly EditionRecord[], asOf: AsOf, today: string): string | null {
-  const { edition } = answerFor(records, asOf);
+  const { edition } = editionForDay(records, asOf);
   return edition === wordingAt(records, today).shown ? null : edition;
 }

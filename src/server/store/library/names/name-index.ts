@@ -40,9 +40,9 @@ interface StoredNames {
 }
 
 /** Lets other requests run. */
-type GiveWay = () => Promise<unknown>;
+type YieldToEventLoop = () => Promise<unknown>;
 
-export function createNameIndex(giveWay: GiveWay): NameIndex {
+export function createNameIndex(yieldToEventLoop: YieldToEventLoop): NameIndex {
   const stored: StoredNames = {
     ids: [],
     names: [],
@@ -65,10 +65,10 @@ export function createNameIndex(giveWay: GiveWay): NameIndex {
     async find(words, isMatch) {
       const marks = new Uint8Array(stored.ids.length);
       for (const [index, typed] of words.entries()) {
-        const matches = await listMatches(stored, (word) => isMatch(typed, word), giveWay);
-        if (!(await markNext(stored, marks, index + 1, matches, giveWay))) return [];
+        const matches = await listMatches(stored, (word) => isMatch(typed, word), yieldToEventLoop);
+        if (!(await markNext(stored, marks, index + 1, matches, yieldToEventLoop))) return [];
       }
-      return groupMarked(stored, marks, words, giveWay);
+      return groupMarked(stored, marks, words, yieldToEventLoop);
     },
   };
 }
@@ -97,14 +97,14 @@ function countCharacters(text: string): number {
 async function listMatches(
   { placesByWord }: StoredNames,
   isMatch: (word: string) => boolean,
-  giveWay: GiveWay,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<string[]> {
   const matches: string[] = [];
   let work = 0;
   for (const word of placesByWord.keys()) {
     if (isMatch(word)) matches.push(word);
     work += 1;
-    if (work % PORTION === 0) await giveWay();
+    if (work % PORTION === 0) await yieldToEventLoop();
   }
   return matches;
 }
@@ -119,7 +119,7 @@ async function markNext(
   marks: Uint8Array,
   next: number,
   words: readonly string[],
-  giveWay: GiveWay,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<boolean> {
   let isAny = false;
   let work = 0;
@@ -133,7 +133,7 @@ async function markNext(
     work += places.length;
     if (work < PORTION) continue;
     work = 0;
-    await giveWay();
+    await yieldToEventLoop();
   }
   return isAny;
 }
@@ -142,12 +142,12 @@ async function groupMarked(
   { ids, names, lengths }: StoredNames,
   marks: Uint8Array,
   words: readonly string[],
-  giveWay: GiveWay,
+  yieldToEventLoop: YieldToEventLoop,
 ): Promise<string[][]> {
   const whole = `| ${words.join(' ')} |`;
   const groups = new Map<number, string[]>();
   for (let place = 0; place < marks.length; place += 1) {
-    if (place % PORTION === PORTION - 1) await giveWay();
+    if (place % PORTION === PORTION - 1) await yieldToEventLoop();
     const name = names[place]!;
     if (marks[place] !== words.length || name === '') continue;
     const key = lengths[place]! + (name.includes(whole) ? 0 : ALL_LENGTHS);

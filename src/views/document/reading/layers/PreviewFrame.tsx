@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../../../../ui/actions/IconButton';
 import { xIcon } from '../../../../ui/icons/x';
 import { color, elevation, layer, line, radius, space, text } from '../../../../ui/theme/tokens';
-import { Law } from '../text/text-styles';
+import { LegalText } from '../text/text-styles';
 import { BottomSheet } from './BottomSheet';
 import { placeOfPreview, useLayerPlace } from './layer-places';
 import { readingTexts } from '../texts';
@@ -29,7 +29,7 @@ const Head = styled.div`
     line-height: 1.4;
   }
 `;
-export const Words = styled(Law)`
+export const Words = styled(LegalText)`
   &&& {
     --read-size: ${text('lg')};
     --read-leading: 1.55;

@@ -5,7 +5,7 @@
 import { styled } from 'styled-components';
 import { color, font, line, media, radius, size, space, text, weight } from '../../../../ui/theme/tokens';
 
-export const Law = styled.article`
+export const LegalText = styled.article`
   --read-size: 1.0625rem;
   --read-leading: 1.62;
   --read-measure: 38rem;
