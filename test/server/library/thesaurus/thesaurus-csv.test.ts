@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { contentWords } from '../../../../src/shared/offers/content-words';
 import { readThesaurusCsv, writeThesaurusCsv } from '../../../../src/server/library/thesaurus/thesaurus-csv';
 import { readShippedEntries } from '../../../../src/server/library/thesaurus/shipped-entries';
 import { checkEntry } from '../../../../src/server/store/thesaurus/thesaurus-entry';
@@ -133,13 +134,23 @@ test('exported data is imported unchanged', () => {
   );
 });
 
-test('the shipped file has about six hundred entries, and every line is valid', async () => {
+test('the shipped file has about six hundred names and 1,400 everyday words, and every line is valid', async () => {
   const { readFile } = await import('node:fs/promises');
   const text = await readFile('src/server/library/thesaurus/thesaurus.csv', 'utf8');
   assert.equal(readThesaurusCsv(text).problems, []);
   const shipped = await readShippedEntries();
   assert.is(shipped.length, text.trim().split('\n').length - 1);
-  assert.ok(shipped.length > 600);
+  const everyday = shipped.filter(({ kind }) => kind === 'everyday');
+  assert.ok(shipped.length - everyday.length > 600);
+  assert.ok(everyday.length > 1400);
+});
+
+test('every shipped everyday word contains a word that the search for closest documents uses', async () => {
+  const everyday = (await readShippedEntries()).filter(({ kind }) => kind === 'everyday');
+  assert.equal(
+    everyday.filter(({ written }) => contentWords(written).length === 0),
+    [],
+  );
 });
 
 test.run();
