@@ -17,7 +17,7 @@ const kinds: Record<ThesaurusEntry['kind'], string> = {
   spelling: 'Spelling',
   abbreviation: 'Abbreviation',
   name: 'Name',
-  everyday: 'Everyday word',
+  everyday: 'Everyday',
 };
 const labels = { written: 'Written in the library as', also: 'Also called', kind: 'Kind' };
 const everydayLabels = { ...labels, written: 'What people say', also: 'What regulations say' };

@@ -103,7 +103,7 @@ test('an everyday word is entered with the words that regulations use', async ()
   const { sent } = await thesaurus('/admin/thesaurus?entry=new', {
     [`POST ${path}`]: () => json(entry('e3', 'sack', ['dismiss'], { kind: 'everyday' }), 201),
   });
-  await clickButton('Everyday word');
+  await clickButton('Everyday');
   fill(box('What people say'), 'sack');
   fill(box('What regulations say'), 'dismiss\nterminate the employment');
   await clickButton('Save');
