@@ -81,12 +81,12 @@ test('an entry is added with one form per line, and then the list is shown again
 });
 
 test('the list is limited to a kind, which is part of the address', async () => {
-  const asked: string[] = [];
+  const requested: string[] = [];
   await administering('/admin/thesaurus?p=2', {
     answers: {
       [`GET ${path}`]: (request: Request) => {
         const { searchParams } = new URL(request.url);
-        asked.push(`${searchParams.get('kind')} ${searchParams.get('page')}`);
+        requested.push(`${searchParams.get('kind')} ${searchParams.get('page')}`);
         return page([sulphur], counts)();
       },
       [`POST ${path}/count`]: () => json({ counts: [] }),
@@ -96,7 +96,7 @@ test('the list is limited to a kind, which is part of the address', async () => 
   assert.is(new URL(window.location.href).search, '?kind=everyday');
   await chooseKind('all');
   assert.is(new URL(window.location.href).search, '');
-  assert.equal(asked, ['null 2', 'everyday 1', 'null 1']);
+  assert.equal(requested, ['null 2', 'everyday 1', 'null 1']);
 });
 
 test('an everyday word is entered with the words that regulations use', async () => {
