@@ -43,7 +43,7 @@ const names = {
     FAIRWAY_UPDATES_URL FAIRWAY_METRICS FAIRWAY_SECRET_FILE DATABASE_URL_FILE OPENSEARCH_URL_FILE SMTP_URL_FILE`,
   otherSettings: 'HOST PORT DATABASE_URL OPENSEARCH_URL FILES_URL SMTP_URL',
   commands: `import withdraw create-admin typeset-again structure audit-check backup restore reindex
-    verify secret files`,
+    verify secret files users companies reset-password`,
   /** Files in the data folder. */
   files: 'fairway.db fairway.lock fairway.sock secret search files mail restore.part',
 } as const;

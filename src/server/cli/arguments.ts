@@ -2,6 +2,8 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { isDepth, type Command } from '../library/commands';
+import { parseAccountCommand } from './account-arguments';
+import type { AccountCommand } from './accounts';
 import { parseExport } from './export-arguments';
 import { parseFilesMove } from './files-arguments';
 import type { FilesMove } from './files-move';
@@ -13,7 +15,9 @@ export type ParsedArguments =
   | { name: 'secret' }
   | { name: 'backup'; folder: string }
   | { name: 'restore'; folder: string }
-  | { name: 'verify'; folder: string }
+  /** Without a folder, the library in use is checked. */
+  | { name: 'verify'; folder: string | null }
+  | AccountCommand
   | { name: 'help'; problem: string | null };
 
 export const HELP_TEXT = `npm run fairway -- COMMAND
@@ -25,12 +29,19 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
                                       write documents as Akoma Ntoso 3.0: one to a file, several to a folder or a .zip
   withdraw ID                         take a document out of the library
   create-admin EMAIL                  create an administrator, and print the password
+  users [TEXT] [--company ID] [--role admin|company-admin|subscriber] [--inactive]
+                                      list users, as lines with tabs between the columns
+  users deactivate|activate EMAIL     let a user no longer sign in, or let them sign in again
+  reset-password EMAIL                end a user's sessions, and print a new password for one sign-in
+  companies [TEXT] [--inactive]       list companies, as lines with tabs between the columns
+  companies deactivate|activate ID    let a company's users no longer sign in, or let them sign in again
   typeset-again [--yes]               typeset PDFs of older versions again; without --yes, only report the cost
   structure [--again]                 find the structure of texts that have none; with --again, of all texts again
   audit-check                         check that the audit log is unchanged, and print its last hash
   backup DIR                          copy the database and the files to a new folder, from which a server can start
   restore DIR                         check a backup and restore it where there is no library (stop the server first)
-  verify DIR                          check that a backup is complete and unchanged, without restoring it
+  verify [DIR]                        check that a backup is complete and unchanged, without restoring it; without DIR,
+                                      check the files and the audit log of the library in use
   files move --to URL [--from URL] [--remove]
                                       copy all files to another place, such as s3://bucket, beside a running server;
                                       with --remove, remove from the old place what is in the new one
@@ -39,7 +50,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
 
 Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
 
-/** All commands except `import` and `export`. */
+/** All commands without options of their own, except `import`. */
 const otherCommands = [
   'withdraw',
   'create-admin',
@@ -61,15 +72,26 @@ type OtherCommand = (typeof otherCommands)[number];
 export function parseArguments(line: readonly string[], folder: string): ParsedArguments {
   const [name, ...rest] = line;
   if (name === undefined || ['help', '--help', '-h'].includes(name)) return help(null);
-  if (name === 'export' || name === 'files') {
-    const parsed = name === 'export' ? parseExport(rest, folder) : parseFilesMove(rest);
-    return typeof parsed === 'string' ? help(parsed) : parsed;
-  }
+  const parsed = parseOwnOptions(name, rest, folder);
+  if (parsed !== null) return typeof parsed === 'string' ? help(parsed) : parsed;
   const other = otherCommands.find((one) => one === name);
   if (name !== 'import' && other === undefined) return help(`There is no command ${name}.`);
   const options = parseOptions(rest);
   if (typeof options === 'string') return help(options);
   return other === undefined ? parseImport(options, folder) : parseOther(other, options, folder);
+}
+
+/** Parses a command that has options of its own; `null` for all others. A sentence says what is wrong. */
+function parseOwnOptions(
+  name: string,
+  rest: readonly string[],
+  folder: string,
+): ParsedArguments | string | null {
+  if (name === 'export') return parseExport(rest, folder);
+  if (name === 'files') return parseFilesMove(rest);
+  if (name === 'users' || name === 'companies' || name === 'reset-password')
+    return parseAccountCommand(name, rest);
+  return null;
 }
 
 function parseImport(
@@ -99,6 +121,7 @@ function parseOther(
     if (name === 'typeset-again') return { name, isSure };
     return name === 'structure' ? { name, isAgain } : { name };
   }
+  if (name === 'verify' && first === undefined) return { name, folder: null };
   if (first === undefined || positionals.length > 1) return help(needs[name]);
   if (name === 'withdraw') return { name, id: first };
   return name === 'create-admin' ? { name, email: first } : { name, folder: resolve(folder, first) };
@@ -109,7 +132,7 @@ const needs = {
   withdraw: 'withdraw needs the id of one document.',
   'create-admin': 'create-admin needs one e-mail address.',
   backup: 'backup needs the path of one new folder.',
-  verify: 'verify needs the path of one folder that was created by backup.',
+  verify: 'verify takes the path of one folder that was created by backup.',
   restore: 'restore needs the path of one folder that was created by backup.',
 };
 

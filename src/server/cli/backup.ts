@@ -33,6 +33,7 @@ import {
   type ManifestEntry,
 } from './backup-manifest';
 import { copyRows } from './copy-rows';
+import { requireLibrary } from './verify-library';
 import { copyToDisk, sha256OfFile } from './copy-to-disk';
 
 /**
@@ -46,8 +47,7 @@ export async function createBackup(
   { databaseUrl, dataFolder, files, secret }: Pick<Config, 'databaseUrl' | 'dataFolder' | 'files' | 'secret'>,
   target: string,
 ): Promise<number> {
-  if (databaseUrl === null && !existsSync(join(dataFolder, DATABASE_FILE)))
-    throw new StartupError(`There is no library in ${dataFolder}: set FAIRWAY_DATA to the data folder.`);
+  requireLibrary({ databaseUrl, dataFolder });
   if (existsSync(target)) throw new StartupError(`${target} already exists. A backup needs a new folder.`);
   let unfinished: string | null = null;
   try {

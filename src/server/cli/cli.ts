@@ -3,6 +3,7 @@ import { readConfig } from '../config';
 import { makeFilesPrivate } from '../data-folder';
 import { StartupError } from '../startup-error';
 import { HELP_TEXT, parseArguments } from './arguments';
+import { executeAccountCommand, isAccountCommand } from './accounts';
 import { createBackup } from './backup';
 import { executeFilesMove } from './files-move';
 import { reindex } from './reindex';
@@ -10,6 +11,7 @@ import { restore } from './restore';
 import { executeCommand } from './run';
 import { printSecret } from './secret';
 import { verifyBackup } from './verify';
+import { verifyLibrary } from './verify-library';
 
 async function main(): Promise<number> {
   const wanted = parseArguments(process.argv.slice(2), process.cwd());
@@ -22,7 +24,9 @@ async function main(): Promise<number> {
   if (wanted.name === 'backup') return createBackup(config, wanted.folder);
   if (wanted.name === 'files-move') return executeFilesMove(config, wanted);
   if (wanted.name === 'secret') return printSecret(config);
-  if (wanted.name === 'verify') return verifyBackup(wanted.folder);
+  if (wanted.name === 'verify')
+    return wanted.folder === null ? verifyLibrary(config) : verifyBackup(wanted.folder);
+  if (isAccountCommand(wanted)) return executeAccountCommand(config, wanted);
   if (wanted.name === 'restore') return restore(config, wanted.folder);
   return wanted.name === 'reindex' ? reindex(config) : executeCommand(config, wanted);
 }

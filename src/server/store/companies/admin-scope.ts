@@ -7,8 +7,8 @@ import type { Actor } from '../audit/audit-log';
 /** The company whose tree the user administers, including the company itself. `null` means every company. */
 export type AdminScope = string | null;
 
+/** `userId` is `null` for the operator at the terminal. */
 export interface Administrator extends Actor {
-  readonly userId: string;
   readonly adminScope: AdminScope;
 }
 

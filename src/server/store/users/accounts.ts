@@ -92,6 +92,15 @@ export async function changePassword(
   );
 }
 
+/** Makes the user choose a new password at the next sign-in. */
+export async function expirePassword(trx: Transaction, id: string, at: Date): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({ password_expires_at: at.toISOString() })
+    .where('id', '=', id)
+    .execute();
+}
+
 export async function findProfile(db: Database, id: string, now: Date): Promise<Profile> {
   const [user, awaited] = await Promise.all([
     db

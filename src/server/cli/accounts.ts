@@ -1,0 +1,142 @@
+/**
+ * The commands about users and companies. They use the database directly, also beside running servers, because servers
+ * read the account of each caller from there for each request. Lists are lines with tabs between the columns, so that
+ * other programs can read them.
+ */
+import { randomBytes } from 'node:crypto';
+import { createPasswords } from '../accounts/passwords';
+import { createClock } from '../clock';
+import type { Config } from '../config';
+import { openConfiguredDatabase } from '../data-folder';
+import type { Database } from '../database/database';
+import { HttpProblem } from '../http/problem';
+import { StartupError } from '../startup-error';
+import { recordAudit, terminal } from '../store/audit/audit-log';
+import type { Administrator } from '../store/companies/admin-scope';
+import { changeCompany } from '../store/companies/companies';
+import { changeUser } from '../store/companies/company-users';
+import { listCompanies } from '../store/companies/company-views';
+import { deleteCodes } from '../store/users/account-codes';
+import { changePassword, expirePassword } from '../store/users/accounts';
+import { parseEmailAddress } from '../store/users/email-address';
+import { endUserSessions } from '../store/users/sessions';
+import { findRegisteredUser, listDirectory, type UserFilter } from '../store/users/user-directory';
+import { requireLibrary } from './verify-library';
+
+export type AccountCommand =
+  | ({ name: 'users' } & UserFilter)
+  | { name: 'change-user'; email: string; isActive: boolean }
+  | { name: 'reset-password'; email: string }
+  | { name: 'companies'; text: string; isInactiveOnly: boolean }
+  | { name: 'change-company'; id: string; isActive: boolean };
+
+const NAMES = ['users', 'change-user', 'reset-password', 'companies', 'change-company'];
+
+export function isAccountCommand(command: { readonly name: string }): command is AccountCommand {
+  return NAMES.includes(command.name);
+}
+
+/** Whoever can run a command can administer everything. */
+const operator: Administrator = { ...terminal, adminScope: null };
+
+/**
+ * @returns The exit code.
+ * @throws StartupError if there is no library, or if the change isn't allowed.
+ */
+export async function executeAccountCommand(config: Config, command: AccountCommand): Promise<number> {
+  requireLibrary(config);
+  const db = await openConfiguredDatabase(config);
+  try {
+    for (const line of await run(db, command, createClock(config.now)())) console.log(line);
+    return 0;
+  } catch (cause) {
+    if (cause instanceof HttpProblem) throw new StartupError(cause.message, { cause });
+    throw cause;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** @returns The lines to print. */
+async function run(db: Database, command: AccountCommand, now: Date): Promise<string[]> {
+  switch (command.name) {
+    case 'users':
+      return listUsers(db, command);
+    case 'companies':
+      return listAllCompanies(db, command);
+    case 'reset-password':
+      return resetPassword(db, command.email, now);
+    case 'change-user': {
+      const { id, email, companyId } = await requireUser(db, command.email);
+      const within = companyId === null ? ('no-company' as const) : { companyId };
+      await changeUser(db, operator, { id, within }, { active: command.isActive }, now);
+      return [`${email} is ${stateOf(command)} now.`];
+    }
+    case 'change-company':
+      await changeCompany(db, operator, command.id, { active: command.isActive }, now);
+      return [`The company ${command.id} is ${stateOf(command)} now.`];
+  }
+}
+
+async function listUsers(db: Database, filter: UserFilter): Promise<string[]> {
+  const users = await listDirectory(db, filter);
+  const lines = users.map((user) => [
+    user.email,
+    user.name,
+    user.company ?? '',
+    user.roles.join(','),
+    stateOf(user),
+    user.lastLoginAt ?? 'never',
+  ]);
+  return toLines([['address', 'name', 'company', 'roles', 'state', 'last sign-in'], ...lines]);
+}
+
+async function listAllCompanies(
+  db: Database,
+  { text, isInactiveOnly }: Extract<AccountCommand, { name: 'companies' }>,
+): Promise<string[]> {
+  const state = isInactiveOnly ? 'notsignedupanymore' : 'all';
+  const { payload } = await listCompanies(db, state, text, { page: 1, limit: Number.MAX_SAFE_INTEGER });
+  const lines = payload.map(({ id, name, city, users, active, last_login_at }) => [
+    id,
+    name,
+    city,
+    String(users),
+    stateOf({ isActive: active }),
+    last_login_at ?? 'never',
+  ]);
+  return toLines([['id', 'name', 'city', 'users', 'state', 'last sign-in'], ...lines]);
+}
+
+/** Sets a password that is valid for one sign-in, because it stays visible in the terminal. */
+async function resetPassword(db: Database, address: string, now: Date): Promise<string[]> {
+  const { id, email, companyId } = await requireUser(db, address);
+  const password = randomBytes(15).toString('base64url');
+  const passwordHash = await (await createPasswords()).hash(password);
+  await db.transaction().execute(async (trx) => {
+    await changePassword(trx, id, passwordHash);
+    await expirePassword(trx, id, now);
+    await endUserSessions(trx, id, null, now);
+    await deleteCodes(trx, id);
+    await recordAudit(trx, terminal, now, { action: 'password.set', record: { id, name: email }, companyId });
+  });
+  return [
+    `${email} can sign in with the password ${password}. It is shown only once, and has to be changed at the ` +
+      'first sign-in. All sessions of this user have ended.',
+  ];
+}
+
+async function requireUser(db: Database, address: string) {
+  const user = await findRegisteredUser(db, parseEmailAddress(address) ?? address);
+  if (!user) throw new StartupError(`There is no user ${address}.`);
+  return user;
+}
+
+function stateOf({ isActive }: { readonly isActive: boolean }): string {
+  return isActive ? 'active' : 'inactive';
+}
+
+/** Names come from users, so characters that control a terminal are left out. */
+function toLines(rows: readonly (readonly string[])[]): string[] {
+  return rows.map((row) => row.map((value) => value.replaceAll(/\p{Cc}/gu, ' ')).join('\t'));
+}

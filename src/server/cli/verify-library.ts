@@ -1,0 +1,88 @@
+/**
+ * Checks the library in use: that the audit log is unchanged, and that each file that a row names is stored, with the
+ * right bytes. It changes nothing, and may run beside servers.
+ */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config';
+import { openConfiguredDatabase, openConfiguredFiles } from '../data-folder';
+import type { Database } from '../database/database';
+import { hashOfFile } from '../files/content';
+import type { Files } from '../files/files';
+import { HttpProblem } from '../http/problem';
+import { StartupError } from '../startup-error';
+import { checkAudit } from '../store/audit/audit-log';
+import { DATABASE_FILE } from './backup-manifest';
+
+/** @throws StartupError if there is no library. */
+export function requireLibrary({
+  databaseUrl,
+  dataFolder,
+}: Pick<Config, 'databaseUrl' | 'dataFolder'>): void {
+  if (databaseUrl === null && !existsSync(join(dataFolder, DATABASE_FILE)))
+    throw new StartupError(`There is no library in ${dataFolder}: set FAIRWAY_DATA to the data folder.`);
+}
+
+/**
+ * Prints what is wrong, or how much the library contains.
+ *
+ * @returns The exit code.
+ */
+export async function verifyLibrary(config: Config): Promise<number> {
+  requireLibrary(config);
+  const db = await openConfiguredDatabase(config);
+  try {
+    const files = await openConfiguredFiles(config, async () => undefined);
+    const [pdfs, reports] = [await namedPdfs(db), await namedReports(db)];
+    const problems: string[] = [];
+    for (const { sha256, of } of pdfs) {
+      const found = await hashIn(files, sha256);
+      if (found !== sha256)
+        problems.push(`The PDF ${sha256} of ${of} ${found === null ? 'is missing' : 'has changed'}.`);
+    }
+    for (const file of reports)
+      if ((await files.sizeOf(file)) === null) problems.push(`The report ${file} is missing.`);
+    const audit = await checkAudit(db);
+    if (!audit.isWhole) problems.push(`The audit log has been altered, starting at line ${audit.number}.`);
+    for (const problem of problems) console.error(problem);
+    if (problems.length > 0) console.error('The library is damaged.');
+    else
+      console.log(
+        `The library is intact: ${pdfs.length} PDFs, ${reports.length} reports, and the audit log.`,
+      );
+    return problems.length === 0 ? 0 : 1;
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Lists the PDFs that rows name, each once, with one of the documents that have it. */
+async function namedPdfs(db: Database): Promise<{ sha256: string; of: string }[]> {
+  const rows = await db
+    .selectFrom('editions')
+    .select(['pdf_sha256', 'document_id as of'])
+    .where('pdf_sha256', 'is not', null)
+    .unionAll(
+      db.selectFrom('documents').select(['pdf_sha256', 'id as of']).where('pdf_sha256', 'is not', null),
+    )
+    .execute();
+  return [...new Map(rows.map(({ pdf_sha256, of }) => [pdf_sha256!, of]))].map(([sha256, of]) => ({
+    sha256,
+    of,
+  }));
+}
+
+async function namedReports(db: Database): Promise<string[]> {
+  const rows = await db.selectFrom('reports').select('file').where('file', 'is not', null).execute();
+  return rows.map(({ file }) => file!);
+}
+
+/** @returns `null` if the file is missing. */
+async function hashIn(files: Files, key: string): Promise<string | null> {
+  try {
+    return await hashOfFile(files, key);
+  } catch (cause) {
+    if (cause instanceof HttpProblem && cause.code === 'not-found') return null;
+    throw cause;
+  }
+}

@@ -1,0 +1,87 @@
+/** All users of the library, for the operator's commands. */
+import { sql } from 'kysely';
+import type { Database } from '../../database/database';
+import { foldCase } from '../library/fold-case';
+import type { Role } from './users';
+
+export interface ListedUser {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly companyId: string | null;
+  readonly company: string | null;
+  readonly roles: readonly string[];
+  /** Whether neither the user nor their company is deactivated. */
+  readonly isActive: boolean;
+  readonly lastLoginAt: string | null;
+}
+
+export interface UserFilter {
+  /** Must occur in the e-mail address or the name, regardless of case and accents. */
+  readonly text: string;
+  readonly companyId: string | null;
+  readonly role: Role | null;
+  /** Whether to list only users who can't sign in because they or their company are deactivated. */
+  readonly isInactiveOnly: boolean;
+}
+
+/** Lists users by e-mail address. */
+export async function listDirectory(
+  db: Database,
+  { text, companyId, role, isInactiveOnly }: UserFilter,
+): Promise<ListedUser[]> {
+  const rows = await db
+    .selectFrom('users')
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+    .select([
+      'users.id',
+      'users.email',
+      'users.name',
+      'users.company_id',
+      'companies.name as company',
+      'user_roles.role',
+      'users.last_login_at',
+      sql<number>`case when users.active = 1 and coalesce(companies.active, 1) = 1 then 1 else 0 end`.as(
+        'active',
+      ),
+    ])
+    .$if(companyId !== null, (query) => query.where('users.company_id', '=', companyId))
+    .orderBy('users.email')
+    .orderBy('user_roles.role')
+    .execute();
+  const users = new Map<string, ListedUser & { readonly roles: string[] }>();
+  for (const row of rows) {
+    const user = users.get(row.id) ?? {
+      id: row.id,
+      email: row.email,
+      name: row.name,
+      companyId: row.company_id,
+      company: row.company,
+      roles: [],
+      isActive: row.active === 1,
+      lastLoginAt: row.last_login_at,
+    };
+    if (row.role !== null) user.roles.push(row.role);
+    users.set(row.id, user);
+  }
+  const wanted = foldCase(text.trim());
+  return [...users.values()].filter(
+    ({ email, name, roles, isActive }) =>
+      foldCase(`${email}\n${name}`).includes(wanted) &&
+      (role === null || roles.includes(role)) &&
+      !(isInactiveOnly && isActive),
+  );
+}
+
+/** Finds a user, also a deactivated one. */
+export function findRegisteredUser(
+  db: Database,
+  email: string,
+): Promise<{ id: string; email: string; companyId: string | null } | undefined> {
+  return db
+    .selectFrom('users')
+    .select(['id', 'email', 'company_id as companyId'])
+    .where('email', '=', email)
+    .executeTakeFirst();
+}

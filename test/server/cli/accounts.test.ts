@@ -1,0 +1,170 @@
+// The commands about users and companies, beside a server that uses the same database.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parseArguments } from '../../../src/server/cli/arguments';
+import { executeAccountCommand, isAccountCommand } from '../../../src/server/cli/accounts';
+import { verifyLibrary } from '../../../src/server/cli/verify-library';
+import { readConfig } from '../../../src/server/config';
+import { StartupError } from '../../../src/server/startup-error';
+import { checkAudit } from '../../../src/server/store/audit/audit-log';
+import { databaseSettings } from '../../support/server/databases';
+import { isInFolder } from '../../support/server/files';
+import { password, users } from '../../support/server/library';
+import { startedServer, type StartedServer } from '../../support/server/server';
+
+const [log, error] = [console.log, console.error];
+let server: StartedServer;
+let printed: string[] = [];
+/** Settings with which a command uses the server's database and files. */
+let settings: Record<string, string> = {};
+
+test.before.each(async () => {
+  server = await startedServer();
+  settings = {
+    ...databaseSettings(server.location),
+    FAIRWAY_DATA: join(server.filesFolder, '..'),
+    FAIRWAY_CLOCK: '2026-03-01T12:00:00.000Z',
+  };
+  printed = [];
+  const print = (line: string) => void printed.push(line);
+  Object.assign(console, { log: print, error: print });
+});
+test.after.each(async () => {
+  Object.assign(console, { log, error });
+  await server.close();
+});
+
+/** Runs a command, and returns the lines that it prints, or its message if it fails. */
+async function run(...words: string[]): Promise<string[]> {
+  const command = parseArguments(words, '/');
+  if (!isAccountCommand(command)) return ['problem' in command ? String(command.problem) : command.name];
+  printed.length = 0;
+  try {
+    assert.is(await executeAccountCommand(readConfig(settings), command), 0);
+    return [...printed];
+  } catch (cause) {
+    if (cause instanceof StartupError) return [cause.message];
+    throw cause;
+  }
+}
+const addresses = (lines: readonly string[]) => lines.slice(1).map((line) => line.split('\t')[0]);
+const signIn = (email: string, given = password) =>
+  server.call('POST', '/api/security/login', { body: { username: email, password: given } });
+
+test('users lists everybody with company, roles and state, and can be limited to a few', async () => {
+  const all = await run('users');
+  assert.is(all[0], 'address\tname\tcompany\troles\tstate\tlast sign-in');
+  assert.equal(
+    addresses(all),
+    Object.values(users)
+      .map(({ email }) => email)
+      .sort(),
+  );
+  assert.match(
+    all.find((line) => line.startsWith('manager@')) ?? '',
+    /\tROLE_COMPANY_ADMINISTRATOR,ROLE_SUBSCRIBER\tactive\tnever$/,
+  );
+  assert.equal(addresses(await run('users', 'MANAGER')), ['manager@demo.fairway']);
+  assert.equal(addresses(await run('users', '--company', 'second')), ['reader@demo.fairway']);
+  assert.equal(addresses(await run('users', '--role', 'admin')), ['admin@demo.fairway', 'late@demo.fairway']);
+  assert.equal(addresses(await run('users', '--inactive')), ['former@demo.fairway']);
+});
+
+test('a name can’t control the terminal', async () => {
+  await server.db
+    .updateTable('users')
+    .set({ name: '\u001b[2JEve\nadmin@x' })
+    .where('email', '=', 'user@demo.fairway')
+    .execute();
+  const lines = await run('users', 'user@');
+  assert.is(lines.length, 2);
+  assert.not.match(lines.join(), /\u001b/);
+});
+
+test('a deactivated user is signed out at once, and can sign in again once activated', async () => {
+  await server.signIn('user');
+  assert.equal(await run('users', 'deactivate', 'User@Demo.Fairway'), ['user@demo.fairway is inactive now.']);
+  assert.is((await server.call('GET', '/api/user', { as: 'user' })).status, 401);
+  assert.is((await signIn('user@demo.fairway')).status, 403);
+  assert.equal(addresses(await run('users', '--inactive', 'user@')), ['user@demo.fairway']);
+  assert.equal(await run('users', 'activate', 'user@demo.fairway'), ['user@demo.fairway is active now.']);
+  assert.is((await signIn('user@demo.fairway')).status, 200);
+  assert.ok((await checkAudit(server.db)).isWhole);
+  const recorded = await server.db
+    .selectFrom('audit_log')
+    .select(['action', 'address'])
+    .where('action', '=', 'user.change')
+    .execute();
+  assert.equal(recorded, Array(2).fill({ action: 'user.change', address: 'terminal' }));
+});
+
+test('the last administrator who can sign in can’t be deactivated', async () => {
+  await run('users', 'deactivate', 'late@demo.fairway');
+  const [refusal] = await run('users', 'deactivate', 'admin@demo.fairway');
+  assert.match(refusal ?? '', /^Nobody would be left to administer the application\./);
+  assert.is((await signIn('admin@demo.fairway')).status, 200);
+});
+
+test('reset-password ends all sessions, and prints a password that has to be changed', async () => {
+  await server.signIn('user');
+  const [line = ''] = await run('reset-password', 'user@demo.fairway');
+  const given = /with the password (\S+)\. /.exec(line)?.[1] ?? '';
+  assert.is((await server.call('GET', '/api/user', { as: 'user' })).status, 401);
+  assert.is((await signIn('user@demo.fairway')).status, 401);
+  const { status, body } = await server.call<{ token: string }>('POST', '/api/security/login', {
+    body: { username: 'user@demo.fairway', password: given },
+  });
+  assert.is(status, 200);
+  const refused = await server.call('GET', '/api/user/profile', { token: body.token });
+  assert.equal([refused.status, refused.body.code], [403, 'password-expired']);
+});
+
+test('companies lists all, and deactivating one ends its users’ sessions', async () => {
+  const all = await run('companies');
+  assert.is(all[0], 'id\tname\tcity\tusers\tstate\tlast sign-in');
+  assert.ok(addresses(all).includes('second'));
+  await server.signIn('reader');
+  assert.equal(await run('companies', 'deactivate', 'second'), ['The company second is inactive now.']);
+  assert.is((await server.call('GET', '/api/user', { as: 'reader' })).status, 401);
+  assert.ok(addresses(await run('companies', '--inactive')).includes('second'));
+  assert.equal(await run('companies', 'activate', 'second'), ['The company second is active now.']);
+});
+
+test('a command that can’t be carried out says why', async () => {
+  assert.equal(await run('users', 'deactivate', 'nobody@demo.fairway'), [
+    'There is no user nobody@demo.fairway.',
+  ]);
+  assert.equal(await run('users', 'deactivate'), ['users deactivate needs one e-mail address.']);
+  assert.equal(await run('users', '--role', 'captain'), [
+    '--role must be one of admin, company-admin, subscriber.',
+  ]);
+  assert.equal(await run('reset-password'), ['reset-password needs one e-mail address.']);
+  assert.equal(await run('companies', 'activate'), ['companies activate needs the id of one company.']);
+  assert.match((await run('companies', '--role', 'admin'))[0] ?? '', /^Unknown option '--role'\.$/);
+  if ('url' in server.location) return;
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-none-'));
+  settings = { FAIRWAY_DATA: folder };
+  assert.match((await run('users'))[0] ?? '', /^There is no library in /);
+  rmSync(folder, { recursive: true });
+});
+
+// The settings of this test name no bucket.
+(isInFolder ? test : test.skip)(
+  'verify without a folder checks the library in use, and names each file that is missing or has changed',
+  async () => {
+    const { sha256 } = await server.files.put(Buffer.from('%PDF-1.7 kept'));
+    const config = readConfig(settings);
+    await server.db.updateTable('documents').set({ pdf_sha256: sha256 }).where('id', '=', 'fire-1').execute();
+    assert.is(await verifyLibrary(config), 0, printed.join('\n'));
+    assert.match(printed.at(-1) ?? '', /^The library is intact: \d+ PDFs, 0 reports, and the audit log\.$/);
+    await server.files.remove(sha256);
+    assert.is(await verifyLibrary(config), 1);
+    assert.ok(printed.includes(`The PDF ${sha256} of fire-1 is missing.`));
+    assert.is(printed.at(-1), 'The library is damaged.');
+  },
+);
+
+test.run();
