@@ -13,6 +13,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
 import type { ChangeRedline, EditionRedline } from '../../shared/provisions/changes/redline';
 import type { ShownChange, TextPart, WholeRedline } from '../../shared/provisions/changes/whole-text';
+import { hasOnlyParagraphs } from '../../shared/provisions/plain-paragraphs';
 import type { StructuredText } from '../../shared/provisions/structured-text';
 import { loadTextModel, type TextSources } from '../reading/structure';
 
@@ -80,7 +81,8 @@ async function compare({
   ...sources
 }: ComparisonOptions): Promise<ComparisonState> {
   const [old, now] = await Promise.all([loadTextModel(sources, id, from), loadTextModel(sources, id, to)]);
-  if (old && now) {
+  // The device keeps some texts only to be read. Their paragraphs may be those of a PDF, and would differ in layout.
+  if (old && now && ![old, now].some(({ structured }) => hasOnlyParagraphs(structured))) {
     const text = now.structured;
     const compared = await comparePair({ old: old.structured, new: text, withLayout });
     if (compared) {

@@ -1,6 +1,7 @@
 /** Finds the text of an edition among the texts on the device. */
 import type { OfflineDocument } from '../documents';
 import type { HeldText, HeldTexts } from './device-texts';
+import { storedVersion } from './text-names';
 
 /**
  * Returns the text of an edition if it is on the device. It may be the edition of the PDF here, the next edition, the
@@ -16,7 +17,7 @@ export function findHeldText(
   const texts = (held?.byId.get(id) ?? []).filter((text) => text.edition === edition);
   if (edition !== readableEdition) {
     const listed = [data, data.next].find((one) => one?.edition === edition);
-    return texts.find(({ version }) => !listed || version === listed.structure) ?? null;
+    return texts.find(({ version }) => !listed || version === storedVersion(listed)) ?? null;
   }
   const listed = status === 'downloaded' ? data.structure : undefined;
   return texts.find(({ version }) => listed === undefined || version === listed) ?? null;

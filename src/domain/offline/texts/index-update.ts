@@ -7,10 +7,13 @@ import type { components } from '../../../api/schema';
 import { PAGE_SIZE_MAX, VALUES_MAX } from '../../../search/request/limits';
 import type { SearchDocument } from '../../../search/segment/document';
 import { toSearchDocument, type WordingToIndex } from '../../../shared/search-document';
-import { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
+import { checkLimits } from '../../../shared/provisions/check';
+import { encodeStructure, STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
+import { paragraphsOf } from '../../../shared/provisions/plain-paragraphs';
 import { unpackText } from '../../../platform/storage/packed-text';
 import type { TextChange } from '../../../platform/search/search-worker-protocol';
 import type { HeldText } from './device-texts';
+import { storedVersion, type ListedText } from './text-names';
 import { findExcess, isReplaced, readSeen, replacementDay, REPLACED_LIMITS } from './replaced-texts';
 import type { IndexUpdate, UpdateIndex } from './index-sync';
 import { bothVersions } from '../edition-today';
@@ -220,6 +223,11 @@ function replacementBy(update: IndexUpdate, loaded: Text): TextReplacement | nul
         ? [{ name: texts.nameOf({ id, edition, version }), text, structure }]
         : [],
   );
+  const plain = plainTextOfNext(entry, loaded);
+  if (plain) {
+    const { held, ...stored } = plain;
+    added.push({ name: texts.nameOf(held), ...stored });
+  }
   if (added.length === 0) return null;
   const names = new Set(added.map(({ name }) => name));
   const removed = (texts.held.peek()?.byId.get(id) ?? []).filter(
@@ -230,6 +238,20 @@ function replacementBy(update: IndexUpdate, loaded: Text): TextReplacement | nul
       !isReplacedHere(update, entry, text),
   );
   return { added, removed: removed.map(texts.nameOf) };
+}
+
+/**
+ * Returns the text of the next edition if it has no structure. It is kept in paragraphs, because the PDF of that
+ * edition isn't here. It is stored when it is loaded for the index, and isn't loaded for this alone.
+ */
+function plainTextOfNext({ id, data }: StoredEntry, { next }: Text) {
+  const listed = data.next;
+  const isListed = next && next.edition === listed?.edition && next.version === listed.version;
+  if (!isListed || listed.structure !== null || next.text === '') return null;
+  const structured = paragraphsOf(next.text);
+  if (checkLimits(next.text, structured.nodes, []) !== null) return null;
+  const held: HeldText = { id, edition: next.edition, version: storedVersion(listed)! };
+  return { held, text: next.text, structure: encodeStructure(structured) };
 }
 
 /** @throws DeviceSearchFailure if the texts have been cleared */
@@ -309,9 +331,10 @@ function findSurplus(update: IndexUpdate): HeldText[] {
     if (!entry?.stored) return held;
     const { data, stored } = entry;
     const stays = (text: HeldText) => isReplacedHere(update, entry, text) && !seen.has(texts.nameOf(text));
-    const unneeded = held.filter(
-      (text) => !isTextOf(data.next, text) && !isTextOf(data, text) && !stays(text),
-    );
+    // A text without a structure is needed until its PDF is here.
+    const isListedText = (text: HeldText) =>
+      isTextOf(data, text) && !(data.structure === null && isDownloaded(entry));
+    const unneeded = held.filter((text) => !isTextOf(data.next, text) && !isListedText(text) && !stays(text));
     const others = unneeded.filter((text) => text.edition !== stored.edition);
     if (!isDownloaded(entry)) return others;
     return data.structure === null || hasListed(entry, held) ? unneeded : others;
@@ -338,10 +361,10 @@ function isListed({ data, stored }: StoredEntry, { edition, version }: HeldText)
 
 /** Whether the text is the one that the server has listed for this edition. */
 function isTextOf(
-  listed: (Pick<NextEdition, 'edition'> & { readonly structure?: string | null }) | null | undefined,
+  listed: (Pick<NextEdition, 'edition'> & ListedText) | null | undefined,
   { edition, version }: HeldText,
 ): boolean {
-  return edition === listed?.edition && version === listed.structure;
+  return edition === listed?.edition && version === storedVersion(listed);
 }
 
 function nextRevision(index: IndexUpdate['index']): number {

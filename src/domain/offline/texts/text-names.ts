@@ -13,6 +13,22 @@ export interface HeldText {
   readonly version: string;
 }
 
+/** The versions of an edition's text and of its structure, as the server lists them. */
+export interface ListedText {
+  /** Changes whenever the text does. */
+  readonly version: string;
+  /** Null if the text has no structure; absent if an older version of Fairway has stored the list. */
+  readonly structure?: string | null;
+}
+
+/**
+ * Returns the version under which the text of an edition is stored, or undefined if it isn't known. A text without a
+ * structure is stored in paragraphs.
+ */
+export function storedVersion({ version, structure }: ListedText): string | undefined {
+  return structure === null ? `${READABLE_FORMAT}-paragraphs-${version}` : structure;
+}
+
 export function textName({ id, edition, version }: HeldText): string {
   return JSON.stringify([id, edition, version]);
 }

@@ -15,10 +15,10 @@ import {
   listExportedIds,
   readExportedDocument,
 } from '../../store/library/exported-documents';
+import { paragraphsOf } from '../../../shared/provisions/plain-paragraphs';
 import { isNotFound } from '../../files/on-disk';
 import type { CommandResult } from '../commands';
 import type { ImportEvent } from '../import/import';
-import { paragraphsOf } from './paragraphs';
 import { writeAkomaNtoso } from './write-akoma-ntoso';
 
 export interface ExportCommand {

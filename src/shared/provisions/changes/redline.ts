@@ -16,6 +16,7 @@ import {
   type DetailedChange,
 } from './compare-editions';
 import type { ComparedTexts } from './common-words';
+import { paragraphsOf } from '../plain-paragraphs';
 import { firstFrom } from '../spans';
 import type { TextEdit } from './text-edits';
 import { createLineReader, redlineOf, type PlacedLine, type RedlineLine } from './redline-lines';
@@ -104,28 +105,6 @@ export function placedRedline({ texts, changes }: Comparison): PlacedRedline[] {
 /** Returns the names of the changes only. */
 export function namesOf({ kind, isCertain, old, new: now }: ChangeRedline): ChangeName {
   return { kind, isCertain, old, new: now };
-}
-
-/** Returns a plain text as a structured text whose paragraphs are its only parts. */
-export function paragraphsOf(text: string): StructuredText {
-  const nodes = [{ kind: 'document' as const, parent: -1, from: 0, to: text.length }];
-  const blocks = text.length === 0 ? [] : [...text.matchAll(/[^]*?(?:\n[^\S\n]*\n\s*|$)/g)];
-  return {
-    text,
-    nodes: [
-      ...nodes,
-      ...blocks
-        .filter(([match]) => match !== '')
-        .map(({ 0: match, index }) => ({
-          kind: 'block' as const,
-          parent: 0,
-          from: index,
-          to: index + match.length,
-        })),
-    ],
-    marks: [],
-    origin: { by: 'derived', grammar: 0 },
-  };
 }
 
 /** The names of the provisions of both texts. */

@@ -7,6 +7,7 @@ import type { StoredEntry } from '../../../../src/domain/offline/manifest';
 import { createDeviceTexts } from '../../../../src/domain/offline/texts/device-texts';
 import { createIndexSync } from '../../../../src/domain/offline/texts/index-sync';
 import { markSeen } from '../../../../src/domain/offline/texts/replaced-texts';
+import { textName } from '../../../../src/domain/offline/texts/text-names';
 import { updateIndex } from '../../../../src/domain/offline/texts/index-update';
 import { DeviceSearchFailure } from '../../../../src/platform/search/device-search';
 import type { IndexStatus } from '../../../../src/platform/search/search-worker-protocol';
@@ -623,6 +624,73 @@ test('when the day comes, the device indexes the next edition from its own text,
     [index.get('a')!.title, index.get('a')!.content, index.get('a')!.next, indexedAs('a')],
     ['New title', 'Next text.', undefined, 'v2'],
   );
+});
+
+/** A document whose next edition has no structure, as one that was imported as a PDF, and the server's answer. */
+function withPlainNext(text = 'First.\n\nSecond.') {
+  const device = withNext();
+  const entry = entryOf('a');
+  device.change({
+    ...entry,
+    data: { ...entry.data, structure: '1-1', records, next: { ...next, structure: null } },
+  });
+  return { ...device, loaded: { ...device.loaded, next: { edition: '2', version: 'v2', text } } };
+}
+const PLAIN = { id: 'a', edition: '2', version: '1-paragraphs-v2' };
+
+test('a next edition without a structure is stored in paragraphs, and indexed when the day comes', async () => {
+  const device = withPlainNext();
+  const done = device.texts.sync();
+  (await device.next()).answer(200, { texts: [device.loaded], later: [] });
+  await done;
+  assert.ok(
+    device.deviceTexts.held
+      .peek()!
+      .byId.get('a')!
+      .some((held) => textName(held) === textName(PLAIN)),
+  );
+  await device.texts.sync();
+  assert.is(device.requests.length, 1, 'it is not loaded again');
+  const packed = await packText({ text: 'First.\n\nSecond.', structure: { format: 1 } });
+  await device.textFiles.change(new Map([[textName(PLAIN), packed]]), 0);
+  device.is.isOnline = false;
+  device.today.value = from;
+  await device.texts.sync();
+  assert.equal([device.index.get('a')!.content, device.indexedAs('a')], ['First.\n\nSecond.', 'v2']);
+});
+
+test('a next edition without a structure or words is not stored, and not loaded again', async () => {
+  const device = withPlainNext('');
+  const done = device.texts.sync();
+  (await device.next()).answer(200, { texts: [device.loaded], later: [] });
+  await done;
+  await device.texts.sync();
+  assert.equal(
+    device.deviceTexts.held
+      .peek()!
+      .byId.get('a')!
+      .map(({ edition }) => edition),
+    ['1'],
+  );
+  assert.is(device.requests.length, 1);
+});
+
+test('the paragraphs of an edition that was listed stay until its PDF is here', async () => {
+  const device = withPlainNext();
+  const done = device.texts.sync();
+  (await device.next()).answer(200, { texts: [device.loaded], later: [] });
+  await done;
+  const entry = entryOf('a', { indexed: 'v2' });
+  const data = { ...entry.data, edition: '2', version: 'v2', structure: null, records, next: null };
+  const isHeld = () =>
+    (device.deviceTexts.held.peek()!.byId.get('a') ?? []).some(({ version }) => version === PLAIN.version);
+  device.change({ ...entry, data, wanted: { ...entry.wanted!, sha256: 'another' } });
+  await device.texts.sync();
+  assert.ok(isHeld());
+  device.index.set('a', { id: 'a' } as SearchDocument);
+  device.change({ ...entry, data, stored: { ...facts, edition: '2' } });
+  await device.texts.sync();
+  assert.not.ok(isHeld());
 });
 
 const historic = records.map((record, index) => ({ ...record, inForceFrom: `2026-0${index + 1}-01` }));

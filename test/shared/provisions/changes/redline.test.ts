@@ -1,10 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  paragraphsOf,
-  redlineEditions,
-  type ChangeRedline,
-} from '../../../../src/shared/provisions/changes/redline';
+import { redlineEditions, type ChangeRedline } from '../../../../src/shared/provisions/changes/redline';
+import { paragraphsOf } from '../../../../src/shared/provisions/plain-paragraphs';
 import type { RedlineLine, Segment } from '../../../../src/shared/provisions/changes/redline-lines';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { sectionOf, writeInstrument } from './arbitrary-editions';

@@ -1,0 +1,32 @@
+/** Turns a plain text into a structured one, so that it can be compared and read like the others. */
+import type { StructuredText } from './structured-text';
+
+/** No grammar has found this structure. */
+const NO_GRAMMAR = 0;
+
+/** Returns a plain text as a structured text whose paragraphs are its only parts. */
+export function paragraphsOf(text: string): StructuredText {
+  const nodes = [{ kind: 'document' as const, parent: -1, from: 0, to: text.length }];
+  const blocks = text.length === 0 ? [] : [...text.matchAll(/[^]*?(?:\n[^\S\n]*\n\s*|$)/g)];
+  return {
+    text,
+    nodes: [
+      ...nodes,
+      ...blocks
+        .filter(([match]) => match !== '')
+        .map(({ 0: match, index }) => ({
+          kind: 'block' as const,
+          parent: 0,
+          from: index,
+          to: index + match.length,
+        })),
+    ],
+    marks: [],
+    origin: { by: 'derived', grammar: NO_GRAMMAR },
+  };
+}
+
+/** Whether `paragraphsOf` made this structure, so that nothing is known of the text but its paragraphs. */
+export function hasOnlyParagraphs({ origin }: StructuredText): boolean {
+  return origin.by === 'derived' && origin.grammar === NO_GRAMMAR;
+}
