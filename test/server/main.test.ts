@@ -1,6 +1,7 @@
 // Starts the real server process, as a user would.
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { get, type IncomingMessage } from 'node:http';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -77,6 +78,32 @@ test('a server ends in order once the time to drain is over', async () => {
   assert.equal([code, stderr], [0, '']);
 });
 
+// The file that is downloaded is one of another build's, so a client must have been built.
+const withClient = existsSync('dist/index.html') ? test : test.skip;
+
+withClient(
+  'a long download that has begun before SIGTERM is completed, and then the server ends',
+  async () => {
+    const { server, response } = await slowDownload('downloading', '60');
+    server.signal('SIGTERM');
+    await untilRefused(Number(new URL(server.address).port));
+    let received = 0;
+    for await (const part of response) received += (part as Buffer).length;
+    assert.is(received, LARGE_BYTES);
+    const { code, stderr } = await server.ended;
+    assert.equal([code, stderr], [0, '']);
+  },
+);
+
+withClient('a download that doesn’t end keeps the server for FAIRWAY_STOP_SECONDS at most', async () => {
+  const { server, response } = await slowDownload('stalled', '1');
+  const broken = once(response, 'error');
+  server.signal('SIGTERM');
+  assert.is((await server.ended).code, 1);
+  response.resume();
+  await broken;
+});
+
 test('a signal during startup ends the server at once', async () => {
   const data = join(folder, 'b');
   // Startup waits for a database that accepts the connection but never answers.
@@ -151,6 +178,25 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
         `100-continue\r\nContent-Length: ${body.length}\r\n\r\n`,
     );
   });
+}
+
+/** Far more than the buffers of a connection hold. */
+const LARGE_BYTES = 64 * 1024 * 1024;
+
+/** Starts a server, and begins a download from it that nobody reads yet. */
+async function slowDownload(
+  name: string,
+  stopSeconds: string,
+): Promise<{ server: ServerProcess; response: IncomingMessage }> {
+  const data = join(folder, name);
+  mkdirSync(join(data, 'files', 'as'), { recursive: true });
+  writeFileSync(join(data, 'files', 'as', 'asset-large-ABCD1234.bin'), Buffer.alloc(LARGE_BYTES, 1));
+  const settings = { FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...own };
+  const server = await serverProcess({ ...settings, FAIRWAY_STOP_SECONDS: stopSeconds });
+  const request = get(`${server.address}/assets/large-ABCD1234.bin`, { agent: false });
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  assert.is(response.statusCode, 200);
+  return { server, response };
 }
 
 /** Resolves once the server accepts no new connections. */
