@@ -123,6 +123,11 @@ export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<
   };
 }
 
+/** Describes a failure for an administrator, who can find the request's lines in the server's log by its id. */
+export function describeProblem({ title, detail, request_id }: Problem): string {
+  return [title, detail, request_id && `Request ${request_id}.`].filter(Boolean).join(' ');
+}
+
 const NO_ANSWER: Problem = { status: 0, code: 'no-answer', title: 'The server did not answer.' };
 const NONSENSE: Problem = {
   status: 0,

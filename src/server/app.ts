@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
-import { createAuthorize } from './accounts/access';
+import { createAuthorize, isAdministrator } from './accounts/access';
 import { compressResponses } from './http/compression';
 import type { Config } from './config';
 import type { Database } from './database/database';
@@ -89,7 +89,9 @@ export async function createApp(options: AppOptions): Promise<FastifyInstance> {
   acceptJsonBodies(app);
   acceptFormBodies(app);
   acceptPdfBodies(app);
-  app.setErrorHandler(sendProblem);
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(error, request, reply, isAdministrator(request)),
+  );
   refuseWhileStarting(app, options.readiness);
   closeConnectionsOnShutdown(app);
   await addSecurityHeaders(app, config);

@@ -1,5 +1,5 @@
 /** Exchanges the refresh token, in one tab at a time. */
-import { call, type Api, type Problem, type Result } from '../../api/client';
+import { call, describeProblem, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { Lock } from '../../platform/browser/lock';
 import type { DeviceStorage } from '../../platform/storage/storage';
@@ -15,7 +15,7 @@ export type RefreshOutcome = 'renewed' | 'ended' | 'unchanged';
 export class RefreshFailure extends Error {
   override readonly name = 'RefreshFailure';
   constructor(readonly problem: Problem) {
-    super(problem.title);
+    super(describeProblem(problem));
   }
 }
 

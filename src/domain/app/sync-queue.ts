@@ -10,7 +10,7 @@
  * connection.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
-import type { Problem } from '../../api/client';
+import { describeProblem, type Problem } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
 import { createRetry } from '../core/retry';
 import { hideAuthorisation } from './modals';
@@ -184,7 +184,7 @@ interface Failure {
 async function failureOf(action: SyncTask['action']): Promise<Failure> {
   try {
     const problem = await action();
-    const message = problem && hideAuthorisation([problem.title, problem.detail].filter(Boolean).join(' '));
+    const message = problem && hideAuthorisation(describeProblem(problem));
     return { message, isServerFault: problem !== null && problem.status >= 500 };
   } catch (error) {
     const message = error instanceof Error ? `${error.name}: ${error.message}` : String(error);

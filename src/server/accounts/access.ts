@@ -49,6 +49,14 @@ export function currentUser(request: FastifyRequest): CurrentUser {
   return user;
 }
 
+/** The requests of administrators whose account can't be read, because the database is down. */
+const fromAdministrators = new WeakSet<FastifyRequest>();
+
+/** Returns whether the caller may know which part of the server is at fault. */
+export function isAdministrator(request: FastifyRequest): boolean {
+  return fromAdministrators.has(request) || (callers.get(request)?.roles.includes('ROLE_ADMIN') ?? false);
+}
+
 /** Returns the caller and their address, for the audit log. */
 export function actorOf(request: FastifyRequest): Actor {
   return { userId: currentUser(request).id, address: request.ip };
@@ -60,6 +68,9 @@ export function createAuthorize(
   sessions: Pick<Sessions, 'present'>,
   now: () => Date,
 ): Authorize {
+  /** The users who were administrators when they last made a request. */
+  const administrators = new Set<string>();
+
   return async (access, request) => {
     if (access === 'open' || access === 'link') return;
     const user = await findSender(request);
@@ -74,11 +85,18 @@ export function createAuthorize(
     callers.set(request, user);
   };
 
-  async function findSender({ headers, ip }: FastifyRequest): Promise<CurrentUser | null> {
+  async function findSender(request: FastifyRequest): Promise<CurrentUser | null> {
+    const { headers, ip } = request;
     const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
     const claims = token === undefined ? null : await tokens.read(token);
-    const caller = claims && (await findCaller(db, claims, now()));
-    if (!claims || !caller) return null;
+    if (!claims) return null;
+    // The token is genuine, so the name of the part that is down goes to the right person.
+    if (administrators.has(claims.userId)) fromAdministrators.add(request);
+    const caller = await findCaller(db, claims, now());
+    fromAdministrators.delete(request);
+    if (!caller) return null;
+    if (caller.user.roles.includes('ROLE_ADMIN')) administrators.add(claims.userId);
+    else administrators.delete(claims.userId);
     // A token's use is recorded only once after each refresh, because a database write for every request
     // would cost more than the rest of the check.
     return caller.isPresented || (await sessions.present(claims, ip)) ? caller.user : null;

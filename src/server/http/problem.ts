@@ -74,6 +74,8 @@ export class HttpProblem extends Error {
     readonly more: {
       readonly errors?: FieldProblem[];
       readonly headers?: Readonly<Record<string, string>>;
+      /** A sentence that is added for administrators only, such as which part of the server can't be used. */
+      readonly forAdministrators?: string;
     } = {},
   ) {
     super(title);
@@ -111,25 +113,30 @@ function toClientError(error: unknown): HttpProblem | null {
 /** Clients try again after this time. */
 const RETRY_SECONDS = 5;
 
-/** Thrown, or sent, while the library can't be used for a short time, through no fault of the request. */
-export function unavailable(): HttpProblem {
+/**
+ * Thrown, or sent, while the library can't be used for a short time, through no fault of the request.
+ *
+ * @param forAdministrators What is wrong, if this is known.
+ */
+export function unavailable(forAdministrators?: string): HttpProblem {
   return new HttpProblem(
     503,
     'unavailable',
     'The library is temporarily unavailable. Try again in a moment.',
     {
       headers: { 'retry-after': String(RETRY_SECONDS) },
+      ...(forAdministrators !== undefined && { forAdministrators }),
     },
   );
 }
 
 /** Sent while files can't be read or stored. Everything else works meanwhile. */
-function filesUnavailable(): HttpProblem {
+function filesUnavailable(forAdministrators: string): HttpProblem {
   return new HttpProblem(
     503,
     'files-unavailable',
     'PDFs and reports are temporarily unavailable. Try again in a moment.',
-    { headers: { 'retry-after': String(RETRY_SECONDS) } },
+    { headers: { 'retry-after': String(RETRY_SECONDS) }, forAdministrators },
   );
 }
 
@@ -137,15 +144,22 @@ function filesUnavailable(): HttpProblem {
  * Sends an error response for any exception. One that isn't an `HttpProblem` is logged in full, and its
  * message isn't sent to the client. If the server is at fault, the response contains the request's id, so that
  * its lines in the log can be found.
+ *
+ * @param isAdministrator Whether the response may say which part of the server is at fault.
  */
-export function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function sendProblem(
+  error: unknown,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  isAdministrator = false,
+): FastifyReply {
   const refusal = refusalOf(error, request);
-  const { errors, headers } = refusal.more;
+  const { errors, headers, forAdministrators } = refusal.more;
   if (headers) void reply.headers(headers);
   return send(reply, {
     status: refusal.status,
     code: refusal.code,
-    title: refusal.message,
+    title: [refusal.message, isAdministrator && forAdministrators].filter(Boolean).join(' '),
     ...(errors && { errors }),
     ...(refusal.status >= 500 && { request_id: request.id }),
   });
@@ -157,12 +171,12 @@ function refusalOf(error: unknown, request: FastifyRequest): HttpProblem {
   if (known) return known;
   if (error instanceof FilesFault) {
     request.log.error({ err: error, part: 'files' }, error.message);
-    return filesUnavailable();
+    return filesUnavailable(error.message);
   }
   const fault = databaseFault(error);
   if (fault) {
     request.log.error({ err: error, part: 'database' }, fault);
-    return unavailable();
+    return unavailable(fault);
   }
   request.log.error({ err: error }, 'unexpected error');
   return new HttpProblem(500, 'internal', 'Something went wrong on our side.');

@@ -2,7 +2,7 @@
 import { HttpProblem } from '../http/problem';
 import type { SearchFailure } from './search';
 
-export function searchProblem({ reason }: SearchFailure): HttpProblem {
+export function searchProblem({ reason, message }: SearchFailure): HttpProblem {
   const more = { headers: { 'retry-after': '5' } };
   if (reason === 'deadline')
     return new HttpProblem(503, 'query-too-slow', 'This search took too long. Please narrow it.', more);
@@ -24,6 +24,6 @@ export function searchProblem({ reason }: SearchFailure): HttpProblem {
     503,
     'search-unavailable',
     'Search is not available at the moment. Please try again shortly.',
-    more,
+    { ...more, forAdministrators: message },
   );
 }
