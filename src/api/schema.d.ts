@@ -2524,7 +2524,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A problem as defined in RFC 9457. `code` is stable, for programs to read; `title` is a plain sentence for people. */
+        /** @description A problem as defined in RFC 9457. `code` is stable, for programs to read; `title` is a plain sentence for people. For administrators, it also says which part of the server is at fault. */
         Problem: {
             /** @description 206 occurs only if a sign-in is not complete. */
             status: number;

@@ -8,12 +8,19 @@ const ending = endOnSignals();
 makeFilesPrivate();
 try {
   const config = readConfig(process.env);
-  const server = await startServer(config, (line) => console.log(line));
+  const server = await startServer(config, printForOperators);
   ending.started(server.close, config);
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;
   console.error(error.message);
   process.exitCode = 1;
+}
+
+/** Prints a sentence: as it is on a terminal, and otherwise as a line of JSON, like all other lines of the log. */
+function printForOperators(sentence: string): void {
+  console.log(
+    process.stdout.isTTY ? sentence : JSON.stringify({ level: 30, time: Date.now(), msg: sentence }),
+  );
 }
 
 /**

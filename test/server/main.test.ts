@@ -54,8 +54,11 @@ test('a server prints its address, responds, keeps its data folder private and s
     /\r\n\r\nHTTP\/1\.1 401 /,
     'a call in progress is still answered',
   );
-  const { code, stderr } = await server.ended;
+  const { code, stdout, stderr } = await server.ended;
   assert.equal([code, stderr], [0, '']);
+  const lines = stdout.trim().split('\n');
+  const messages = lines.map((line) => (JSON.parse(line) as { msg: string }).msg);
+  assert.ok(messages.includes(`Fairway is at ${server.address}`), 'every line of the log is JSON');
 });
 
 test('a server that is about to stop tells load balancers so, and keeps serving requests', async () => {
@@ -133,7 +136,7 @@ test('servers that share a database need a common secret, and the refusal says h
 test('a server serves its metrics at an address of their own, and not to its users', async () => {
   const settings = { FAIRWAY_DATA: join(folder, 'measured'), FAIRWAY_DEMO: 'off', ...own };
   const server = await serverProcess({ ...settings, FAIRWAY_METRICS: '0' });
-  const [, address = ''] = /Metrics are at (http:\S+)/.exec(server.output()) ?? [];
+  const [, address = ''] = /Metrics are at (http:[^\s"]+)/.exec(server.output()) ?? [];
   const answer = await (await fetch(address)).text();
   assert.match(answer, /^fairway_part_up\{part="search"\} 1$/m);
   assert.match(answer, /^process_resident_memory_bytes \d+/m);

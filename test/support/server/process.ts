@@ -23,7 +23,7 @@ export async function serverProcess(environment: Environment): Promise<ServerPro
   const { child, ended, output } = run(environment);
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
-      const found = /Fairway is at (http:\S+)/.exec(output())?.[1];
+      const found = /Fairway is at (http:[^\s"]+)/.exec(output())?.[1];
       if (found) resolve(found);
     });
     void ended.then(({ code, stderr }) =>
