@@ -13,6 +13,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
+import { batchesOf } from '../database/batches';
 import type { Database } from '../database/database';
 import { LeaseLost } from '../database/lease-rows';
 import type { Lease, Leases } from '../database/leases';
@@ -242,8 +243,7 @@ export async function deleteOrphanedReportFiles(
   const old: string[] = [];
   for await (const { key, storedAt } of files.list(FILE_PREFIX))
     if (Date.now() - storedAt.getTime() > ORPHAN_AGE_MS) old.push(key);
-  for (let start = 0; start < old.length; start += 500) {
-    const some = old.slice(start, start + 500);
+  for (const some of batchesOf(old, 500)) {
     const known = await findReportFiles(db, some);
     for (const name of some) {
       if (known.has(name)) continue;

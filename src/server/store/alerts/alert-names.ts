@@ -1,5 +1,6 @@
 /** The names of alerts in lists, in e-mails and on the pages for unsubscribing. */
 import { sql } from 'kysely';
+import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { isVisibleToUser } from '../library/access-scope';
 
@@ -16,13 +17,13 @@ const IDS_PER_STATEMENT = 500;
  */
 export async function nameAlerts(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
   const names = new Map<string, string>();
-  for (let start = 0; start < ids.length; start += IDS_PER_STATEMENT) {
+  for (const batch of batchesOf(ids, IDS_PER_STATEMENT)) {
     const rows = await db
       .selectFrom('saved_searches')
       .innerJoin('users', 'users.id', 'user_id')
       .leftJoin('follows', 'search_id', 'saved_searches.id')
       .leftJoin('documents', 'documents.id', 'follows.document_id')
-      .where('saved_searches.id', 'in', ids.slice(start, start + IDS_PER_STATEMENT))
+      .where('saved_searches.id', 'in', batch)
       .select(['saved_searches.id', 'saved_searches.name', 'search_id', 'citation', 'title'])
       .select(sql<number>`case when ${isVisibleToUser('documents.id')} then 1 else 0 end`.as('visible'))
       .execute();

@@ -1,6 +1,7 @@
 /** Decides what a saved search reports about an edition that it has found. */
 import { editionsInOrder } from '../../../shared/editions/edition-order';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
+import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import type { HitKind } from '../../database/tables';
 import { readRecords } from '../library/wording/edition-records';
@@ -77,10 +78,10 @@ async function readCompared(
   documentIds: readonly string[],
 ): Promise<Map<string, ComparedPair[]>> {
   const pairs = new Map<string, ComparedPair[]>();
-  for (let start = 0; start < documentIds.length; start += ROWS_PER_STATEMENT) {
+  for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
     const rows = await db
       .selectFrom('edition_comparisons')
-      .where('document_id', 'in', documentIds.slice(start, start + ROWS_PER_STATEMENT))
+      .where('document_id', 'in', batch)
       .select(['document_id as documentId', 'from_edition as from', 'to_edition as edition', 'changes'])
       .execute();
     for (const row of rows) pairs.set(editionKey(row), [...(pairs.get(editionKey(row)) ?? []), row]);

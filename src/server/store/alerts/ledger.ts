@@ -8,6 +8,7 @@
  * Rows of editions in which no word changed are never reported. They only show users why they weren't notified.
  */
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
+import { batchesOf } from '../../database/batches';
 import type { Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 
@@ -25,10 +26,13 @@ export const isReported: RawBuilder<SqlBool> = sql<SqlBool>`search_hits.kind <> 
 /** @returns The alerts that have something new to report. */
 export async function enterHits(trx: Transaction, hits: readonly NewHit[], now: Date): Promise<Set<string>> {
   const found = new Set<string>();
-  for (let start = 0; start < hits.length; start += ROWS_PER_STATEMENT) {
-    const rows = hits
-      .slice(start, start + ROWS_PER_STATEMENT)
-      .map((hit) => ({ ...hit, found_at: now.toISOString(), seen: 0 as const, run_id: null }));
+  for (const batch of batchesOf(hits, ROWS_PER_STATEMENT)) {
+    const rows = batch.map((hit) => ({
+      ...hit,
+      found_at: now.toISOString(),
+      seen: 0 as const,
+      run_id: null,
+    }));
     const entered = await trx
       .insertInto('search_hits')
       .values(rows)

@@ -3,6 +3,7 @@
  * which changes have been matched, which is raised in the same transaction.
  */
 import { dayIn } from '../../../shared/time-zones';
+import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { ownsRoot } from '../users/users';
@@ -145,8 +146,7 @@ export async function countVisible(
 ): Promise<number> {
   if (scope === null) return documentIds.length;
   let count = 0;
-  for (let start = 0; start < documentIds.length; start += ROWS_PER_STATEMENT) {
-    const some = documentIds.slice(start, start + ROWS_PER_STATEMENT);
+  for (const some of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
     const row = await db
       .selectFrom('documents')
       .select((rows) => rows.fn.countAll<number>().as('count'))
@@ -217,14 +217,14 @@ async function readReported(
   editions: SearchMatches['hits'],
 ): Promise<Map<string, string>> {
   const reported = new Map<string, string>();
-  for (let start = 0; start < editions.length; start += ROWS_PER_STATEMENT) {
+  for (const batch of batchesOf(editions, ROWS_PER_STATEMENT)) {
     const rows = await trx
       .selectFrom('search_hits')
       .where('search_id', '=', searchId)
       .where(
         'document_id',
         'in',
-        editions.slice(start, start + ROWS_PER_STATEMENT).map(({ documentId }) => documentId),
+        batch.map(({ documentId }) => documentId),
       )
       .where('occasion', '=', 'text')
       .where('kind', '<>', 'unchanged')

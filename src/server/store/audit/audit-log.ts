@@ -18,6 +18,7 @@
 import { createHash } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import { truncate } from '../../../shared/plain-text';
+import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { isInAdminScope, type AdminScope } from '../companies/admin-scope';
@@ -95,11 +96,8 @@ export async function appendAudit(trx: Transaction, entries: readonly AuditEntry
     const hash = (hashes[chain] = hashOf(hashes[chain], line));
     return { ...line, hash };
   });
-  for (let start = 0; start < lines.length; start += LINES_PER_STATEMENT) {
-    await trx
-      .insertInto('audit_log')
-      .values(lines.slice(start, start + LINES_PER_STATEMENT))
-      .execute();
+  for (const batch of batchesOf(lines, LINES_PER_STATEMENT)) {
+    await trx.insertInto('audit_log').values(batch).execute();
   }
   await trx.updateTable('audit_head').set(hashes).execute();
 }

@@ -1,6 +1,7 @@
 /** Companies and the categories they own. */
 import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
+import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import { HttpProblem } from '../../http/problem';
 import { withAdministrationLock } from './administration-lock';
@@ -202,12 +203,8 @@ async function describeCategories(
 ): Promise<string | null> {
   if (ids.length === 0) return null;
   const titles: string[] = [];
-  for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
-    const rows = await trx
-      .selectFrom('categories')
-      .select('title')
-      .where('id', 'in', ids.slice(start, start + ROWS_PER_INSERT))
-      .execute();
+  for (const batch of batchesOf(ids, ROWS_PER_INSERT)) {
+    const rows = await trx.selectFrom('categories').select('title').where('id', 'in', batch).execute();
     titles.push(...rows.map(({ title }) => title));
   }
   return `${what}: ${titles.sort().join(', ')}`;
@@ -218,14 +215,10 @@ async function addCompanyCategories(
   companyId: string,
   categoryIds: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < categoryIds.length; start += ROWS_PER_INSERT) {
+  for (const batch of batchesOf(categoryIds, ROWS_PER_INSERT)) {
     await db
       .insertInto('company_categories')
-      .values(
-        categoryIds
-          .slice(start, start + ROWS_PER_INSERT)
-          .map((id) => ({ company_id: companyId, category_id: id })),
-      )
+      .values(batch.map((id) => ({ company_id: companyId, category_id: id })))
       .execute();
   }
 }

@@ -4,6 +4,7 @@
  * those that are added later.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
+import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import type { CurrentUser } from '../users/users';
 
@@ -96,8 +97,7 @@ export async function findUnknownCategories(
   scope: AccessScope,
   ids: readonly string[],
 ): Promise<string[]> {
-  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
-    const batch = ids.slice(start, start + IDS_PER_QUERY);
+  for (const batch of batchesOf(ids, IDS_PER_QUERY)) {
     const all = scope === null ? sql`select id from categories` : seen(sql.val(scope));
     const { rows } = await sql<{
       id: string;

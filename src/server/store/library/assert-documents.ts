@@ -1,4 +1,5 @@
 /** Checks the documents that a change names. */
+import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
 import { isDocumentVisible, type AccessScope } from './access-scope';
@@ -13,11 +14,11 @@ export async function requireDocuments(
   scope: AccessScope,
 ): Promise<void> {
   const seen = new Set<string>();
-  for (let start = 0; start < ids.length; start += IDS_PER_QUERY) {
+  for (const batch of batchesOf(ids, IDS_PER_QUERY)) {
     const rows = await db
       .selectFrom('documents')
       .select('id')
-      .where('id', 'in', ids.slice(start, start + IDS_PER_QUERY))
+      .where('id', 'in', batch)
       .where(isDocumentVisible(scope, 'documents.id'))
       .execute();
     for (const { id } of rows) seen.add(id);

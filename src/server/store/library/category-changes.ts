@@ -7,6 +7,7 @@
 import type { components } from '../../../api/schema';
 import { toPlainLine } from '../../../shared/plain-text';
 import { readCriteria, writeCriteria } from '../../../shared/search-criteria';
+import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
 import { withAdministrationLock } from '../companies/administration-lock';
@@ -286,8 +287,8 @@ async function replaceReferences(trx: Transaction, from: string, to: string): Pr
     .select('user_id')
     .where('category_id', '=', from)
     .execute();
-  for (let start = 0; start < choices.length; start += 5000) {
-    const rows = choices.slice(start, start + 5000).map((choice) => ({ ...choice, category_id: to }));
+  for (const batch of batchesOf(choices, 5000)) {
+    const rows = batch.map((choice) => ({ ...choice, category_id: to }));
     await trx
       .insertInto('offline_categories')
       .values(rows)

@@ -4,6 +4,7 @@
  * move to its "General" child.
  */
 import { createHash } from 'node:crypto';
+import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import { ROOT_ID } from './access-scope';
 
@@ -124,10 +125,8 @@ export async function readTree(trx: Transaction): Promise<CategoryTree> {
 }
 
 export async function insertNodes(trx: Transaction, nodes: readonly CategoryNode[]): Promise<void> {
-  for (let start = 0; start < nodes.length; start += 1000) {
-    const rows = nodes
-      .slice(start, start + 1000)
-      .map(({ id, title, parentId }) => ({ id, title, parent_id: parentId }));
+  for (const batch of batchesOf(nodes, 1000)) {
+    const rows = batch.map(({ id, title, parentId }) => ({ id, title, parent_id: parentId }));
     await trx.insertInto('categories').values(rows).execute();
   }
 }
@@ -144,10 +143,8 @@ export async function moveDocuments(
       .where('category_id', '=', from.id)
       .returning('document_id')
       .execute();
-    for (let start = 0; start < rows.length; start += 5000) {
-      const placed = rows
-        .slice(start, start + 5000)
-        .map(({ document_id }) => ({ document_id, category_id: to.id }));
+    for (const batch of batchesOf(rows, 5000)) {
+      const placed = batch.map(({ document_id }) => ({ document_id, category_id: to.id }));
       // A document that is already in the other category isn't added a second time.
       await trx
         .insertInto('document_categories')

@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Wording } from '../../../shared/editions/wording-at';
+import { batchesOf } from '../../database/batches';
 import type { Transaction } from '../../database/database';
 import { encodeStructure } from '../../../shared/provisions/encoding';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
@@ -241,21 +242,15 @@ async function place(trx: Transaction, changes: readonly EditionChange[]): Promi
     })),
   );
   await trx.deleteFrom('document_categories').where('document_id', 'in', ids).execute();
-  for (let start = 0; start < leaves.length; start += 5000)
-    await trx
-      .insertInto('document_categories')
-      .values(leaves.slice(start, start + 5000))
-      .execute();
+  for (const batch of batchesOf(leaves, 5000))
+    await trx.insertInto('document_categories').values(batch).execute();
 
   const relations = changes.flatMap(({ incoming: { record } }) =>
     record.relations.map((target, position) => ({ document_id: record.id, target_id: target, position })),
   );
   await trx.deleteFrom('document_relations').where('document_id', 'in', ids).execute();
-  for (let start = 0; start < relations.length; start += 5000)
-    await trx
-      .insertInto('document_relations')
-      .values(relations.slice(start, start + 5000))
-      .execute();
+  for (const batch of batchesOf(relations, 5000))
+    await trx.insertInto('document_relations').values(batch).execute();
 }
 
 /** Writes the editions. A corrected edition keeps the time at which it was added. */

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import { groupDocumentRows } from '../favourites/group-documents';
+import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
 import { isGroupVisible, groupNotFound } from '../favourites/group-rights';
@@ -49,12 +50,10 @@ export async function setOfflineCategories(
       });
     }
     await trx.deleteFrom('offline_categories').where('user_id', '=', user.id).execute();
-    for (let start = 0; start < ids.length; start += ROWS_PER_INSERT) {
+    for (const batch of batchesOf(ids, ROWS_PER_INSERT)) {
       await trx
         .insertInto('offline_categories')
-        .values(
-          ids.slice(start, start + ROWS_PER_INSERT).map((category_id) => ({ user_id: user.id, category_id })),
-        )
+        .values(batch.map((category_id) => ({ user_id: user.id, category_id })))
         .execute();
     }
   });

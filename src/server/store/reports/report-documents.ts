@@ -3,6 +3,7 @@
  * user's own comment.
  */
 import { sql, type RawBuilder } from 'kysely';
+import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import type { Reader } from '../users/users';
 import { isDocumentVisible, accessScopeOf, type AccessScope } from '../library/access-scope';
@@ -41,8 +42,7 @@ export async function* readReportDocuments(
   reader: Reader,
   ids: readonly string[],
 ): AsyncGenerator<ReportDocument[]> {
-  for (let start = 0; start < ids.length; start += DOCUMENTS_PER_QUERY)
-    yield await readSome(db, reader, ids.slice(start, start + DOCUMENTS_PER_QUERY));
+  for (const batch of batchesOf(ids, DOCUMENTS_PER_QUERY)) yield await readSome(db, reader, batch);
 }
 
 async function readSome(db: Database, reader: Reader, ids: readonly string[]): Promise<ReportDocument[]> {

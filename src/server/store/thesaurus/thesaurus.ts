@@ -10,6 +10,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
 import type { ThesaurusForms, ThesaurusKind } from '../../../shared/thesaurus';
+import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { timeBefore } from '../../database/scheduling';
@@ -271,7 +272,8 @@ async function findNewEntries(
 }
 
 async function insertRows(trx: Transaction, rows: readonly Row[]): Promise<void> {
-  for (const batch of batchesOf(rows)) await trx.insertInto('thesaurus_entries').values(batch).execute();
+  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
+    await trx.insertInto('thesaurus_entries').values(batch).execute();
 }
 
 /**
@@ -279,17 +281,12 @@ async function insertRows(trx: Transaction, rows: readonly Row[]): Promise<void>
  * of one.
  */
 async function insertAbsentRows(trx: Transaction, rows: readonly Row[]): Promise<void> {
-  for (const batch of batchesOf(rows))
+  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
     await trx
       .insertInto('thesaurus_entries')
       .values(batch)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-}
-
-function* batchesOf(rows: readonly Row[]): Generator<readonly Row[]> {
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-    yield rows.slice(start, start + ROWS_PER_STATEMENT);
 }
 
 async function setDeleted(trx: Transaction, id: string, at: string | null): Promise<void> {

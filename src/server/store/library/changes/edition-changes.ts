@@ -10,6 +10,7 @@ import type {
 } from '../../../../shared/provisions/changes/redline';
 import type { RedlineLine } from '../../../../shared/provisions/changes/redline-lines';
 import { COMPARISON_VERSION, type StoredRedline } from './stored-redline';
+import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
 import type { Tables } from '../../../database/tables';
 import type { EditionPair, NeededComparison } from './needed-comparisons';
@@ -50,11 +51,8 @@ export async function writeChanges(
     })
     .execute();
   const rows = changes.map((change, position) => ({ ...pair, position, ...columnsOf(change) }));
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-    await trx
-      .insertInto('edition_changes')
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      .execute();
+  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
+    await trx.insertInto('edition_changes').values(batch).execute();
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   rankPlaces,
   typedWords,
 } from '../../../../shared/go-to-ranking';
+import { batchesOf } from '../../../database/batches';
 import type { Database } from '../../../database/database';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import { listedNames, type ListedRow } from '../documents';
@@ -104,12 +105,8 @@ async function readVisible(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ListedRow>> {
   const rows: ListedRow[] = [];
-  for (let start = 0; start < ids.length; start += READ_AT_ONCE) {
-    rows.push(
-      ...(await inLibrary(db, scope)
-        .where('id', 'in', ids.slice(start, start + READ_AT_ONCE))
-        .execute()),
-    );
+  for (const batch of batchesOf(ids, READ_AT_ONCE)) {
+    rows.push(...(await inLibrary(db, scope).where('id', 'in', batch).execute()));
     await nextTurn();
   }
   return new Map(rows.map((row) => [row.id, row]));

@@ -2,6 +2,7 @@
  * Finds the documents that a reference may mean, among those that the reader may see. Documents that are hidden from
  * the reader or withdrawn are left out first, so that the result is the same as in a library without them.
  */
+import { batchesOf } from '../../../database/batches';
 import type { Database } from '../../../database/database';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import { listedNames, type ListedRow } from '../documents';
@@ -25,11 +26,11 @@ export async function findByKeys(
   keys: readonly string[],
 ): Promise<Map<string, Candidate[]>> {
   const found = new Map<string, Candidate[]>();
-  for (let start = 0; start < keys.length; start += KEYS_PER_QUERY) {
+  for (const batch of batchesOf(keys, KEYS_PER_QUERY)) {
     const rows = await db
       .selectFrom('document_keys')
       .innerJoin('documents', 'documents.id', 'document_keys.document_id')
-      .where('document_keys.instrument_key', 'in', keys.slice(start, start + KEYS_PER_QUERY))
+      .where('document_keys.instrument_key', 'in', batch)
       .where('withdrawn_at', 'is', null)
       .where(isDocumentVisible(scope, 'documents.id'))
       .select(columns.map((name) => `documents.${name}` as const))

@@ -3,6 +3,7 @@
  * repairs the keys of documents that were imported by an older server, which doesn't write keys.
  */
 import { documentKeys, type DocumentNames } from '../../../../shared/provisions/references/instrument-keys';
+import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
 import { lockLibrary } from '../../../database/revision';
 
@@ -25,11 +26,8 @@ export async function replaceDocumentKeys(
   const rows = documents.flatMap(({ id, ...names }) =>
     documentKeys(names).map((instrument_key) => ({ document_id: id, instrument_key })),
   );
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-    await trx
-      .insertInto('document_keys')
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      .execute();
+  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
+    await trx.insertInto('document_keys').values(batch).execute();
 }
 
 /** The number is small, because SQLite answers in the thread that handles requests. */

@@ -1,6 +1,7 @@
 /** Writes the references in editions' texts, and finds the structures whose references aren't listed yet. */
 import type { StoredReference } from '../../../../shared/provisions/references/stored-references';
 import { REFERENCES_VERSION } from '../../../../shared/provisions/references/stored-references';
+import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
 import { lockLibrary } from '../../../database/revision';
 import type { EditionName } from '../structure/underived-structures';
@@ -30,11 +31,8 @@ export async function replaceReferences(
   const rows = editions.flatMap(({ documentId, edition, references }) =>
     references.map((reference) => ({ document_id: documentId, edition, ...columnsOf(reference) })),
   );
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-    await trx
-      .insertInto('edition_references')
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      .execute();
+  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
+    await trx.insertInto('edition_references').values(batch).execute();
 }
 
 function columnsOf({ from, to, key, labels, address, citation, words }: StoredReference) {

@@ -6,6 +6,7 @@ import {
 } from '../../../../shared/provisions/references/stored-references';
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
 import { addressesIn, decodeStructure, type EncodedStructure } from '../../../../shared/provisions/encoding';
+import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
 import { isDocumentVisible, type AccessScope } from '../access-scope';
 import { sha256, structureColumns } from './structure-columns';
@@ -65,11 +66,8 @@ export async function writeStructures(
         ]
       : [],
   );
-  for (let start = 0; start < values.length; start += ROWS_PER_STATEMENT)
-    await trx
-      .insertInto('edition_structures')
-      .values(values.slice(start, start + ROWS_PER_STATEMENT))
-      .execute();
+  for (const batch of batchesOf(values, ROWS_PER_STATEMENT))
+    await trx.insertInto('edition_structures').values(batch).execute();
   await replaceReferences(
     trx,
     rows.flatMap(({ documentId, edition, structured }) =>

@@ -4,6 +4,7 @@
  * (shared/editions/wording-at.ts).
  */
 import type { EditionRecord } from '../../../../shared/editions/wording-at';
+import { batchesOf } from '../../../database/batches';
 import type { Database, Transaction } from '../../../database/database';
 
 /** A fact about a document that an import or a withdrawal states. */
@@ -24,11 +25,11 @@ export async function readRecords(
   documentIds: readonly string[],
 ): Promise<Map<string, EditionRecord[]>> {
   const records = new Map<string, EditionRecord[]>();
-  for (let start = 0; start < documentIds.length; start += ROWS_PER_STATEMENT) {
+  for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
     const rows = await db
       .selectFrom('edition_records')
       .selectAll()
-      .where('document_id', 'in', documentIds.slice(start, start + ROWS_PER_STATEMENT))
+      .where('document_id', 'in', batch)
       .orderBy('document_id')
       .orderBy('position')
       .execute();
@@ -76,9 +77,6 @@ export async function recordLearned(
       in_force_to: one.edition === null ? null : one.inForceTo,
     };
   });
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT)
-    await trx
-      .insertInto('edition_records')
-      .values(rows.slice(start, start + ROWS_PER_STATEMENT))
-      .execute();
+  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
+    await trx.insertInto('edition_records').values(batch).execute();
 }

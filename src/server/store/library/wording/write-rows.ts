@@ -2,6 +2,7 @@
 import { sql } from 'kysely';
 import { numberForm, squeezedForm } from '../../../../shared/document-number';
 import { foldNames } from '../../../../shared/go-to-ranking';
+import { batchesOf } from '../../../database/batches';
 import type { Transaction } from '../../../database/database';
 import type { EditionColumns } from '../../../database/tables';
 import { replaceDocumentKeys } from '../references/document-keys';
@@ -42,8 +43,8 @@ export async function writeRows(trx: Transaction, rows: readonly WrittenRow[]): 
   const copied = sql.join(
     editionColumns.map((name) => sql`${sql.ref(name)} = ${sql.ref(`editions.${name}`)}`),
   );
-  for (let start = 0; start < rows.length; start += ROWS_PER_STATEMENT) {
-    const values = rows.slice(start, start + ROWS_PER_STATEMENT).map(
+  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT)) {
+    const values = batch.map(
       ({ id, columns, revision, changedEditions }) =>
         sql`(${text(id)}, ${text(columns.edition)}, ${text(columns.state)}, ${text(columns.uncertainty)},
           ${text(columns.next_edition)}, ${text(columns.next_from)}, ${text(columns.switches_on)},
@@ -67,10 +68,10 @@ async function writeChangedEditions(trx: Transaction, rows: readonly WrittenRow[
   const changed = rows.flatMap(({ id, revision, changedEditions }) =>
     changedEditions.map((edition) => ({ id, edition, revision })),
   );
-  for (let start = 0; start < changed.length; start += ROWS_PER_STATEMENT) {
-    const values = changed
-      .slice(start, start + ROWS_PER_STATEMENT)
-      .map(({ id, edition, revision }) => sql`(${text(id)}, ${text(edition)}, cast(${revision} as bigint))`);
+  for (const batch of batchesOf(changed, ROWS_PER_STATEMENT)) {
+    const values = batch.map(
+      ({ id, edition, revision }) => sql`(${text(id)}, ${text(edition)}, cast(${revision} as bigint))`,
+    );
     await sql`with changed (id, edition, revision) as (values ${sql.join(values)})
       update editions set changed_revision = changed.revision from changed
       where editions.document_id = changed.id and editions.edition = changed.edition`.execute(trx);
@@ -84,11 +85,11 @@ function text(value: string | null) {
 
 /** Writes the columns and keys by which citations, references and Go to find documents. */
 export async function writeNames(trx: Transaction, documentIds: readonly string[]): Promise<void> {
-  for (let start = 0; start < documentIds.length; start += ROWS_PER_STATEMENT) {
+  for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
     const documents = await trx
       .selectFrom('documents')
       .select(['id', 'title', 'number', 'nickname', 'subtitle', 'instrument'])
-      .where('id', 'in', documentIds.slice(start, start + ROWS_PER_STATEMENT))
+      .where('id', 'in', batch)
       .execute();
     const values = documents.map(
       ({ id, title, number, nickname, subtitle }) =>
