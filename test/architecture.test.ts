@@ -72,6 +72,7 @@ const serverArrows: Record<string, readonly string[]> = {
     'config.ts',
   ],
   store: [
+    'database/batches.ts',
     'database/database.ts',
     'database/leases.ts',
     'database/paging.ts',
