@@ -5,6 +5,7 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
+import { visuallyHidden } from '../layout/VisuallyHidden';
 import { Spinner } from '../feedback/Spinner';
 import { color, line, media, motion, radius, size as sizeOf, space, text, weight } from '../theme/tokens';
 
@@ -198,11 +199,7 @@ const Working = styled.span`
 const Verb = styled.span`
   @media (prefers-reduced-motion: no-preference) {
     @container (max-width: 6.5rem) {
-      position: absolute;
-      width: 1px;
-      height: 1px;
-      overflow: hidden;
-      clip-path: inset(50%);
+      ${visuallyHidden}
     }
   }
 `;

@@ -118,13 +118,14 @@ export const breakpoint = { mobile: 900, wide: 1240 } as const;
 
 /**
  * Media queries for style blocks. `touch` applies to widths below 900 px, and `pointer` to 900 px or more. `narrow`
- * applies to widths below 1240 px, and `wide` to 1240 px or more.
+ * applies to widths below 1240 px, and `wide` to 1240 px or more. `medium` applies from 900 px to below 1240 px.
  */
 export const media = {
   touch: '@media (max-width: 899.98px)',
   pointer: '@media (min-width: 900px)',
   narrow: '@media (max-width: 1239.98px)',
   wide: '@media (min-width: 1240px)',
+  medium: '@media (min-width: 900px) and (max-width: 1239.98px)',
   still: '@media (prefers-reduced-motion: reduce)',
   /** A high-contrast theme such as that of Windows, in which the system sets the colours. */
   forced: '@media (forced-colors: active)',

@@ -23,6 +23,7 @@ const Position = styled.span`
   margin: 0 ${space(1)} 0 auto;
   color: ${color('ink-3')};
   font-size: ${text('sm')};
+  white-space: nowrap;
 `;
 
 export interface ResultNavProps {

@@ -14,6 +14,7 @@ import { useOfflineReason } from '../../layout/use-offline-reason';
 import { useDocumentActions } from '../../document-list/document-actions';
 import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
+import { ActionLabel, useActionTooltip } from './ActionLabel';
 import { FollowButton } from './FollowButton';
 import { GroupsMenu } from './GroupsMenu';
 import { OfflineStatusLine } from './OfflineStatusLine';
@@ -72,6 +73,9 @@ export function DocumentActions({
   const offline = useOfflineReason();
   const isMarked = favourites.ids.value.has(document.id);
   const isReported = basket.ids.value.has(document.id);
+  const reportLabel = isReported ? documentTexts.inReport : documentTexts.addToReport;
+  const favouriteTooltip = useActionTooltip(documentTexts.favourite, offline);
+  const reportTooltip = useActionTooltip(reportLabel);
 
   return (
     <>
@@ -79,11 +83,12 @@ export function DocumentActions({
         <Favourite
           size="s"
           pressed={isMarked}
+          title={favouriteTooltip}
           disabledReason={offline}
           onClick={() => void (isMarked ? actions.unfavourite([document]) : actions.favourite([document]))}
         >
           <Icon of={starIcon} filled={isMarked} />
-          {documentTexts.favourite}
+          <ActionLabel>{documentTexts.favourite}</ActionLabel>
         </Favourite>
         {edition !== null && <FollowButton document={document} edition={edition} />}
         <GroupsMenu document={document} />
@@ -91,9 +96,10 @@ export function DocumentActions({
           size="s"
           icon={isReported ? clipboardCheckIcon : clipboardPlusIcon}
           pressed={isReported}
+          title={reportTooltip}
           onClick={() => (isReported ? actions.unreport([document]) : actions.report([document]))}
         >
-          {isReported ? documentTexts.inReport : documentTexts.addToReport}
+          <ActionLabel>{reportLabel}</ActionLabel>
         </Button>
         <OfflineToggle document={document} />
       </Root>

@@ -8,6 +8,7 @@ import { useOfflineReason } from '../../layout/use-offline-reason';
 import { followTexts as texts } from '../../updates/follow-texts';
 import { useFollowActions } from '../../updates/use-follow';
 import { useUserLibrary } from '../../user-library-context';
+import { ActionLabel, useActionTooltip } from './ActionLabel';
 
 export function FollowButton({ document, edition }: { document: DocumentSummary; edition: string }) {
   const { connection } = useApp();
@@ -19,6 +20,8 @@ export function FollowButton({ document, edition }: { document: DocumentSummary;
     if (isOnline && follows.loadedAt.peek() === null) void follows.load();
   }, [follows, isOnline]);
   const known = follows.find(document.id, null);
+  const label = known ? texts.following : texts.follow;
+  const tooltip = useActionTooltip(label, offline);
   const name = `“${document.title}”`;
   return (
     <Button
@@ -26,9 +29,10 @@ export function FollowButton({ document, edition }: { document: DocumentSummary;
       icon={bellIcon}
       pressed={known !== null}
       disabledReason={offline}
+      title={tooltip}
       onClick={() => void (known ? unfollow(known, name) : follow({ document: document.id, edition }, name))}
     >
-      {known ? texts.following : texts.follow}
+      <ActionLabel>{label}</ActionLabel>
     </Button>
   );
 }

@@ -22,6 +22,7 @@ import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
 import { groupsDialogTexts } from '../../document-list/groups/groups-dialog-texts';
 import { groupTexts } from '../../document-list/groups/texts';
+import { ActionLabel, useActionTooltip } from './ActionLabel';
 
 const Foot = styled.form`
   display: grid;
@@ -43,7 +44,7 @@ const Foot = styled.form`
 `;
 const Chevron = styled.span`
   display: inline-grid;
-  ${media.touch} {
+  ${media.narrow} {
     display: none;
   }
 `;
@@ -61,6 +62,7 @@ export function GroupsMenu({ document }: { document: DocumentSummary }) {
   const own = groups.own.value;
   const count = groups.byDocument.value.get(document.id)?.length ?? 0;
   const offline = useOfflineReason();
+  const tooltip = useActionTooltip(documentTexts.groups);
   const items: MenuItem[] = (own ?? []).map((group) => {
     const checked = group.favorites.includes(document.id);
     return {
@@ -79,8 +81,8 @@ export function GroupsMenu({ document }: { document: DocumentSummary }) {
       label={documentTexts.groups}
       items={items}
       trigger={(props) => (
-        <Button {...props} size="s" icon={folderIcon}>
-          {documentTexts.groups}
+        <Button {...props} size="s" icon={folderIcon} title={tooltip}>
+          <ActionLabel>{documentTexts.groups}</ActionLabel>
           {count > 0 && (
             <Count>
               <CountBadge count={count} />

@@ -11,6 +11,7 @@ import { color } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { isKeptByCollection, useOfflineActions } from '../../document-list/offline/use-offline-actions';
 import { documentOfflineTexts as texts } from '../../document-list/texts';
+import { ActionLabel, useActionTooltip } from './ActionLabel';
 
 const Toggle = styled(Button)`
   &[data-here][aria-pressed='true']:not([aria-disabled]) {
@@ -34,6 +35,9 @@ export function OfflineToggle({ document }: { document: DocumentSummary }) {
   const keeping = library && offlineStateOf(library, document.id);
   const isHere = keeping?.status === 'downloaded';
   const state = keeping?.status ? texts.tags[keeping.status] : texts.kept;
+  const isKept = keeping?.isPinned ?? false;
+  const label = isKept ? state : texts.keep;
+  const tooltip = useActionTooltip(label, disabledReason);
 
   if (!features.offline) return null;
   if (keeping && isKeptByCollection(keeping)) {
@@ -46,11 +50,10 @@ export function OfflineToggle({ document }: { document: DocumentSummary }) {
         title={texts.manage}
         data-here={isHere || undefined}
       >
-        {state}
+        <ActionLabel>{state}</ActionLabel>
       </OfflineLink>
     );
   }
-  const isKept = keeping?.isPinned ?? false;
   return (
     <Toggle
       size="s"
@@ -59,9 +62,10 @@ export function OfflineToggle({ document }: { document: DocumentSummary }) {
       data-here={isHere || undefined}
       aria-label={isKept ? texts.state(state) : undefined}
       disabledReason={disabledReason}
+      title={tooltip}
       onClick={() => void act((actions) => (isKept ? actions.unkeep([document]) : actions.keep([document])))}
     >
-      {isKept ? state : texts.keep}
+      <ActionLabel>{label}</ActionLabel>
     </Toggle>
   );
 }

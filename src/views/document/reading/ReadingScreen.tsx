@@ -15,6 +15,7 @@ import { viewToSummary } from '../../../domain/library/document-summary';
 import { DeviceBanner } from '../DeviceBanner';
 import { DocumentDetails } from '../details/DocumentDetails';
 import { DocumentTitle } from '../DocumentBody';
+import { ActionLabel, useActionTooltip } from '../personal/ActionLabel';
 import { DocumentActions } from '../personal/DocumentActions';
 import { documentTexts } from '../texts';
 import { ModeSwitch } from '../ModeSwitch';
@@ -64,10 +65,6 @@ const Head = styled.div`
     -webkit-box-orient: vertical;
     line-height: 1.25;
   }
-  /* The title is more important than keeping all actions in one row. */
-  ${media.narrow} {
-    grid-template-columns: var(--toc-w) minmax(0, 1fr) fit-content(24rem);
-  }
   ${media.touch} {
     display: block;
     padding: ${space(0.5)} ${size('gutter')} ${space(2.5)};
@@ -100,6 +97,13 @@ const Acts = styled.div`
   gap: ${space(1.5)};
   align-items: flex-start;
   justify-content: flex-end;
+  ${media.medium} {
+    /* To the right of the button, the menu would exceed the screen. */
+    [aria-haspopup='menu'] + div {
+      right: 0;
+      left: auto;
+    }
+  }
   ${media.touch} {
     display: grid;
     grid-template-columns: minmax(0, 4fr) minmax(0, 1fr);
@@ -157,6 +161,7 @@ export function ReadingScreen(props: ReadingScreenProps) {
   const { opened, document, device, highlighting, navigation, hrefOf, onPdf, isChosen, timeRows, described } =
     props;
   const [hasDetails, setDetails] = useState(false);
+  const detailsTooltip = useActionTooltip(readingTexts.details);
   const modeSwitch = <ModeSwitch mode="text" takesFocus={isChosen} onMode={onPdf} />;
 
   return (
@@ -170,8 +175,14 @@ export function ReadingScreen(props: ReadingScreenProps) {
           <div>
             <DocumentActions document={viewToSummary(document)} edition={document.edition} />
           </div>
-          <Button size="s" icon={infoIcon} aria-expanded={hasDetails} onClick={() => setDetails(!hasDetails)}>
-            {readingTexts.details}
+          <Button
+            size="s"
+            icon={infoIcon}
+            title={detailsTooltip}
+            aria-expanded={hasDetails}
+            onClick={() => setDetails(!hasDetails)}
+          >
+            <ActionLabel>{readingTexts.details}</ActionLabel>
           </Button>
         </Acts>
       </Head>
