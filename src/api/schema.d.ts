@@ -3447,6 +3447,13 @@ export interface components {
             format: components["schemas"]["ReportFormat"];
             /** @description Provisions that the report quotes, each with its citation, below the details of its document. The document has to be in `documents`. */
             quotations?: components["schemas"]["ReportQuotation"][];
+            /** @description Two editions of a document in `documents`. The report shows what changed between them. Only a PDF can. */
+            comparison?: components["schemas"]["ReportComparison"];
+        };
+        ReportComparison: {
+            document: components["schemas"]["DocumentId"];
+            from: components["schemas"]["Edition"];
+            to: components["schemas"]["Edition"];
         };
         ReportQuotation: {
             document: components["schemas"]["DocumentId"];

@@ -107,6 +107,7 @@ function createMakers(
     now,
     address,
     write: writeReport,
+    compare: library.compare,
     onFault: (report, cause) => log().error({ report, err: cause }, 'a report could not be made'),
   });
   onClose(() => reports.close());

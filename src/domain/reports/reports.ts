@@ -29,6 +29,8 @@ export interface ReportOrder {
   readonly documentIds: readonly string[];
   /** At most 200 provisions of these documents. */
   readonly quotations?: readonly Quotation[];
+  /** Two editions of one of these documents, if the report shows what changed between them. */
+  readonly comparison?: NonNullable<NewReport['comparison']>;
 }
 
 export interface Reports {

@@ -429,6 +429,8 @@ export interface Tables {
     document_ids: string;
     /** The quoted provisions as JSON (`ReportQuotation` in openapi.yaml); `null` if the report quotes none. */
     quotations: Generated<string | null>;
+    /** The compared editions as JSON (`ReportComparison` in openapi.yaml); `null` if the report compares none. */
+    comparison: Generated<string | null>;
     /** The number of ids in `document_ids`. */
     documents: number;
     status: 'waiting' | 'making' | 'ready' | 'failed';

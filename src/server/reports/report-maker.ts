@@ -32,6 +32,8 @@ import {
   type ReportRow,
 } from '../store/reports/reports';
 import { accessScopeOf } from '../store/library/access-scope';
+import { readReportRedline, type RequestedComparison } from '../store/reports/compared-editions';
+import type { Compare } from '../store/library/changes/stored-redline';
 import { readQuotations, type RequestedQuotation } from '../store/reports/quoted-provisions';
 import { findReader, findUser } from '../store/users/users';
 import { ReportNotPossible, type Report } from './report';
@@ -58,6 +60,7 @@ export interface ReportMakerOptions {
     onProgress: (done: number) => void,
     signal: AbortSignal,
   ) => Promise<Uint8Array>;
+  readonly compare: Compare;
   readonly onFault: (report: string, cause: unknown) => void;
   /** How often progress is recorded. */
   readonly progressMs?: number;
@@ -192,7 +195,7 @@ async function storeReport(files: Files, { id }: ReportRow, bytes: Uint8Array, l
 }
 
 async function readReport(
-  { db, now, address }: Pick<ReportMakerOptions, 'db' | 'now' | 'address'>,
+  { db, now, address, compare }: Pick<ReportMakerOptions, 'db' | 'now' | 'address' | 'compare'>,
   row: ReportRow,
 ): Promise<Report> {
   const reader = await findReader(db, row.user_id, now());
@@ -207,6 +210,8 @@ async function readReport(
   }
   const requested = requestedQuotations(row);
   const quotations = await readQuotations(db, requested, accessScopeOf(reader));
+  const comparison = row.comparison === null ? null : (JSON.parse(row.comparison) as RequestedComparison);
+  const redline = comparison && (await readReportRedline(db, compare, comparison, accessScopeOf(reader)));
   return {
     title,
     description,
@@ -216,6 +221,7 @@ async function readReport(
       quotations: [...quotations].flatMap(([wanted, quotation]) =>
         wanted.document === document.id ? [quotation] : [],
       ),
+      ...(redline && comparison.document === document.id && { redline }),
     })),
     leftOut: row.documents - documents.length,
     quotationsLeftOut: requested.length - quotations.size,

@@ -3,6 +3,7 @@
  * It is followed by a table of contents with page numbers, and a section for each document, with the same fields in the
  * same places.
  */
+import type { RedlineLine } from '../../shared/provisions/changes/redline-lines';
 import type { Span } from '../library/blocks';
 import { drawPdf } from '../library/typeset/draw';
 import { openFonts, type Fonts } from '../library/typeset/fonts';
@@ -13,6 +14,7 @@ import { printable, widthOf } from '../library/typeset/text-runs';
 import { areaBottom, areaWidth, colors, pageSize } from '../library/typeset/page-size';
 import { missingCharactersNote } from '../library/typeset/missing-characters';
 import { textBox, type PlacedItem, type PlacedText, type Box } from '../library/typeset/boxes';
+import { addRedline } from './report-redline';
 import {
   documentCount,
   documentLink,
@@ -135,10 +137,15 @@ function* textsOf({ title, description, madeBy, documents }: Report): Generator<
       document.nickname,
       document.comment,
       ...document.quotations.map(({ words }) => words),
+      ...(document.redline?.changes.flatMap(({ lines }) => lines.flatMap(wordsOfLine)) ?? []),
     ];
     for (const other of [...document.relatesTo.named, ...document.relatedFrom.named])
       yield* [other.title, other.number];
   }
+}
+
+function wordsOfLine({ label = [], segments }: RedlineLine): string[] {
+  return [...label, ...segments].map(([, words]) => words);
 }
 
 /**
@@ -278,6 +285,7 @@ function addDocument(
   const again = continuedBox(fonts, document.title, index, room);
   for (const [name, values] of parts)
     if (values.length > 0) layout.addBoxes('P', besideLabel(fonts, name, values), { before: 4, again });
+  if (document.redline) addRedline(layout, fonts, document.redline);
 }
 
 /** The heading of a page on which a document continues. */

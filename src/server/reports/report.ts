@@ -1,6 +1,7 @@
 /** The contents of a report, before it becomes a file. */
 import { formatLongDate } from '../library/typeset/title-page';
 import type { ReportDocument } from '../store/reports/report-documents';
+import type { ReportRedline } from '../store/reports/compared-editions';
 import type { ReportQuotation } from '../store/reports/quoted-provisions';
 
 export interface Report {
@@ -25,6 +26,8 @@ export interface Report {
 /** A document with the provisions that the report quotes from it. */
 export interface QuotedDocument extends ReportDocument {
   readonly quotations: readonly ReportQuotation[];
+  /** What changed between two of its editions, if the report shows this. */
+  readonly redline?: ReportRedline;
 }
 
 /** Thrown for a report that would fail again with the same documents and format. */

@@ -35,7 +35,7 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
     failure,
     done,
     created_at,
-  }: Omit<ReportRow, 'document_ids' | 'quotations'>): components['schemas']['Report'] => ({
+  }: Omit<ReportRow, 'document_ids' | 'quotations' | 'comparison'>): components['schemas']['Report'] => ({
     id,
     title,
     description,
@@ -51,13 +51,13 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
   route('listReports', async (request) => (await listReports(db, currentUser(request).id)).map(shown));
 
   route('createReport', async (request) => {
-    const { documents, quotations = [], ...fields } = request.body;
+    const { documents, quotations = [], comparison = null, ...fields } = request.body;
     const report = await addReport(
       db,
       currentUser(request),
       fields,
       parseIds(documents, 'documents', MAX_DOCUMENTS),
-      quotations,
+      { quotations, comparison },
       now(),
     );
     wakeReports();

@@ -17,6 +17,7 @@ import {
   type ReportLimits,
 } from '../../../src/server/reports/report';
 import { writeReport } from '../../../src/server/reports/write-report';
+import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import { createLeases } from '../../../src/server/database/leases';
 import { beginReport, findReportToMake, reportLeaseName } from '../../../src/server/store/reports/reports';
 import { expireLeases } from '../../support/server/leases';
@@ -48,6 +49,7 @@ function maker(write: ReportMakerOptions['write'], parts: Partial<ReportMakerOpt
     files: server.files,
     now,
     address: () => 'https://library.example.com',
+    compare: async (pair) => storedRedline(pair),
     write,
     onFault: (_report, cause) => {
       throw cause;

@@ -1,9 +1,12 @@
+import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { loadPdfjs } from '../../../src/server/library/pdf/pdf-text';
 import { reportPdf } from '../../../src/server/reports/report-pdf';
 import type { Report } from '../../../src/server/reports/report';
+import type { ReportRedline } from '../../../src/server/store/reports/compared-editions';
+import type { RedlineLine, Segment } from '../../../src/shared/provisions/changes/redline-lines';
 import { bareDocument, plainDocument, reportOf } from './sample-report';
 
 interface Page {
@@ -43,6 +46,65 @@ async function read(report: Report): Promise<{ pages: Page[]; outline: string[] 
   const outline = ((await pdf.getOutline()) ?? []).map(({ title }) => title);
   await pdf.loadingTask.destroy();
   return { pages, outline };
+}
+
+test('a redline names each changed provision, and marks inserted and removed words with lines', async () => {
+  const redline: ReportRedline = {
+    from: { edition: '1', entryDate: '2023-01-01' },
+    to: { edition: '2', entryDate: null },
+    unit: 'provisions',
+    count: 1,
+    changes: [
+      {
+        kind: 'amended',
+        isCertain: true,
+        old: { address: 'sec_2', citation: 's. 2', heading: 'Lights' },
+        new: { address: 'sec_2', citation: 's. 2', heading: 'Lights' },
+        lines: [
+          {
+            depth: 1,
+            label: [['same', '(a)']],
+            segments: [
+              ['same', 'Ships show '],
+              ['out', 'a lamp'],
+              ['same', ' '],
+              ['in', 'two lamps'],
+              ['same', '.'],
+            ],
+          },
+        ],
+      },
+    ],
+  };
+  const report = reportOf([{ ...plainDocument, redline }]);
+  const { words } = (await read(report)).pages.at(-1)!;
+  assert.match(words, 'From edition 1 (in force from 1 January 2023) to edition 2.');
+  assert.match(
+    words,
+    '1 provision changed. Inserted words are underlined, and removed words are struck out.',
+  );
+  assert.match(words, /2 Lights\s+– amended\s+\(a\) Ships show a lamp\s+two lamps\s*\./);
+  const unmarked = {
+    ...redline,
+    changes: redline.changes.map((one) => ({ ...one, lines: one.lines.map(unmark) })),
+  };
+  const lines =
+    (await rectangles(report)) - (await rectangles(reportOf([{ ...plainDocument, redline: unmarked }])));
+  assert.is(lines, 2);
+});
+
+/** The same line without marks. */
+function unmark({ segments, ...line }: RedlineLine): RedlineLine {
+  return { ...line, segments: segments.map(([, text]): Segment => ['same', text]) };
+}
+
+/** Returns how many rectangles the file draws. Its streams are compressed. */
+async function rectangles(report: Report): Promise<number> {
+  const file = Buffer.from(await reportPdf(report, () => undefined)).toString('latin1');
+  const streams = [...file.matchAll(/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)].map(([, stream]) =>
+    inflateSync(Buffer.from(stream!, 'latin1')).toString('latin1'),
+  );
+  return streams.join('\n').match(/ re$/gm)?.length ?? 0;
 }
 
 test('quotations are below their document, each with a link to the provision in the quoted edition', async () => {

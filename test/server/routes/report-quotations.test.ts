@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import { createLeases } from '../../../src/server/database/leases';
 import { createReportMaker } from '../../../src/server/reports/report-maker';
 import type { Report } from '../../../src/server/reports/report';
@@ -63,6 +64,7 @@ async function made(): Promise<Report | undefined> {
     files: server.files,
     now: () => new Date('2026-03-01T12:00:00Z'),
     address: () => 'https://library.example.com',
+    compare: async (pair) => storedRedline(pair),
     write: async (report) => {
       contents = report;
       return Buffer.from('report');

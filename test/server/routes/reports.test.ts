@@ -1,5 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import { createLeases } from '../../../src/server/database/leases';
 import { createReportMaker, type ReportMakerOptions } from '../../../src/server/reports/report-maker';
 import { listFiles } from '../../support/server/files';
@@ -39,6 +40,7 @@ async function make(
     files: server.files,
     now: () => new Date('2026-03-01T12:00:00Z'),
     address: () => 'https://library.example.com',
+    compare: async (pair) => storedRedline(pair),
     write,
     onFault: () => undefined,
   });

@@ -245,6 +245,28 @@ test('if the server can’t list all changes, the screen says so, and leads to b
   assert.is(link.getAttribute('href'), '/documentpreview/rules?edition=1');
 });
 
+test('a PDF of the redline is ordered as a report, and a message leads to My Reports', async () => {
+  const orders: unknown[] = [];
+  await compare('?from=1&to=2', {
+    'POST /api/user/report': async (request) => {
+      orders.push(await request.json());
+      return json({
+        ...{ id: 'r1', title: 'What changed: Beacon Rules', description: '', format: 'PDF', documents: 1 },
+        ...{ status: 'waiting', failure: null, done: 0, created_at: '2026-01-01T00:00:00Z', link: null },
+      });
+    },
+  });
+  await clickButton('PDF of the redline');
+  await settle();
+  assert.equal(orders, [
+    {
+      ...{ title: 'What changed: Beacon Rules', description: '', format: 'PDF', documents: 'rules' },
+      comparison: { document: 'rules', from: '1', to: '2' },
+    },
+  ]);
+  assert.ok(screen.getByText(/The PDF is being made/));
+});
+
 test('editions that are too large to compare say so, and lead to both editions', async () => {
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': () => refusal(404, 'not-found', 'There is none.')(),

@@ -32,6 +32,7 @@ import * as follows from './031-follows';
 import * as changedEditions from './032-changed-editions';
 import * as recentAttempts from './033-recent-attempts';
 import * as content from './034-content';
+import * as reportComparison from './035-report-comparison';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -73,4 +74,5 @@ export const migrations: Record<string, Migration> = {
   '032-changed-editions': changedEditions,
   '033-recent-attempts': recentAttempts,
   '034-content': content,
+  '035-report-comparison': reportComparison,
 };

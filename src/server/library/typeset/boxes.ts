@@ -60,11 +60,27 @@ export interface Box {
 export function textBox(line: TextLine, x: number, size: number, leading: number, color: string): Box {
   return {
     height: leading,
-    place: (y) =>
-      line.pieces.length === 0
-        ? []
-        : [{ kind: 'text', x, y: y + leading * 0.5 + size * 0.34, size, color, line }],
+    place(y) {
+      if (line.pieces.length === 0) return [];
+      const baseline = y + leading * 0.5 + size * 0.34;
+      return [{ kind: 'text', x, y: baseline, size, color, line }, ...changeMarks(line, x, baseline, size)];
+    },
   };
+}
+
+/** Returns the lines below inserted words and through removed ones. They can be told apart without colour. */
+function changeMarks({ pieces }: TextLine, x: number, baseline: number, size: number): PlacedItem[] {
+  const marks: PlacedItem[] = [];
+  let at = x;
+  for (const { width, change } of pieces) {
+    if (change) {
+      const y = change === 'in' ? baseline + size * 0.16 : baseline - size * 0.28;
+      const color = change === 'in' ? colors.inserted : colors.removed;
+      marks.push({ kind: 'rectangle', x: at, y, width, height: size * 0.08, color });
+    }
+    at += width;
+  }
+  return marks;
 }
 
 /** Returns the box with all of its text in one element. */

@@ -9,6 +9,8 @@ interface Look {
   readonly shift?: Shift | undefined;
   /** The name of the place in the same PDF to which the words link. */
   readonly mark?: string | undefined;
+  /** Whether the words were inserted, which is shown by a line below them, or removed, which a line strikes out. */
+  readonly change?: 'in' | 'out' | undefined;
 }
 
 export interface LineSpan extends Span, Look {
@@ -56,6 +58,7 @@ export function breakLines(
 ): TextLine[] {
   const lines: TextLine[] = [];
   let line: TextLine = { pieces: [], width: 0 };
+  const append = (text: string, look: Look, textWidth: number) => appendTo(line, text, look, textWidth);
   const room = () => width - (lines.length === 0 ? indent : 0);
   const end = () => {
     lines.push(line);
@@ -82,10 +85,9 @@ export function breakLines(
       end();
       append(text, look, wordWidth);
     } else {
-      // A link doesn't include the space before it.
-      const startsLink = look.mark !== undefined && look.mark !== line.pieces.at(-1)?.mark;
-      if (space !== '' && startsLink) append(space, { style: look.style }, Number(spaceWidth));
-      if (startsLink) append(text, look, wordWidth);
+      const startsMark = beginsMark(look, line.pieces.at(-1));
+      if (space !== '' && startsMark) append(space, { style: look.style }, Number(spaceWidth));
+      if (startsMark) append(text, look, wordWidth);
       else append(space + text, look, Number(spaceWidth) + wordWidth);
     }
     splitOverlong();
@@ -109,17 +111,31 @@ export function breakLines(
       append(rest, last, pieceWidth(fonts, rest, last, size));
     }
   }
+}
 
-  function append(text: string, look: Look, textWidth: number): void {
-    const last = line.pieces.at(-1);
-    line.width += textWidth;
-    if (last?.style === look.style && last.shift === look.shift && last.mark === look.mark) {
-      last.text += text;
-      last.width += textWidth;
-    } else {
-      line.pieces.push({ text, style: look.style, shift: look.shift, mark: look.mark, width: textWidth });
-    }
-  }
+/** Adds text to the last piece of the line, or as a new piece if it looks different. */
+function appendTo(line: TextLine, text: string, look: Look, width: number): void {
+  const last = line.pieces.at(-1);
+  const { style, shift, mark, change } = look;
+  line.width += width;
+  if (last && hasSameLook(last, look)) {
+    last.text += text;
+    last.width += width;
+  } else line.pieces.push({ text, style, shift, mark, change, width });
+}
+
+/** Whether a link or a mark begins here. It doesn't include the space before it. */
+function beginsMark({ mark, change }: Look, last: LinePiece | undefined): boolean {
+  return (mark !== undefined || change !== undefined) && (mark !== last?.mark || change !== last?.change);
+}
+
+function hasSameLook(one: Look, other: Look): boolean {
+  return (
+    one.style === other.style &&
+    one.shift === other.shift &&
+    one.mark === other.mark &&
+    one.change === other.change
+  );
 }
 
 function pieceWidth(fonts: Fonts, text: string, { style, shift }: Look, size: number): number {

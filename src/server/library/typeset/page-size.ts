@@ -23,6 +23,8 @@ export const colors = {
   accent: '#0b4f71',
   rule: '#b9c3cc',
   faint: '#eef2f5',
+  inserted: '#1a6b45',
+  removed: '#a3241f',
 } as const;
 
 export const body = { size: 10, leading: 14.4, gap: 6.6 } as const;

@@ -14,11 +14,12 @@ import { requireDocuments } from '../library/assert-documents';
 import { withUserLock, limitReached } from '../favourites/limits';
 import type { CurrentUser } from '../users/users';
 import { accessScopeOf } from '../library/access-scope';
+import { requireComparable, type RequestedComparison } from './compared-editions';
 import { requireQuotations, type RequestedQuotation } from './quoted-provisions';
 
 export type ReportRow = Selectable<Tables['reports']>;
 type NewReport = components['schemas']['NewReport'];
-type ListedReport = Omit<ReportRow, 'document_ids' | 'quotations'>;
+type ListedReport = Omit<ReportRow, 'document_ids' | 'quotations' | 'comparison'>;
 
 /** The limit in openapi.yaml for `createReport`. */
 const MAX_REPORTS = 100;
@@ -72,6 +73,12 @@ export async function findReport(db: Database, userId: string, id: string): Prom
 /** The fields of a report that must be made from the beginning. */
 const waiting = { status: 'waiting', done: 0, attempts: 0, failure: null, wait_until: null } as const;
 
+/** What a report contains in addition to its documents. */
+export interface ReportExtras {
+  readonly quotations: readonly RequestedQuotation[];
+  readonly comparison: RequestedComparison | null;
+}
+
 /**
  * Adds a report about all of the documents, with all of the quotations, or adds none.
  *
@@ -80,9 +87,9 @@ const waiting = { status: 'waiting', done: 0, attempts: 0, failure: null, wait_u
 export async function addReport(
   db: Database,
   user: CurrentUser,
-  fields: Omit<NewReport, 'documents' | 'quotations'>,
+  fields: Omit<NewReport, 'documents' | 'quotations' | 'comparison'>,
   documentIds: readonly string[],
-  quotations: readonly RequestedQuotation[],
+  { quotations, comparison }: ReportExtras,
   now: Date,
 ): Promise<ListedReport> {
   const id = randomUUID();
@@ -92,6 +99,10 @@ export async function addReport(
   if (quotations.length > 0) {
     await requireDocuments(db, documentIds, scope);
     await requireQuotations(db, quotations, documentIds, scope);
+  }
+  if (comparison) {
+    await requireDocuments(db, documentIds, scope);
+    await requireComparable(db, comparison, fields.format, documentIds, scope);
   }
   await withUserLock(db, user.id, async (trx) => {
     await requireDocuments(trx, documentIds, scope);
@@ -107,6 +118,7 @@ export async function addReport(
         document_ids: documentIds.join(','),
         documents: documentIds.length,
         quotations: quotations.length > 0 ? JSON.stringify(quotations) : null,
+        comparison: comparison && JSON.stringify(comparison),
         ...waiting,
         ...{ lease: null, file: null, file_size: null },
         created_at: now.toISOString(),

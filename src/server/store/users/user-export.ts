@@ -156,6 +156,7 @@ function selectionSections(db: Database, userId: string): Sections {
           'format',
           'document_ids',
           'quotations',
+          'comparison',
           'status',
           'created_at',
         ])

@@ -82,15 +82,14 @@ export function ChangePanes({ id, redline, editions, entries, at, options, onOpt
         )}
         <b aria-hidden="true">{titleOf(changes[current]!)}</b>
         <Steps current={current} count={changes.length} onGo={go} />
-        {redline.whole && (
-          <WholeTextSwitch
-            options={options}
-            onOptions={(next) => {
-              stay();
-              onOptions(next);
-            }}
-          />
-        )}
+        <ViewSwitches
+          hasWhole={redline.whole !== null}
+          options={options}
+          onOptions={(next) => {
+            stay();
+            onOptions(next);
+          }}
+        />
       </Style.Tools>
       <Style.Panes>
         {!mobile && <ChangeList {...list} onGo={go} />}
@@ -170,30 +169,36 @@ function partsOf(changes: readonly ShownChange[]): TextPart[] {
   return changes.map(({ lines }, change) => ({ change, lines }));
 }
 
+interface ViewSwitchesProps extends Pick<ChangePanesProps, 'options' | 'onOptions'> {
+  /** Whether the whole text can be shown. */
+  hasWhole: boolean;
+}
+
 /** The switch between the changes and the whole text, and a menu with what readers need less often. */
-function WholeTextSwitch({ options, onOptions }: Pick<ChangePanesProps, 'options' | 'onOptions'>) {
+function ViewSwitches({ hasWhole, options, onOptions }: ViewSwitchesProps) {
   const { viewport } = useApp();
-  const items: MenuItem[] = [
-    {
-      id: 'layout',
-      label: compareTexts.showLayout,
-      checked: options.withLayout,
-      onSelect: () => onOptions({ ...options, withLayout: !options.withLayout }),
-    },
-  ];
+  const layout: MenuItem = {
+    id: 'layout',
+    label: compareTexts.showLayout,
+    checked: options.withLayout,
+    onSelect: () => onOptions({ ...options, withLayout: !options.withLayout }),
+  };
+  const print: MenuItem = { id: 'print', label: compareTexts.print, onSelect: () => globalThis.print() };
   return (
     <Style.Options>
-      <Check
-        checked={!options.isWhole}
-        hideLabel={viewport.mobile.value}
-        onChange={(isChecked) => onOptions({ ...options, isWhole: !isChecked })}
-      >
-        {compareTexts.onlyChanges}
-      </Check>
+      {hasWhole && (
+        <Check
+          checked={!options.isWhole}
+          hideLabel={viewport.mobile.value}
+          onChange={(isChecked) => onOptions({ ...options, isWhole: !isChecked })}
+        >
+          {compareTexts.onlyChanges}
+        </Check>
+      )}
       <Menu
         label={compareTexts.more}
         align="end"
-        items={items}
+        items={hasWhole ? [layout, print] : [print]}
         trigger={(props) => <IconButton {...props} icon={ellipsisIcon} label={compareTexts.more} />}
       />
     </Style.Options>

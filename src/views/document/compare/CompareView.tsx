@@ -62,7 +62,9 @@ function CompareScreen({ id, address }: { id: string; address: URLSearchParams }
     <Root title={titleOfScreen(named?.title)} busy={state?.name === 'comparing'}>
       <Style.Layout>
         <CompareHead {...{ id, editions }} document={named} at={at} />
-        {editions && <EditionBar {...{ entries, editions, state }} onEditions={openEditions} />}
+        {editions && (
+          <EditionBar {...{ id, entries, editions, state }} title={named?.title} onEditions={openEditions} />
+        )}
         <Messages
           {...{ id, opened, entries, editions, comparison, options }}
           onLayout={() => setOptions({ ...options, withLayout: true })}

@@ -1,13 +1,12 @@
 /** The two editions that are compared, each in a list of all editions, and the number of changes between them. */
 import type { ComparisonState } from '../../../domain/comparing/comparison';
-import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
 import { arrowLeftRightIcon } from '../../../ui/icons/arrow-left-right';
-import { downloadIcon } from '../../../ui/icons/download';
 import { Select } from '../../../ui/inputs/Select';
 import { Icon } from '../../../ui/layout/Icon';
 import * as Style from './compare-styles';
+import { RedlinePdf } from './RedlinePdf';
 import { compareTexts } from './texts';
 import {
   entryOf,
@@ -18,6 +17,9 @@ import {
 } from './use-comparison';
 
 export interface EditionBarProps {
+  id: string;
+  /** The document's title; undefined while it isn't known. */
+  title: string | undefined;
   /** All editions of the document; null while they aren't known. */
   entries: readonly ComparedEntry[] | null;
   editions: ComparedEditions;
@@ -25,7 +27,14 @@ export interface EditionBarProps {
   onEditions(editions: ComparedEditions): void;
 }
 
-export function EditionBar({ entries, editions: { from, to }, state, onEditions }: EditionBarProps) {
+export function EditionBar({
+  id,
+  title,
+  entries,
+  editions: { from, to },
+  state,
+  onEditions,
+}: EditionBarProps) {
   const known = [...new Set([...orderedEditions(entries ?? []), from, to])];
   const options = known.map((edition) => ({
     id: edition,
@@ -56,9 +65,9 @@ export function EditionBar({ entries, editions: { from, to }, state, onEditions 
       <Style.Summary role="status">
         <Summary state={state} />
       </Style.Summary>
-      <Button size="s" icon={downloadIcon} onClick={() => globalThis.print()}>
-        {compareTexts.print}
-      </Button>
+      {state?.name === 'ready' && title !== undefined && (
+        <RedlinePdf {...{ id, title }} editions={{ from, to }} />
+      )}
     </Style.Bar>
   );
 }

@@ -1,0 +1,83 @@
+/**
+ * The two editions that a report compares. What changed is content of their document: it is read only for readers who
+ * may see the document, both when the report is requested and when it is made.
+ */
+import type { components } from '../../../api/schema';
+import type { Database } from '../../database/database';
+import { HttpProblem, notFound } from '../../http/problem';
+import type { AccessScope } from '../library/access-scope';
+import { listChanges, type ListedChanges } from '../library/changes/edition-changes';
+import { findComparable, readTexts } from '../library/changes/needed-comparisons';
+import type { Compare } from '../library/changes/stored-redline';
+import type { ChangeRedline } from '../../../shared/provisions/changes/redline';
+
+export type RequestedComparison = components['schemas']['ReportComparison'];
+
+/** What changed between two editions of a document. */
+export interface ReportRedline extends ListedChanges<ChangeRedline> {
+  readonly from: ComparedEdition;
+  readonly to: ComparedEdition;
+}
+
+export interface ComparedEdition {
+  readonly edition: string;
+  /** yyyy-MM-dd; `null` if it isn't known when the edition enters into force. */
+  readonly entryDate: string | null;
+}
+
+const MAX_CHANGES = 5000;
+
+/** @throws HttpProblem not-found, bad-request */
+export async function requireComparable(
+  db: Database,
+  { document, from, to }: RequestedComparison,
+  format: string,
+  documentIds: readonly string[],
+  scope: AccessScope,
+): Promise<void> {
+  if (format !== 'PDF') throw new HttpProblem(400, 'bad-request', 'Only a PDF can show what changed.');
+  if (!documentIds.includes(document))
+    throw new HttpProblem(400, 'bad-request', 'A report can compare only editions of its own documents.');
+  const editions = await findComparable(db, document, scope, [from, to]);
+  if (!editions) throw notFound('There is no such document or edition.');
+  if (!editions.areComparable)
+    throw new HttpProblem(
+      400,
+      'bad-request',
+      'One of these editions is only a PDF, so it can’t be compared.',
+    );
+}
+
+/** Returns what changed; `null` if the user may no longer see the document, or an edition is gone. */
+export async function readReportRedline(
+  db: Database,
+  compare: Compare,
+  { document, from, to }: RequestedComparison,
+  scope: AccessScope,
+): Promise<ReportRedline | null> {
+  const editions = await findComparable(db, document, scope, [from, to]);
+  if (!editions?.areComparable) return null;
+  const pair = { documentId: document, from, to };
+  const listed = (await listChanges(db, pair, MAX_CHANGES)) ?? (await compareNow(db, compare, pair));
+  if (!listed) return null;
+  const rows = await db
+    .selectFrom('editions')
+    .select(['edition', 'entry_date'])
+    .where('document_id', '=', document)
+    .where('edition', 'in', [from, to])
+    .execute();
+  const named = (edition: string): ComparedEdition => ({
+    edition,
+    entryDate: rows.find((row) => row.edition === edition)?.entry_date ?? null,
+  });
+  return { ...listed, from: named(from), to: named(to) };
+}
+
+async function compareNow(
+  db: Database,
+  compare: Compare,
+  pair: Parameters<typeof readTexts>[1],
+): Promise<ListedChanges<ChangeRedline> | null> {
+  const texts = await readTexts(db, pair);
+  return texts && compare(texts);
+}

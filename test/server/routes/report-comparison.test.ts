@@ -1,0 +1,87 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLeases } from '../../../src/server/database/leases';
+import { createReportMaker } from '../../../src/server/reports/report-maker';
+import type { Report } from '../../../src/server/reports/report';
+import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+
+let server: StartedServer;
+test.before(async () => {
+  server = await startedServer();
+  const { edition, ...columns } = await server.db
+    .selectFrom('editions')
+    .selectAll()
+    .where('document_id', '=', 'ballast-1')
+    .executeTakeFirstOrThrow();
+  assert.is.not(edition, 'next');
+  const next = { ...columns, edition: 'next', text: `${columns.text}\n\nA new paragraph.` };
+  await server.db.insertInto('editions').values(next).execute();
+});
+test.after(() => server.close());
+
+async function firstEdition(): Promise<string> {
+  const row = await server.db
+    .selectFrom('documents')
+    .select('edition')
+    .where('id', '=', 'ballast-1')
+    .executeTakeFirstOrThrow();
+  return row.edition;
+}
+
+const create = (fields: object) =>
+  server.call<Schemas['Report']>('POST', '/api/user/report', {
+    as: 'user',
+    body: { title: 'Changes', description: '', format: 'PDF', documents: 'ballast-1', ...fields },
+  });
+
+/** Makes the waiting report, and returns its contents. */
+async function made(): Promise<Report | undefined> {
+  let contents: Report | undefined;
+  const maker = createReportMaker({
+    db: server.db,
+    leases: createLeases(server.db),
+    files: server.files,
+    now: () => new Date('2026-03-01T12:00:00Z'),
+    address: () => 'https://library.example.com',
+    compare: async (pair) => storedRedline(pair),
+    write: async (report) => {
+      contents = report;
+      return Buffer.from('report');
+    },
+    onFault: (_report, cause) => {
+      throw cause;
+    },
+  });
+  maker.wake();
+  await maker.settled();
+  await maker.close();
+  return contents;
+}
+
+test('a report shows what changed between two editions', async () => {
+  const from = await firstEdition();
+  assert.is((await create({ comparison: { document: 'ballast-1', from, to: 'next' } })).status, 201);
+  const [document] = (await made())!.documents;
+  const { redline } = document!;
+  assert.equal([redline?.from.edition, redline?.to.edition, redline?.count], [from, 'next', 1]);
+  assert.equal(redline?.changes[0]?.lines[0]?.segments, [['in', 'A new paragraph.']]);
+});
+
+test('a comparison without its document, of a missing edition, or in a file that is no PDF is refused', async () => {
+  const from = await firstEdition();
+  const comparison = { document: 'ballast-1', from, to: 'next' };
+  assert.is((await create({ comparison: { ...comparison, to: 'missing' } })).status, 404);
+  assert.is((await create({ comparison: { ...comparison, document: 'boats-1' } })).status, 400);
+  assert.is((await create({ comparison, format: 'CSV' })).status, 400);
+});
+
+test('a report leaves out what changed if the user may no longer see the document', async () => {
+  const from = await firstEdition();
+  assert.is((await create({ comparison: { document: 'ballast-1', from, to: 'next' } })).status, 201);
+  await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
+  const report = (await made())!;
+  assert.equal([report.documents, report.leftOut], [[], 1]);
+});
+
+test.run();
