@@ -2,7 +2,12 @@
  * Writes the changes in an edition as HTML and as plain text, for e-mails and feeds. Any word of these changes may come
  * from an import, so the HTML escapes all of them.
  */
-import { changeNumber, changeVerb, type NamedChange } from '../../shared/provisions/changes/change-words';
+import {
+  changeNumber,
+  changeVerb,
+  linesBelowNumber,
+  type NamedChange,
+} from '../../shared/provisions/changes/change-words';
 import type { ChangeRedline } from '../../shared/provisions/changes/redline';
 import type { RedlineLine, Segment } from '../../shared/provisions/changes/redline-lines';
 import { escapeHtml } from '../../search/highlight/escape-html';
@@ -16,8 +21,9 @@ export function changeHtml(change: ChangeRedline): string {
   const quiet = toned('quiet', 'font-size:13px;font-weight:400');
   const verb = `<span ${quiet}>&nbsp;${escapeHtml(changeVerb(change))}</span>`;
   const heading = `margin:20px 0 4px;font-size:16px;line-height:22px;font-weight:600`;
+  const lines = linesBelowNumber(change).map(lineHtml).join('\n');
   return `<h3 ${toned('ink', heading)}>${escapeHtml(titleOf(change))} ${verb}</h3>
-${change.lines.map(lineHtml).join('\n')}${change.isShortened ? `\n<p ${toned('quiet', 'margin:0')}>…</p>` : ''}`;
+${lines}${change.isShortened ? `\n<p ${toned('quiet', 'margin:0')}>…</p>` : ''}`;
 }
 
 function lineHtml({ depth, label, segments }: RedlineLine): string {
@@ -37,7 +43,7 @@ function segmentHtml([kind, words]: Segment): string {
 }
 
 export function changeText(change: ChangeRedline): string {
-  const lines = change.lines.map(({ depth, label, segments }) => {
+  const lines = linesBelowNumber(change).map(({ depth, label, segments }) => {
     const words = wordsOf(label, segments).map(segmentText).join('');
     return '  '.repeat(Math.min(depth, MAX_DEPTH)) + words;
   });
@@ -58,5 +64,5 @@ function titleOf(change: NamedChange): string {
   const before = old && changeNumber({ ...change, new: null });
   const heading = (now ?? old)!.heading;
   const named = before !== null && before !== number ? `${before}, now ${number}` : number;
-  return heading === null || heading === named ? named : `${named}  ${heading}`;
+  return heading === null || heading === named ? named : `${named} ${heading}`;
 }

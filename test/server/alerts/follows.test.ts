@@ -93,7 +93,7 @@ test('whoever follows a document is told once which provisions changed, with the
   );
   const [mail, ...others] = library.mails;
   assert.equal([mail!.subject, others], ['1 provision changed in Navigation Rules', []]);
-  assert.match(mail!.text, /\(b\) a bell \{\+and a gong\+\}\./);
+  assert.match(mail!.text, /2\(b\) \(amended\)\na bell \{\+and a gong\+\}\./);
   assert.match(mail!.html, /a bell <ins [^>]*>and a gong<\/ins>\./);
   assert.match(
     mail!.text,

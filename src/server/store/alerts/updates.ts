@@ -5,7 +5,7 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
-import { changeNumber, changeVerb } from '../../../shared/provisions/changes/change-words';
+import { changeNumber, changeVerb, linesBelowNumber } from '../../../shared/provisions/changes/change-words';
 import type { ChangeName } from '../../../shared/provisions/changes/redline';
 import type { RedlineLine, Segment } from '../../../shared/provisions/changes/redline-lines';
 import type { Database } from '../../database/database';
@@ -170,7 +170,7 @@ async function changesOf(
       heading,
       address,
       followed: isFollowed(change),
-      ...(change === opened && shown && { lines: firstLines(shown.lines) }),
+      ...(change === opened && shown && { lines: firstLines(linesBelowNumber(shown)) }),
     };
   });
   return { from, to, unit: named.unit, count: named.count, first };

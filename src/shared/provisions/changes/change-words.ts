@@ -2,7 +2,8 @@
  * Says in words which provisions changed: "4 provisions changed: 12(2), 15, 23(a), Schedule 1". Screens, e-mails and
  * feeds use the same words.
  */
-import type { ChangeName } from './redline';
+import type { ChangeName, ChangeRedline } from './redline';
+import type { RedlineLine } from './redline-lines';
 
 export type NamedChange = Pick<ChangeName, 'kind' | 'isCertain' | 'old' | 'new'>;
 /** What is counted: provisions, or the paragraphs of a text without a structure. */
@@ -12,6 +13,19 @@ export type ChangeUnit = 'provisions' | 'paragraphs';
 export function changeNumber({ old, new: now }: NamedChange): string {
   const { citation, heading } = (now ?? old)!;
   return citation === null ? (heading ?? 'Text') : shortCitation(citation);
+}
+
+/**
+ * Returns the lines of a change for a place that shows its number above them. The first line is left without this
+ * number, unless the number is new, gone or another one.
+ */
+export function linesBelowNumber(change: NamedChange & Pick<ChangeRedline, 'lines'>): readonly RedlineLine[] {
+  const [first, ...others] = change.lines;
+  if (!first?.label) return change.lines;
+  const { label, ...unnumbered } = first;
+  const isSame = label.every(([kind]) => kind === 'same');
+  const number = label.map(([, words]) => words).join('');
+  return isSame && changeNumber(change).endsWith(number) ? [unnumbered, ...others] : change.lines;
 }
 
 /** Leaves out the "s." of a section, which is understood in a list of numbers. */

@@ -1,6 +1,6 @@
 /**
  * Actions on the document: favourite, follow, groups, report and offline. On screens narrower than 900 px, they are
- * tiles of equal size.
+ * tiles.
  */
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
@@ -29,9 +29,10 @@ const Root = styled.div`
     padding: 0 ${space(2.5)};
   }
   ${media.touch} {
-    display: grid;
-    grid-auto-flow: column;
-    grid-auto-columns: minmax(0, 1fr);
+    /* Each tile is at least as wide as its longest word. */
+    > * {
+      flex: 1 0 min-content;
+    }
     /* The menu is positioned relative to the whole row, where there is room for it. */
     position: relative;
     > span {
@@ -48,7 +49,6 @@ const Root = styled.div`
       font-size: ${text('xs')};
       line-height: 1.2;
       white-space: normal;
-      overflow-wrap: anywhere;
     }
   }
 `;

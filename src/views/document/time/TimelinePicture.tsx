@@ -36,8 +36,14 @@ const RowLabel = styled.span`
 const Bar = styled.a`
   position: absolute;
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   overflow: hidden;
+  /* A name that doesn't fit beside this moves to a second line, which is hidden. A part of a name says nothing. */
+  &::before {
+    content: '';
+    height: 100%;
+  }
   margin-left: -1px;
   padding: 0 ${space(2)};
   border: ${line('line-strong')};
@@ -205,7 +211,7 @@ function Edition({ bar, lanes, shown, hrefOf }: EditionProps) {
           width: percent(to - from),
         }}
       >
-        {editionName(name)}
+        <span>{editionName(name)}</span>
       </Bar>
       {isFromWritten && (
         <span style={{ top: 0, left: percent(from) }} aria-hidden="true">
