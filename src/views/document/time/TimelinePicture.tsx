@@ -52,6 +52,10 @@ const Bar = styled.a`
   font-size: ${text('sm')};
   text-decoration: none;
   white-space: nowrap;
+  > span {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
   &:hover {
     background: ${color('hover')};
     color: ${color('ink')};
