@@ -10,7 +10,7 @@
  *   unmatched --------------------------------------------------------> removed or added
  *
  * The children of two provisions are matched once the two provisions are. Provisions inside an unmatched one can still
- * have moved.
+ * have moved. The parts of a repealed provision that are found nowhere else are removed together with it.
  */
 import { append } from './append';
 import { hasSameText, type ComparedProvision, type ComparedText, type ComparedWord } from './compared-text';
@@ -63,6 +63,7 @@ export function matchProvisions(old: ComparedText, now: ComparedText): Matches {
       if (open.old.has(one) && open.new.has(other))
         state.match({ old: one, new: other, isWhole: false, isCertain: true });
   }
+  foldRepealed(state);
   const partners = new Map(pairs.map((pair) => [pair.old.index, pair.new]));
   return {
     pairs,
@@ -161,6 +162,23 @@ function foldOther(pair: ProvisionPair, { old, now, open, folded }: State): void
   folded.set(pair, others);
   rest.old.forEach((child) => open.old.close(child, true));
   rest.new.forEach((child) => open.new.close(child, true));
+}
+
+/**
+ * If a provision is repealed as a whole, its parts are gone with it. Their words count as the provision's own, so that
+ * there is one change and not another for each part.
+ */
+function foldRepealed({ now, pairs, open, folded }: State): void {
+  const openIn = ({ children }: ComparedProvision): ComparedProvision[] =>
+    open.old.of(children).flatMap((child) => [child, ...openIn(child)]);
+  for (const pair of pairs) {
+    if (pair.isWhole || now.structured.nodes[pair.new.node]!.status !== 'repealed') continue;
+    const gone = openIn(pair.old);
+    if (gone.length === 0) continue;
+    const known = folded.get(pair);
+    folded.set(pair, { old: [...(known?.old ?? []), ...gone], new: known?.new ?? [] });
+    for (const one of gone) open.old.close(one, false);
+  }
 }
 
 function sameNumbers(

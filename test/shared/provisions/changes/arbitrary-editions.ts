@@ -133,6 +133,14 @@ export function writeInstrument(
   };
 }
 
+/** Returns the text with a provision marked as repealed. */
+export function withRepealed(structured: StructuredText, address: string): StructuredText {
+  const nodes = structured.nodes.map((node) =>
+    node.address === address ? { ...node, status: 'repealed' as const } : node,
+  );
+  return { ...structured, nodes };
+}
+
 /** Returns a section with words, and paragraphs (a), (b), … of their own. */
 export function sectionOf(
   label: string,

@@ -10,7 +10,7 @@ import {
 import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
 import { propertyRuns } from '../../../support/property-runs';
 import { structuredText } from '../arbitrary-structure';
-import { layout, parts, writeInstrument, type Part } from './arbitrary-editions';
+import { layout, parts, withRepealed, writeInstrument, type Part } from './arbitrary-editions';
 
 function assertLossless(old: StructuredText, now: StructuredText): readonly ProvisionChange[] {
   const changes = compareEditions(old, now);
@@ -86,6 +86,24 @@ test('applying the changes to the old words gives the new words, and reverting t
     fc.property(amended, layout, ({ old, now }, other) => {
       assertLossless(writeInstrument(old), writeInstrument(now));
       assertLossless(writeInstrument(old), writeInstrument(now, other));
+    }),
+    { numRuns: propertyRuns(300) },
+  );
+});
+
+test('the changes lose no word when a section is repealed, and its paragraphs aren’t reported as removed', () => {
+  fc.assert(
+    fc.property(amended, fc.nat(20), ({ old, now }, choice) => {
+      if (now.length === 0) return;
+      const { label } = now[choice % now.length]!;
+      const repealed = now.map((part) =>
+        part.label === label ? { ...part, words: ['[Repealed,', '2024]'], parts: [], rows: [] } : part,
+      );
+      const address = `sec_${label}`;
+      const changes = assertLossless(writeInstrument(old), withRepealed(writeInstrument(repealed), address));
+      const same = changes.find((one) => one.new?.address === address && one.old?.address === address);
+      const gone = changes.filter((one) => !one.new && one.old?.address?.startsWith(`${address}__`));
+      if (same) assert.equal(gone, []);
     }),
     { numRuns: propertyRuns(300) },
   );

@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { compareEditions } from '../../../../src/shared/provisions/changes/compare-editions';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
-import { sectionOf, writeInstrument, type Part } from './arbitrary-editions';
+import { sectionOf, withRepealed, writeInstrument, type Part } from './arbitrary-editions';
 
 /** The changes in a form that is easy to read: kind, addresses, and the words out and in. */
 function changesBetween(old: readonly Part[], now: readonly Part[]): string[] {
@@ -47,6 +47,30 @@ const lights = sectionOf('2', 'Lights shall be shown from sunset to sunrise.', [
 test('replaced words in a provision are reported', () => {
   const now = { ...watch, words: watch.words.join(' ').replace('proper', 'safe and proper').split(' ') };
   assert.equal(changesBetween([watch, lights], [now, lights]), ['amended sec_1 [|safe and]']);
+});
+
+test('a provision that is repealed as a whole is one change, together with its paragraphs', () => {
+  const now = withRepealed(writeInstrument([watch, sectionOf('2', '[Repealed, 2024, s. 1]')]), 'sec_2');
+  const [change, ...others] = compareEditions(writeInstrument([watch, lights]), now);
+  assert.equal([change?.kind, change?.new?.address, others], ['amended', 'sec_2', []]);
+  const removed = change!.edits.map((edit) => edit.out).join(' ');
+  for (const words of ['sunset to sunrise', '(a)', 'masthead light', 'sternlight'])
+    assert.match(removed, words);
+});
+
+test('a paragraph of a repealed provision that is now elsewhere has moved', () => {
+  const other = sectionOf('1', 'Every vessel shall keep a proper look-out.', [
+    'a masthead light that is visible for six miles;',
+  ]);
+  const now = withRepealed(writeInstrument([other, sectionOf('2', '[Repealed, 2024, s. 1]')]), 'sec_2');
+  const old = writeInstrument([sectionOf('1', 'Every vessel shall keep a proper look-out.'), lights]);
+  assert.equal(
+    compareEditions(old, now).map(({ kind, new: provision }) => [kind, provision?.address]),
+    [
+      ['moved', 'sec_1__para_a'],
+      ['amended', 'sec_2'],
+    ],
+  );
 });
 
 test('paragraphs after an inserted one are renumbered with certainty, because their words are equal', () => {
