@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { countIn, entriesAround, type ContentsEntry } from '../../../domain/reading/contents';
+import { hasOnlyParagraphs } from '../../../shared/provisions/plain-paragraphs';
 import type { Reader } from '../../../domain/reading/reader';
 import { Tree } from '../../../ui/data/Tree';
 import { infoIcon } from '../../../ui/icons/info';
@@ -77,7 +78,7 @@ export function ContentsTree({ reader, contents, onGo }: ContentsTreeProps) {
 
   return (
     <Root ref={root}>
-      {model.structured.origin.by === 'derived' && (
+      {model.structured.origin.by === 'derived' && !hasOnlyParagraphs(model.structured) && (
         <Derived title={readingTexts.derivedWhat}>
           <Icon of={infoIcon} />
           {readingTexts.derived}
