@@ -16,6 +16,7 @@ export { Renewal } from './account/renewal/Renewal';
 export { AboutDialog } from './app-shell/dialogs/AboutDialog';
 export { OfflineSaveDialog } from './app-shell/dialogs/OfflineSaveDialog';
 export { OtherUserDialog } from './app-shell/dialogs/OtherUserDialog';
+export { SyncErrorsDialog } from './app-shell/dialogs/SyncErrorsDialog';
 export { UpdateDialog } from './app-shell/dialogs/UpdateDialog';
 export { ReportErrorDialog } from './document/details/ReportErrorDialog';
 export { SupportView } from './pages/SupportView';

@@ -36,13 +36,3 @@ export const connectionTexts = {
   notSynchronised: (count: number) => `${number(count)} not synchronised`,
   details: 'Show details',
 };
-
-/** The dialog that lists what could not be synchronised. */
-export const syncErrorsDialog = {
-  title: 'Not synchronised',
-  body:
-    'These may be out of date. Fairway loads them again when the connection returns, when ' +
-    'you log in, and when you reload.',
-  reload: 'Reload',
-  close: 'Close',
-};

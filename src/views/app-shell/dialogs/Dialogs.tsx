@@ -6,7 +6,6 @@ import { lazyView } from '../../layout/lazy-view';
 import { ErrorDialog } from './ErrorDialog';
 import type { OfflineSaveDialogProps } from './OfflineSaveDialog';
 import { SessionDialog } from './SessionDialog';
-import { SyncErrorsDialog } from './SyncErrorsDialog';
 import type { UpdateDialogProps } from './UpdateDialog';
 
 const AboutDialog = lazyView<{ onClose(): void }>(() =>
@@ -17,6 +16,9 @@ const OfflineSaveDialog = lazyView<OfflineSaveDialogProps>(() =>
 );
 const OtherUserDialog = lazyView<{ onClose(): void }>(() =>
   import('../../account.chunk').then((module) => module.OtherUserDialog),
+);
+const SyncErrorsDialog = lazyView<{ onClose(): void }>(() =>
+  import('../../account.chunk').then((module) => module.SyncErrorsDialog),
 );
 const UpdateDialog = lazyView<UpdateDialogProps>(() =>
   import('../../account.chunk').then((module) => module.UpdateDialog),

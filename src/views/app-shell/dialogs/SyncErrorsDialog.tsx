@@ -8,7 +8,8 @@ import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';
 import { color, space, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { syncErrorsDialog as texts, syncNames } from '../connection-texts';
+import { syncNames } from '../connection-texts';
+import { syncErrorsDialog as texts } from './sync-errors-texts';
 
 const List = styled.dl`
   display: grid;

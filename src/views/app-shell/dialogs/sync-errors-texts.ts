@@ -1,0 +1,9 @@
+/** Texts of the dialog that lists what could not be synchronised. */
+export const syncErrorsDialog = {
+  title: 'Not synchronised',
+  body:
+    'These may be out of date. Fairway loads them again when the connection returns, when ' +
+    'you log in, and when you reload.',
+  reload: 'Reload',
+  close: 'Close',
+};
