@@ -2,23 +2,16 @@
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
+import { serverEntries } from './server-entries.mjs';
 
-/** @param options esbuild's options. Packages aren't bundled: the server imports them from node_modules. */
-export async function buildServer({ out, options }) {
+/**
+ * @param options esbuild's options. Packages aren't bundled: the server imports them from node_modules.
+ * @param ofTests Further processes, which only tests start: the name of each and its source.
+ */
+export async function buildServer({ out, options, ofTests = {} }) {
   await build({
     ...options,
-    entryPoints: {
-      main: 'src/server/main.ts',
-      cli: 'src/server/cli/cli.ts',
-      'search-writer': 'src/server/search/local/search-writer.ts',
-      searcher: 'src/server/search/local/searcher.ts',
-      'report-writer': 'src/server/reports/report-writer.ts',
-      typesetter: 'src/server/library/typeset/typesetter.ts',
-      deriver: 'src/server/library/structure/deriver.ts',
-      comparer: 'src/server/library/changes/comparer.ts',
-      'pdf-child': 'src/server/library/pdf/pdf-child.ts',
-      'pdf-reader': 'src/server/library/pdf/pdf-reader.ts',
-    },
+    entryPoints: { ...serverEntries, ...ofTests },
     outdir: `${out}/server`,
     platform: 'node',
     target: 'node20',

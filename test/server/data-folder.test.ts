@@ -19,6 +19,9 @@ import { openDataFolder } from '../../src/server/data-folder';
 import { eventually } from '../support/eventually';
 import { serverProcess } from '../support/server/process';
 import { makePdf } from './library/pdf/pdf-file';
+import { builtFile } from '../support/entries.mjs';
+
+const cli = await builtFile('src/server/cli/cli.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
 test.after(() => rmSync(folder, { recursive: true }));
@@ -76,11 +79,9 @@ async function withoutUmask<Result>(start: () => Promise<Result>): Promise<Resul
 
 function fairway(data: string, ...words: string[]): Promise<unknown> {
   return withoutUmask(() =>
-    promisify(execFile)(
-      process.execPath,
-      ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words],
-      { env: { PATH: process.env['PATH'], FAIRWAY_DATA: data } },
-    ),
+    promisify(execFile)(process.execPath, [cli, ...words], {
+      env: { PATH: process.env['PATH'], FAIRWAY_DATA: data },
+    }),
   );
 }
 

@@ -1,56 +1,56 @@
-// Bundles the files that the server starts as threads or processes, once for each version of the sources.
-// Otherwise each thread or process would need its own loader thread for TypeScript, and would load some
-// hundred modules. Packages aren't bundled.
+// Builds the server for tests, once for each version of its sources, with the processes that only tests start.
+// Otherwise each process and thread of the server would need its own loader thread for TypeScript, and would load
+// some hundred modules.
 import { createHash, randomUUID } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { serverEntries } from '../../build/server-entries.mjs';
 
 const project = new URL('../../', import.meta.url);
 const cache = new URL('node_modules/.cache/fairway-tests/', project);
+const ofTests = {
+  'lease-process': 'test/support/server/lease-process.ts',
+  'alert-process': 'test/support/server/alert-process.ts',
+};
+/** Everything that may become part of the build. The server imports from no other folder of src. */
 const sources = [
-  'src/server/main.ts',
-  'src/server/cli/cli.ts',
-  'src/server/search/local/search-writer.ts',
-  'src/server/search/local/searcher.ts',
-  'src/server/reports/report-writer.ts',
-  'src/server/library/typeset/typesetter.ts',
-  'src/server/library/structure/deriver.ts',
-  'src/server/library/pdf/pdf-child.ts',
-  'src/server/library/pdf/pdf-reader.ts',
+  ...['openapi.yaml', 'package-lock.json', 'tsconfig.json', 'build/server.mjs', 'build/server-entries.mjs'],
+  ...['test/support/entries.mjs', 'src/api', 'src/search', 'src/server', 'src/shared'],
+  ...Object.values(ofTests),
 ];
+const building = findOrBuild();
 
-/** Maps the address of each source to the address of its bundle. */
+/** Maps the address of each source to the address of the built file. */
 export async function bundledEntries() {
-  const folder = new URL(`entries-${fingerprint()}/`, cache);
-  if (!existsSync(folder)) await bundle(folder);
+  const folder = await building;
   return new Map(
-    sources.map((path) => [
-      new URL(path, project).href,
-      new URL(path.replace('src/server/', '').replace(/ts$/, 'mjs'), folder).href,
+    Object.entries({ ...serverEntries, ...ofTests }).map(([name, source]) => [
+      new URL(source, project).href,
+      new URL(`server/${name}.js`, folder).href,
     ]),
   );
 }
 
-async function bundle(folder) {
-  const { build } = await import('esbuild');
-  const written = new URL(`${randomUUID()}.part`, cache);
-  await build({
-    absWorkingDir: fileURLToPath(project),
-    entryPoints: sources,
-    outbase: 'src/server',
-    outdir: fileURLToPath(written),
-    outExtension: { '.js': '.mjs' },
-    bundle: true,
-    splitting: true,
-    packages: 'external',
-    format: 'esm',
-    platform: 'node',
-    target: 'node20',
-    sourcemap: 'inline',
-    sourcesContent: false,
-    plugins: [ownAddresses],
-  });
+/** Returns the path of the built file for a source, for a test that starts it as a process. */
+export async function builtFile(source) {
+  return fileURLToPath((await bundledEntries()).get(new URL(source, project).href));
+}
+
+async function findOrBuild() {
+  const folder = new URL(`entries-${fingerprint()}/`, cache);
+  if (!existsSync(folder)) await build(folder);
+  return folder;
+}
+
+async function build(folder) {
+  const [{ buildServer }, { commonOptions }] = await Promise.all([
+    import('../../build/server.mjs'),
+    import('../../build/client.mjs'),
+  ]);
+  const written = new URL(`${randomUUID()}.part/`, cache);
+  const options = { ...commonOptions(true), absWorkingDir: fileURLToPath(project) };
+  await buildServer({ out: fileURLToPath(written), options, ofTests });
+  writeFileSync(new URL('package.json', written), '{"type":"module"}');
   try {
     renameSync(written, folder);
   } catch (error) {
@@ -60,28 +60,13 @@ async function bundle(folder) {
   }
 }
 
-/**
- * A module uses its own address to find the files next to it. In a bundle, this address is still that of the source.
- */
-const ownAddresses = {
-  name: 'own-addresses',
-  setup({ onLoad }) {
-    onLoad({ filter: /\/src\/.*\.ts$/ }, async ({ path }) => ({
-      loader: 'ts',
-      contents: (await readFile(path, 'utf8')).replaceAll(
-        'import.meta.url',
-        JSON.stringify(pathToFileURL(path).href),
-      ),
-    }));
-  },
-};
-
-/** A hash of everything that may become part of a bundle. */
 function fingerprint() {
-  const hash = createHash('sha256');
-  const add = (path) => hash.update(`${path}\0`).update(readFileSync(new URL(path, project)));
-  ['test/support/entries.mjs', 'package-lock.json', 'tsconfig.json'].forEach(add);
-  for (const path of readdirSync(new URL('src/', project), { recursive: true }).sort())
-    if (/\.(ts|json)$/.test(path)) add(`src/${path}`);
-  return hash.update(fileURLToPath(project)).digest('hex');
+  const hash = createHash('sha256').update(fileURLToPath(project));
+  const add = (path) => {
+    const url = new URL(path, project);
+    if (statSync(url).isDirectory()) for (const name of readdirSync(url).sort()) add(`${path}/${name}`);
+    else hash.update(`${path}\0`).update(readFileSync(url));
+  };
+  sources.forEach(add);
+  return hash.digest('hex');
 }

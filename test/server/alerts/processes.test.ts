@@ -14,6 +14,7 @@ import { expireLeases } from '../../support/server/leases';
 import type { UserName } from '../../support/server/library';
 import { startedServer, type StartedServer } from '../../support/server/server';
 import { headerOf, startSmtp, type Smtp, type TakenMail } from '../../support/server/smtp';
+import { builtFile } from '../../support/entries.mjs';
 
 /** How much faster than real time the library's clock runs. Leases use the database's own clock. */
 let haste: number;
@@ -55,12 +56,7 @@ async function start(name: string): Promise<ChildProcess> {
   };
   const child = spawn(
     process.execPath,
-    [
-      '--import',
-      './test/support/register.mjs',
-      'test/support/server/alert-process.ts',
-      JSON.stringify(options),
-    ],
+    [await builtFile('test/support/server/alert-process.ts'), JSON.stringify(options)],
     { stdio: ['ignore', 'pipe', 'inherit'] },
   );
   running.push(child);

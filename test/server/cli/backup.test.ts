@@ -24,6 +24,9 @@ import { openFiles } from '../../../src/server/files/files';
 import { sendCommand } from '../../../src/server/cli/ipc';
 import { StartupError } from '../../../src/server/startup-error';
 import { startServer } from '../../../src/server/start';
+import { builtFile } from '../../support/entries.mjs';
+
+const cli = await builtFile('src/server/cli/cli.ts');
 
 let folder = '';
 test.before.each(() => {
@@ -36,11 +39,9 @@ const start = (data: string) =>
   startServer(readConfig({ FAIRWAY_DATA: at(data), PORT: '0', FAIRWAY_DEMO: 'off' }), () => undefined);
 
 function fairway(...words: string[]): Promise<{ stdout: string }> {
-  return promisify(execFile)(
-    process.execPath,
-    ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words],
-    { env: { PATH: process.env['PATH'], FAIRWAY_DATA: at('live') } },
-  );
+  return promisify(execFile)(process.execPath, [cli, ...words], {
+    env: { PATH: process.env['PATH'], FAIRWAY_DATA: at('live') },
+  });
 }
 
 /** Returns the output that the user sees in the terminal. */

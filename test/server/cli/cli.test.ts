@@ -8,6 +8,9 @@ import * as assert from 'uvu/assert';
 import { loadOrCreateSecret } from '../../../src/server/accounts/secrets';
 import { openDataFolder } from '../../../src/server/data-folder';
 import { socketPath } from '../../../src/server/cli/ipc';
+import { builtFile } from '../../support/entries.mjs';
+
+const cli = await builtFile('src/server/cli/cli.ts');
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
 test.after(() => rmSync(folder, { recursive: true }));
@@ -17,11 +20,9 @@ function fairway(
   data: string,
   ...words: string[]
 ): Promise<{ code: number | null; lines: string[]; errors: string }> {
-  const child = spawn(
-    process.execPath,
-    ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', ...words],
-    { env: { PATH: process.env['PATH'], FAIRWAY_DATA: join(folder, data) } },
-  );
+  const child = spawn(process.execPath, [cli, ...words], {
+    env: { PATH: process.env['PATH'], FAIRWAY_DATA: join(folder, data) },
+  });
   let output = '';
   let errors = '';
   child.stdout.on('data', (chunk) => (output += String(chunk)));

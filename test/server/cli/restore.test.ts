@@ -28,6 +28,9 @@ import { openFolderFiles } from '../../../src/server/files/folder-files';
 import { sendCommand } from '../../../src/server/cli/ipc';
 import { StartupError } from '../../../src/server/startup-error';
 import { startServer } from '../../../src/server/start';
+import { builtFile } from '../../support/entries.mjs';
+
+const cli = await builtFile('src/server/cli/cli.ts');
 
 const FILES = 30;
 const home = mkdtempSync(join(tmpdir(), 'fairway-restore-'));
@@ -67,14 +70,10 @@ function start(data: string) {
 }
 
 function command(settings: Record<string, string> = {}): ChildProcess {
-  return spawn(
-    process.execPath,
-    ['--import', './test/support/register.mjs', 'src/server/cli/cli.ts', 'restore', backup],
-    {
-      env: { PATH: process.env['PATH'], FAIRWAY_DATA: folder, ...settings },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    },
-  );
+  return spawn(process.execPath, [cli, 'restore', backup], {
+    env: { PATH: process.env['PATH'], FAIRWAY_DATA: folder, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }
 
 function ended(child: ChildProcess): Promise<{ code: number | null; printed: string }> {

@@ -10,6 +10,7 @@ import * as assert from 'uvu/assert';
 import type { Database } from '../../../src/server/database/database';
 import { databaseTemplate, openTestDatabase, type TestDatabase } from '../../support/server/databases';
 import type { LeaseProcessOptions } from '../../support/server/lease-process';
+import { builtFile } from '../../support/entries.mjs';
 
 let folder: string;
 let database: TestDatabase;
@@ -60,7 +61,7 @@ async function start(options: Partial<LeaseProcessOptions> = {}): Promise<Proces
   };
   const child = spawn(
     process.execPath,
-    ['--import', './test/support/register.mjs', 'test/support/server/lease-process.ts', JSON.stringify(all)],
+    [await builtFile('test/support/server/lease-process.ts'), JSON.stringify(all)],
     { stdio: ['pipe', 'pipe', 'inherit'] },
   );
   running.push(child);

@@ -1,6 +1,6 @@
 // One of several processes that run saved searches. It has its own index, a shared database, and a real mail
 // server.
-//   node --import ./test/support/register.mjs test/support/server/alert-process.ts '{ … }'
+// Its one argument is its options in JSON.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlerts } from '../../../src/server/alerts/alerts';
 import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';

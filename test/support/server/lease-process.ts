@@ -1,6 +1,6 @@
 // A process that works under a lease, for the tests of leases. It obeys one command per line of its input, and
 // answers each with one line.
-//   node --import ./test/support/register.mjs test/support/server/lease-process.ts '{ … }'
+// Its one argument is its options in JSON.
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import pg from 'pg';

@@ -1,6 +1,7 @@
-// The server as a separate process, started as a user would start it, but from the sources, with the tests'
-// loader.
+// The server as a separate process, started as a user would start it, but from the build for tests
+// (entries.mjs).
 import { spawn } from 'node:child_process';
+import { builtFile } from '../entries.mjs';
 
 export interface ServerProcess {
   /** The address, such as http://127.0.0.1:41234. */
@@ -17,6 +18,8 @@ export interface Ended {
 }
 
 type Environment = Record<string, string>;
+
+const main = await builtFile('src/server/main.ts');
 
 /** Resolves when the process reports its address. Fails if the process ends first. */
 export async function serverProcess(environment: Environment): Promise<ServerProcess> {
@@ -71,7 +74,7 @@ function run(environment: Environment) {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(FAIRWAY_|HOST$|PORT$)/.test(name)),
   );
-  const child = spawn(process.execPath, ['--import', './test/support/register.mjs', 'src/server/main.ts'], {
+  const child = spawn(process.execPath, [main], {
     env: { ...inherited, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
