@@ -19,9 +19,9 @@
 // hundred, may mean that users lose data. If more than three files failed, none is repeated. The result of a
 // repetition replaces the first counts.
 import { spawn } from 'node:child_process';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
-import { posix } from 'node:path';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join, posix } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -99,6 +99,13 @@ const endingMax = Math.min(30_000, silentMax);
  */
 const processesMax = Math.min(availableParallelism(), 4);
 const browsersMax = processesMax + 1;
+
+/** A folder for files that the tests of this run share (test/support/server/fairway.ts). */
+const runFolder = mkdtempSync(join(tmpdir(), 'fairway-run-'));
+process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }));
+
+/** Tests create many objects that live for a moment, so a larger space for new objects saves garbage collections. */
+const nodeOptions = ['--max-semi-space-size=32'];
 
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const wanted = Object.entries(suites).filter(([name, suite]) =>
@@ -226,8 +233,11 @@ function runProcess(title, waiting, out) {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      ['--import', pathOf('register.mjs'), ...seed, pathOf('run-files.mjs')],
-      { stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'], env: { ...process.env, ...color } },
+      [...nodeOptions, '--import', pathOf('register.mjs'), ...seed, pathOf('run-files.mjs')],
+      {
+        stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
+        env: { ...process.env, ...color, TEST_RUN_FOLDER: runFolder },
+      },
     );
     const ended = [];
     let running = null;

@@ -2,10 +2,12 @@
 // port.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as assert from 'uvu/assert';
+import { eventually } from '../eventually';
 
 export interface Fairway {
   readonly url: string;
@@ -22,6 +24,8 @@ export interface Fairway {
 export const password = 'fairway-demo';
 
 /**
+ * Starts a server, which has the sample library unless the settings say otherwise.
+ *
  * @param dist A build other than the project's own.
  * @throws Error with all its output if the server doesn't listen in time.
  */
@@ -29,6 +33,36 @@ export async function startFairway(
   settings: Record<string, string> = {},
   dist = 'dist',
   limitMs = 180_000,
+): Promise<Fairway> {
+  // Creating the sample library takes as long as the rest of a start, so the servers of a test run copy one.
+  const run = process.env['TEST_RUN_FOLDER'];
+  const isUsual = !['FAIRWAY_DATA', 'FAIRWAY_DEMO', 'FAIRWAY_CLOCK'].some((name) => name in settings);
+  if (!run || !isUsual || dist !== 'dist') return startServer(settings, dist, limitMs);
+  const data = mkdtempSync(join(tmpdir(), 'fairway-data-'));
+  cpSync(await preparedLibrary(join(run, 'library')), data, { recursive: true });
+  return startServer({ ...settings, FAIRWAY_DATA: data }, dist, limitMs);
+}
+
+/** Returns the data folder of a server that has created the sample library and its index, and has stopped. */
+async function preparedLibrary(folder: string): Promise<string> {
+  if (existsSync(folder)) return folder;
+  const fairway = await startServer({}, 'dist', 180_000);
+  await eventually(async () => assert.ok((await fetch(`${fairway.url}/readiness`)).ok));
+  await fairway.stop();
+  try {
+    renameSync(fairway.folder, folder);
+  } catch (error) {
+    // Another process was faster.
+    rmSync(fairway.folder, { recursive: true });
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}
+
+async function startServer(
+  settings: Record<string, string>,
+  dist: string,
+  limitMs: number,
 ): Promise<Fairway> {
   const folder = settings['FAIRWAY_DATA'] ?? mkdtempSync(join(tmpdir(), 'fairway-data-'));
   const port = Number(settings['PORT'] ?? (await freePort()));
