@@ -58,6 +58,11 @@ const What = styled.div`
   ${media.touch} {
     grid-column: 1 / -1;
     grid-row: 2;
+    /* On a narrow screen, each font would break the line elsewhere, so rows would move when our typefaces appear. */
+    [data-part='follows'],
+    [data-part='searches'] {
+      flex-basis: 100%;
+    }
   }
 `;
 const Actions = styled.div`
