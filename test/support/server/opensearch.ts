@@ -4,7 +4,8 @@
  * need no network.
  */
 import { execFile, spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -27,6 +28,7 @@ export interface OpenSearchOptions {
 
 const run = promisify(execFile);
 const sources = fileURLToPath(new URL('./search-node/', import.meta.url));
+const cache = fileURLToPath(new URL('../../../node_modules/.cache/fairway-tests/', import.meta.url));
 
 /** Returns a message that lists what must be installed, or null. */
 export async function missingForOpenSearch(): Promise<string | null> {
@@ -60,7 +62,7 @@ export async function startOpenSearch({
   try {
     const { port, stop } = await startNode(
       home,
-      await resolveJars(home),
+      await resolveJars(),
       [`-Xms${heapMb}m`, `-Xmx${heapMb}m`, ...(quickStart ? ['-XX:TieredStopAtLevel=1'] : [])],
       startLimitMs,
     );
@@ -78,20 +80,18 @@ export async function startOpenSearch({
   }
 }
 
-/** The class path, with the platform's separator. */
-async function resolveJars(home: string): Promise<string> {
-  const list = join(home, 'class-path');
-  const args = [
-    '-B',
-    '-ntp',
-    '-f',
-    join(sources, 'pom.xml'),
-    'dependency:build-classpath',
-    `-Dmdep.outputFile=${list}`,
-  ];
+/** Returns the class path, with the platform's separator. Maven takes almost as long to find it as OpenSearch to start. */
+async function resolveJars(): Promise<string> {
+  const pom = join(sources, 'pom.xml');
+  const list = join(cache, `class-path-${createHash('sha256').update(readFileSync(pom)).digest('hex')}`);
+  const known = existsSync(list) ? readFileSync(list, 'utf8').trim() : null;
+  if (known?.split(delimiter).every((jar) => existsSync(jar))) return known;
+  const written = `${list}.${process.pid}`;
+  const args = ['-B', '-ntp', '-f', pom, 'dependency:build-classpath', `-Dmdep.outputFile=${written}`];
   await run('mvn', args, { maxBuffer: 1 << 26 }).catch((error: { stdout?: string; message: string }) => {
     throw new Error(`Maven could not resolve OpenSearch's jars.\n${error.stdout ?? error.message}`);
   });
+  renameSync(written, list);
   return readFileSync(list, 'utf8').trim();
 }
 
