@@ -61,7 +61,7 @@ function addTests(): void {
     const lines = Array.from({ length: count }, (_, at) => ({
       id: `d${first + at}`,
       title: `Document ${first + at}`,
-      text: `Ship ${'shall carry a certificate on board '.repeat(30)}`,
+      text: `Ship ${'shall carry a certificate on board '.repeat(5)}`,
       categories: ['A', 'B'],
     }));
     writeFileSync(file, lines.map((line) => JSON.stringify(line)).join('\n'));

@@ -1,6 +1,6 @@
 // Tests how the browser tests press buttons: exactly once, even on a busy machine, because a second press
 // would undo the first.
-import type { Browser, Locator, Page } from 'puppeteer';
+import type { Browser, ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
 import { clickOn, visit, type Size } from '../support/browser/page';
@@ -70,16 +70,12 @@ function pressesOf(page: Page): Promise<number> {
 
 /** Replaces the effect of each press on the page with a different action. */
 function spoil(page: Page, instead: (press: () => Promise<void>) => Promise<void>): void {
-  const locate = page.locator.bind(page) as (selector: string) => Locator<Element>;
-  page.locator = ((selector: string) => {
-    const locator = locate(selector);
-    const limit = locator.setTimeout.bind(locator);
-    locator.setTimeout = (ms) => {
-      const limited = limit(ms) as Locator<Element>;
-      const click = limited.click.bind(limited);
-      limited.click = (options) => instead(() => click(options));
-      return limited;
-    };
-    return locator;
-  }) as Page['locator'];
+  const find = page.$.bind(page) as (selector: string) => Promise<ElementHandle | null>;
+  page.$ = (async (selector: string) => {
+    const found = await find(selector);
+    if (!found) return null;
+    const click = found.click.bind(found);
+    found.click = (options) => instead(() => click(options));
+    return found;
+  }) as Page['$'];
 }
