@@ -8,6 +8,7 @@ import { browserSuite } from '../support/browser/browser-suite';
 import { click, clickOn, named, shows, signIn, visit } from '../support/browser/page';
 import { eventually } from '../support/eventually';
 import { runCli } from '../support/server/fairway';
+import { countOnDevice } from '../support/device-databases';
 
 const title = 'Boilers, brine and gauges';
 const place = 'The brine in a boiler is read on its gauge, which shows the half mark.';
@@ -81,6 +82,11 @@ together('without a connection, the copy on the device opens at the same place',
   const before = await standsAtPlace();
   await click(page, 'button', 'Keep offline');
   await named(page, 'button', 'Kept offline: Offline');
+  // The text arrives after the PDF.
+  await eventually(async () => {
+    const { documents, indexed } = await countOnDevice(page);
+    assert.is(indexed, documents);
+  });
   await click(page, 'link', 'Back to results');
   await page.waitForSelector('article h3 a');
   await page.setOfflineMode(true);
