@@ -59,6 +59,7 @@ const What = styled.div`
     grid-column: 1 / -1;
     grid-row: 2;
     /* On a narrow screen, each font would break the line elsewhere, so rows would move when our typefaces appear. */
+    [data-part='issuer'],
     [data-part='follows'],
     [data-part='searches'] {
       flex-basis: 100%;
