@@ -195,7 +195,10 @@ async function slowDownload(
   mkdirSync(join(data, 'files', 'as'), { recursive: true });
   writeFileSync(join(data, 'files', 'as', 'asset-large-ABCD1234.bin'), Buffer.alloc(LARGE_BYTES, 1));
   const settings = { FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...own };
-  const server = await serverProcess({ ...settings, FAIRWAY_STOP_SECONDS: stopSeconds });
+  const server = await serverProcess(
+    { ...settings, FAIRWAY_STOP_SECONDS: stopSeconds },
+    'dist/server/main.js',
+  );
   const request = get(`${server.address}/assets/large-ABCD1234.bin`, { agent: false });
   const [response] = (await once(request, 'response')) as [IncomingMessage];
   assert.is(response.statusCode, 200);

@@ -21,9 +21,13 @@ type Environment = Record<string, string>;
 
 const main = await builtFile('src/server/main.ts');
 
-/** Resolves when the process reports its address. Fails if the process ends first. */
-export async function serverProcess(environment: Environment): Promise<ServerProcess> {
-  const { child, ended, output } = run(environment);
+/**
+ * Resolves when the process reports its address. Fails if the process ends first.
+ *
+ * @param file The server to start. The build for tests has no client.
+ */
+export async function serverProcess(environment: Environment, file = main): Promise<ServerProcess> {
+  const { child, ended, output } = run(environment, file);
   const address = await new Promise<string>((resolve, reject) => {
     child.stdout.on('data', () => {
       const found = /Fairway is at (http:[^\s"]+)/.exec(output())?.[1];
@@ -70,11 +74,11 @@ export function refusedStart(environment: Environment): Promise<Ended> {
   return run(environment).ended;
 }
 
-function run(environment: Environment) {
+function run(environment: Environment, file = main) {
   const inherited = Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^(FAIRWAY_|HOST$|PORT$)/.test(name)),
   );
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [file], {
     env: { ...inherited, PORT: '0', ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
