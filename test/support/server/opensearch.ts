@@ -80,7 +80,10 @@ export async function startOpenSearch({
   }
 }
 
-/** Returns the class path, with the platform's separator. Maven takes almost as long to find it as OpenSearch to start. */
+/**
+ * Returns the class path, with the platform's separator. Maven takes almost as long to find it as OpenSearch takes to
+ * start.
+ */
 async function resolveJars(): Promise<string> {
   const pom = join(sources, 'pom.xml');
   const list = join(cache, `class-path-${createHash('sha256').update(readFileSync(pom)).digest('hex')}`);
