@@ -29,7 +29,7 @@ import { parseArgs } from 'node:util';
 /** The folders in test/ whose files are not unit tests. */
 const notUnits = [
   ...['app', 'desktop', 'embed', 'ui', 'views', 'server', 'e2e', 'support'],
-  ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load', 's3'],
+  ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load', 'rolling', 's3'],
 ];
 const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/)(?!.*\\.slow\\.).*\\.test\\.tsx?$`);
 /**

@@ -1,0 +1,57 @@
+// A balancer in front of several servers. It asks /readiness of each twice a second, sends requests in turn to those
+// that are ready, and never sends a request twice.
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Balancer {
+  readonly url: string;
+  /** Returns whether this server gets requests. */
+  isReady(server: string): boolean;
+  close(): void;
+}
+
+const PROBE_MS = 500;
+
+/** @param servers The addresses of the servers, which stay the same when servers are restarted. */
+export async function startBalancer(servers: readonly string[]): Promise<Balancer> {
+  const ready = new Set<string>();
+  let turn = 0;
+
+  async function probe(server: string): Promise<void> {
+    const answer = await fetch(`${server}/readiness`, { signal: AbortSignal.timeout(2000) }).catch(
+      () => null,
+    );
+    if (answer?.status === 204) ready.add(server);
+    else ready.delete(server);
+  }
+
+  function pass(incoming: IncomingMessage, response: ServerResponse): void {
+    const usable = servers.filter((server) => ready.has(server));
+    const server = usable[(turn += 1) % usable.length];
+    if (server === undefined) return void response.writeHead(502).end();
+    const outgoing = ask(
+      server + incoming.url,
+      { method: incoming.method, headers: incoming.headers, agent: false },
+      (answer) => answer.pipe(response.writeHead(answer.statusCode ?? 502, answer.headers)),
+    );
+    outgoing.on('error', () => (response.headersSent ? response.destroy() : response.writeHead(502).end()));
+    incoming.pipe(outgoing);
+  }
+
+  await Promise.all(servers.map(probe));
+  const timer = setInterval(() => servers.forEach((server) => void probe(server)), PROBE_MS);
+  const listener = createServer(pass).listen(0, '127.0.0.1');
+  // If it closed an idle connection just when a client used it again, the request would fail because of the balancer.
+  listener.keepAliveTimeout = 600_000;
+  await once(listener, 'listening');
+  return {
+    url: `http://127.0.0.1:${(listener.address() as AddressInfo).port}`,
+    isReady: (server) => ready.has(server),
+    close() {
+      clearInterval(timer);
+      listener.close();
+      listener.closeAllConnections();
+    },
+  };
+}
