@@ -57,6 +57,7 @@ suiteOf(
     await page.keyboard.press('n');
     await eventually(async () => assert.is.not(await currentChange(page), first));
     assert.is(await page.evaluate(() => document.activeElement?.tagName), 'H2');
+    assert.is(await page.evaluate(() => scrollY), 0, 'only the pane is scrolled');
     await page.keyboard.press('p');
     await eventually(async () => assert.is(await currentChange(page), first));
     assert.is(await page.$eval('article [data-inline]', () => 'inline').catch(() => 'beside'), 'beside');

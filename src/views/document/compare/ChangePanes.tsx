@@ -51,11 +51,11 @@ export function ChangePanes({ id, redline, editions, entries, at, options, onOpt
   const { viewport } = useApp();
   const { changes } = redline;
   const first = useMemo(() => Math.max(0, firstAt(changes, at)), [changes, at]);
-  const { current, shown, pane, go, stay, showMore } = useCurrentChange(changes.length, first);
+  const mobile = viewport.mobile.value;
+  const { current, shown, pane, go, stay, showMore } = useCurrentChange(changes.length, first, mobile);
   const [layout, setLayout] = useState<'sides' | 'inline'>('sides');
   const [hasSheet, setSheet] = useState(false);
   const actions = useChangeActions(id, editions);
-  const mobile = viewport.mobile.value;
   const isInline = mobile || layout === 'inline';
   useCharacterKeys(pane, {
     n: () => go(current + 1),
@@ -205,8 +205,15 @@ function ViewSwitches({ hasWhole, options, onOptions }: ViewSwitchesProps) {
   );
 }
 
+/** @param isPage Whether the page scrolls. Otherwise only the pane may, because the page has a footer below it. */
+function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
+  if (isPage) return card.scrollIntoView({ block: 'start' });
+  const margin = Number.parseFloat(getComputedStyle(card).scrollMarginTop) || 0;
+  pane.scrollTop += card.getBoundingClientRect().top - pane.getBoundingClientRect().top - margin;
+}
+
 /** Returns the change at which the reader is, and how many of the changes are rendered. */
-function useCurrentChange(count: number, first: number) {
+function useCurrentChange(count: number, first: number, isPage: boolean) {
   const [current, setCurrent] = useState(first);
   const [shown, setShown] = useState(Math.ceil((first + 1) / STEP) * STEP);
   const pane = useRef<HTMLDivElement>(null);
@@ -218,8 +225,9 @@ function useCurrentChange(count: number, first: number) {
     const { index, takesFocus } = wanted.current;
     const card = pane.current?.querySelector(`#${cardId(index)}`);
     wanted.current = null;
-    card?.scrollIntoView({ block: 'start' });
-    if (takesFocus) card?.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
+    if (!pane.current || !card) return;
+    scrollTo(card, pane.current, isPage);
+    if (takesFocus) card.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   });
 
   function go(index: number) {
