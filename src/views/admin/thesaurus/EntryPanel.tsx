@@ -11,6 +11,7 @@ import {
 import { saveWithConflictCheck, toSaveResult, type SaveResult } from '../../../domain/core/conflict-save';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
 import { createResource } from '../../../domain/core/resource';
+import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
 import { Segmented } from '../../../ui/inputs/Segmented';
 import { Field } from '../../../ui/inputs/Field';
@@ -25,6 +26,13 @@ import { adminTexts, type RecordTexts } from '../../forms/texts';
 import { useOfflineReason } from '../../layout/use-offline-reason';
 import { thesaurusTexts as texts, type EntryFields } from './texts';
 import { useFormCounts } from './use-form-counts';
+
+const Kinds = styled.div`
+  > div {
+    /* At a width of 320 px, the three kinds don't fit on one line. */
+    flex-wrap: wrap;
+  }
+`;
 
 const BLANK: EntryFields = { written: '', also: '', kind: 'spelling' };
 const names = ['written', 'also'] as const;
@@ -152,14 +160,14 @@ function EntryForm({ initial, counts, texts: recordTexts, back, save, onSaved, d
       >
         <TextArea value={fields.also} onChange={(also) => edit({ also })} />
       </Field>
-      <div>
+      <Kinds>
         <Segmented
           label={labels.kind}
           options={kinds}
           selected={fields.kind}
           onSelect={(kind) => edit({ kind })}
         />
-      </div>
+      </Kinds>
       {deletion && <div>{deletion}</div>}
     </RecordForm>
   );
