@@ -123,7 +123,7 @@ export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<
   };
 }
 
-/** Describes a failure for an administrator, who can find the request's lines in the server's log by its id. */
+/** Describes a failure for an administrator, with the id by which the server's log names the request. */
 export function describeProblem({ title, detail, request_id }: Problem): string {
   return [title, detail, request_id && `Request ${request_id}.`].filter(Boolean).join(' ');
 }

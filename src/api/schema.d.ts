@@ -2389,7 +2389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Thesaurus entries, sorted by their written form, optionally only those of one kind, or with a form that contains a given text. */
+        /** Thesaurus entries, sorted by their written form. They can be limited to one kind, and to those with a form that contains a given text. */
         get: operations["listThesaurus"];
         put?: never;
         /**
@@ -2524,7 +2524,7 @@ export interface paths {
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
-        /** @description A problem as defined in RFC 9457. `code` is stable, for programs to read; `title` is a plain sentence for people. For administrators, it also says which part of the server is at fault. */
+        /** @description A problem as defined in RFC 9457. `code` is stable, for programs to read; `title` is a plain sentence for people. For administrators, `title` also says which part of the server is at fault. */
         Problem: {
             /** @description 206 occurs only if a sign-in is not complete. */
             status: number;
@@ -3447,7 +3447,7 @@ export interface components {
             format: components["schemas"]["ReportFormat"];
             /** @description Provisions that the report quotes, each with its citation, below the details of its document. The document has to be in `documents`. */
             quotations?: components["schemas"]["ReportQuotation"][];
-            /** @description Two editions of a document in `documents`. The report shows what changed between them. Only a PDF can. */
+            /** @description Two editions of a document in `documents`. The report shows what changed between them, and must be a PDF. */
             comparison?: components["schemas"]["ReportComparison"];
         };
         ReportComparison: {

@@ -35,11 +35,11 @@ import { purgeDeletedEntries } from './store/thesaurus/thesaurus';
 /** Starts a job that runs in a loop until the server closes. */
 type StartLoop = (name: string, job: Job, failure: string) => JobLoop;
 
-/** How long a server waits for its client's files to be stored, before it takes requests without that. */
+/** How long a server waits for its client's files to be stored, before it takes requests anyway. */
 const ASSETS_MS = 10_000;
 
 /**
- * Starts all background work. It resolves when other servers can serve the files that this server's pages request, or
+ * Starts all background work. Resolves when other servers can serve the files that this server's pages request, or
  * when storing them fails or takes too long.
  */
 export async function startBackgroundWork(

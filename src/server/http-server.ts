@@ -92,7 +92,7 @@ export async function openServer(
   };
 }
 
-/** Creates what makes reports and PDFs. Routes wake it. */
+/** Creates the jobs that make reports and PDFs. Routes wake them. */
 function createMakers(
   { db, leases, library, now, typesetProcess }: Resources,
   address: () => string,
@@ -164,8 +164,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /**
- * Finds the client that build.mjs built. It is in the folder above the built server, or in dist/ if sources
- * are run.
+ * Finds the client that build.mjs built. It is in the folder above the built server, or in dist/ if the
+ * sources are run directly.
  */
 function findBuiltClient(): string | null {
   const found = ['../index.html', '../../dist/index.html']

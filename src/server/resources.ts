@@ -37,13 +37,13 @@ export function requireSharedSecret({ databaseUrl, secret }: Config): void {
   if (databaseUrl !== null && secret === null)
     throw new StartupError(
       'With DATABASE_URL, set FAIRWAY_SECRET to the same value on every server: ' +
-        '"npm run fairway -- secret" prints the one from the data folder, with which all sessions go on.',
+        '"npm run fairway -- secret" prints the one from the data folder, with which all sessions stay valid.',
     );
 }
 
 /**
- * Calls that read much, such as lists of a whole library, use a few connections of their own, so that no user
- * can take all connections with them.
+ * Calls that read a lot of data, such as lists of a whole library, have a few connections of their own, so that no user
+ * can occupy all connections with such calls.
  */
 const HEAVY_CONNECTIONS = 3;
 

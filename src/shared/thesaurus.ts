@@ -53,7 +53,7 @@ export interface Thesaurus {
 
 /** One more than offers try, so that they notice if a term has too many. */
 export const MAX_ALTERNATIVES = 13;
-/** In measurements, more of them found no more documents. */
+/** In measurements, a higher limit found no further documents. */
 export const MAX_LAW_WORDS = 2;
 /** How many other forms are tried for one term, however many entries contain it. */
 const MAX_TRIES = 200;
@@ -104,7 +104,7 @@ interface FormIndex {
   readonly longest: number;
 }
 
-/** Each form of a name leads to its other forms. Of several forms with the same key, the first is known. */
+/** Each form of a name leads to its other forms. Of several forms with the same key, only the first is used. */
 function namesIn(entry: ThesaurusForms): readonly KnownForm[] {
   if (entry.kind === 'everyday') return [];
   const { kind } = entry;

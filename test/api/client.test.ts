@@ -165,7 +165,7 @@ test('a JSON error that is not a problem document is treated as unreadable', asy
   assert.is(!ended.ok && ended.problem.title, 'Something went wrong on the server. Try again in a moment.');
 });
 
-test('a refusal because the library is unavailable is reported with its Retry-After; others aren’t', async () => {
+test('a refusal due to an unavailable library is reported with its Retry-After; other refusals aren’t', async () => {
   const noted: number[] = [];
   const refuse = (status: number, code: string, headers: Record<string, string> = {}) =>
     call(

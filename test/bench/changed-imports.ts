@@ -1,4 +1,4 @@
-// Measures how much longer the import of an edition takes because it is compared with the one before it.
+// Measures how much longer it takes to import an edition because it is compared with the previous edition.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';

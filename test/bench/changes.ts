@@ -107,7 +107,7 @@ function pairsOf(texts: readonly Text[]): Pair[] {
   });
 }
 
-/** The day on which the publisher's mirror took a text in counts as the day on which the library learned of it. */
+/** The day on which the publisher's mirror added a text counts as the day on which the library learned of it. */
 function historiesOf(texts: readonly Text[]): EditionRecord[][] {
   const histories = new Map<string, EditionRecord[]>();
   for (const { id, edition, truth } of texts) {
@@ -133,7 +133,7 @@ async function realPairs(pairs: readonly Pair[]): Promise<Figure[]> {
   const lossless = pairs.filter(([old, now]) => isLossless(old.structured, now.structured));
   return [
     figure(`of ${unchanged.length} pairs without a change of words, those with changes`, spurious.length, 0),
-    figure('the same pairs, those about which a follower gets an e-mail', mails, 0),
+    figure('of the same pairs, those about which a follower gets an e-mail', mails, 0),
     figure('pairs that lose no word, forwards and back', lossless.length, pairs.length),
   ];
 }

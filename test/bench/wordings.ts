@@ -7,10 +7,10 @@ import type { Figure } from './main';
 
 const GENERATED = 200;
 const DAY_MS = 86_400_000;
-/** Days between two compared days. The days on which something happens, and those around them, are added. */
+/** The interval, in days, at which answers are compared. The days of events, and those next to them, are added. */
 const STEP = 45;
 
-/** @param histories What was learned of each instrument, in order. */
+/** @param histories What was learned about each instrument, in order. */
 export function wordingFigures(histories: readonly (readonly EditionRecord[])[]): Figure[] {
   const random = randomFrom(20261128);
   const generated = Array.from({ length: GENERATED }, () => generateHistory(random));
@@ -32,7 +32,9 @@ function figureOf(what: string, histories: readonly (readonly EditionRecord[])[]
     }
   }
   return {
-    what: `${histories.length} ${what} histories on ${points} pairs of days: other states than day by day, or later`,
+    what:
+      `${histories.length} ${what} histories on ${points} pairs of days: states that differ from those found ` +
+      'day by day, and states that change later',
     measured: `${different}, ${changed}`,
     target: '0, 0',
     met: different + changed === 0,

@@ -331,7 +331,7 @@ connection(
 
 connection.run();
 
-/** Puts a server without a database in the place of one that has stopped, with the same build and the same secret. */
+/** Replaces a server that has stopped with one that has no database, but the same build and the same secret. */
 async function serverWithoutDatabase({ folder, url }: Fairway): Promise<{ close(): Promise<void> }> {
   const { db, close } = await databaseThat('refuses');
   const server = await startedServer({

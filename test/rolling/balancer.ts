@@ -1,5 +1,5 @@
-// A balancer in front of several servers. It asks /readiness of each twice a second, sends requests in turn to those
-// that are ready, and never sends a request twice.
+// A balancer in front of several servers. It requests /readiness from each of them twice a second, sends requests in
+// turn to those that are ready, and never sends a request twice.
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -42,7 +42,7 @@ export async function startBalancer(servers: readonly string[]): Promise<Balance
   await Promise.all(servers.map(probe));
   const timer = setInterval(() => servers.forEach((server) => void probe(server)), PROBE_MS);
   const listener = createServer(pass).listen(0, '127.0.0.1');
-  // If it closed an idle connection just when a client used it again, the request would fail because of the balancer.
+  // If the balancer closed an idle connection just as a client used it again, the client's request would fail.
   listener.keepAliveTimeout = 600_000;
   await once(listener, 'listening');
   return {

@@ -78,7 +78,7 @@ interface Load {
   stop(): Promise<{ sent: number; failures: string[]; times: number[] }>;
 }
 
-/** Sends a request of a different kind every 50 ms. */
+/** Sends a request every 50 ms, of each kind in turn. */
 async function sendRequests(url: string): Promise<Load> {
   const { token } = await ask<{ token: string }>(url, 'POST', '/api/security/login', {
     username: 'user@demo.fairway',

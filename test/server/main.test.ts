@@ -81,11 +81,11 @@ test('a server ends in order once the time to drain is over', async () => {
   assert.equal([code, stderr], [0, '']);
 });
 
-// The file that is downloaded is one of another build's, so a client must have been built.
+// The file that is downloaded belongs to another build, so a client must have been built.
 const withClient = existsSync('dist/index.html') ? test : test.skip;
 
 withClient(
-  'a long download that has begun before SIGTERM is completed, and then the server ends',
+  'a long download that was started before SIGTERM is completed, and then the server ends',
   async () => {
     const { server, response } = await slowDownload('downloading', '60');
     server.signal('SIGTERM');
@@ -98,7 +98,7 @@ withClient(
   },
 );
 
-withClient('a download that doesn’t end keeps the server for FAIRWAY_STOP_SECONDS at most', async () => {
+withClient('an endless download keeps the server up for at most FAIRWAY_STOP_SECONDS', async () => {
   const { server, response } = await slowDownload('stalled', '1');
   const broken = once(response, 'error');
   server.signal('SIGTERM');

@@ -123,7 +123,7 @@ test('a longer everyday phrase comes first, and its words aren’t looked up alo
   ]);
 });
 
-test('an everyday word is no alternative, and the forms of a name are no law’s words', () => {
+test('an everyday word isn’t an alternative, and the forms of a name aren’t law’s words', () => {
   assert.equal(terms('sack', everyday), []);
   assert.equal(lawWords('sulphur', entries), []);
 });

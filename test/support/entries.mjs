@@ -1,6 +1,6 @@
 // Builds the server for tests, once for each version of its sources, with the processes that only tests start.
 // Otherwise each process and thread of the server would need its own loader thread for TypeScript, and would load
-// some hundred modules.
+// hundreds of modules.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

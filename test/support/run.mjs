@@ -104,7 +104,7 @@ const browsersMax = processesMax + 1;
 const runFolder = mkdtempSync(join(tmpdir(), 'fairway-run-'));
 process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }));
 
-/** Tests create many objects that live for a moment, so a larger space for new objects saves garbage collections. */
+/** Tests create many short-lived objects, so a larger space for new objects saves garbage collections. */
 const nodeOptions = ['--max-semi-space-size=32'];
 
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));

@@ -8,7 +8,7 @@
  *   restored       for 4 s after a check that succeeded when the previous one had failed
  *   online
  *
- * The library becomes unavailable, and available again, as follows. Only the browser's flag has precedence.
+ * The library becomes unavailable, and available again, as follows. Only the browser's flag takes precedence over this.
  *
  *   online ── a request is refused as `unavailable`, and /readiness refuses, too ──► unavailable
  *   unavailable ── the time in Retry-After, or a poll; /readiness still refuses ──► unavailable
@@ -32,8 +32,8 @@ export interface Connection {
   /** Whether both flags are set, and the library is available. */
   readonly isOnline: ReadonlySignal<boolean>;
   /**
-   * Called when a request was refused as `unavailable`. Checks whether the whole library is, and as long as it is,
-   * checks again after each `afterMs`.
+   * Called when a request was refused as `unavailable`. Checks whether the whole library is unavailable and,
+   * as long as it is, checks again every `afterMs` milliseconds.
    */
   noteUnavailable(afterMs: number): void;
   /**

@@ -1,7 +1,7 @@
 /**
- * The commands about users and companies. They use the database directly, also beside running servers, because servers
- * read the account of each caller from there for each request. Lists are lines with tabs between the columns, so that
- * other programs can read them.
+ * The commands about users and companies. They use the database directly, and can do so while servers are running,
+ * because servers read the caller's account from the database for each request. Lists are printed as lines with tabs
+ * between the columns, so that other programs can read them.
  */
 import { randomBytes } from 'node:crypto';
 import { createPasswords } from '../accounts/passwords';

@@ -31,10 +31,10 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   create-admin EMAIL                  create an administrator, and print the password
   users [TEXT] [--company ID] [--role admin|company-admin|subscriber] [--inactive]
                                       list users, as lines with tabs between the columns
-  users deactivate|activate EMAIL     let a user no longer sign in, or let them sign in again
+  users deactivate|activate EMAIL     stop a user from signing in, or let them sign in again
   reset-password EMAIL                end a user's sessions, and print a new password for one sign-in
   companies [TEXT] [--inactive]       list companies, as lines with tabs between the columns
-  companies deactivate|activate ID    let a company's users no longer sign in, or let them sign in again
+  companies deactivate|activate ID    stop a company's users from signing in, or let them sign in again
   typeset-again [--yes]               typeset PDFs of older versions again; without --yes, only report the cost
   structure [--again]                 find the structure of texts that have none; with --again, of all texts again
   audit-check                         check that the audit log is unchanged, and print its last hash
@@ -81,7 +81,7 @@ export function parseArguments(line: readonly string[], folder: string): ParsedA
   return other === undefined ? parseImport(options, folder) : parseOther(other, options, folder);
 }
 
-/** Parses a command that has options of its own; `null` for all others. A sentence says what is wrong. */
+/** Parses a command that has its own options. Returns `null` for all others, and a sentence if something is wrong. */
 function parseOwnOptions(
   name: string,
   rest: readonly string[],

@@ -122,7 +122,7 @@ async function copySecret(from: string, to: string, secret: string | null): Prom
 }
 
 /**
- * Copies the files. They get the same layout as in a data folder. The client's own files are left out, because every
+ * Copies the files, in the same layout as in a data folder. The client's own files are left out, because every
  * server stores those of its build when it starts.
  */
 async function copyFiles(location: FilesLocation, to: string): Promise<ManifestEntry[]> {

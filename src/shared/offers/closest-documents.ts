@@ -90,8 +90,8 @@ function wordsOfQuery({ tags }: Query): readonly string[] {
 }
 
 /**
- * For each word, the forms and the law's words from the thesaurus that may stand in its place, alone or with its
- * neighbours.
+ * For each word, the forms and the law's words from the thesaurus that may replace the word, either alone or together
+ * with its neighbours.
  */
 type FormsByWord = ReadonlyMap<string, readonly string[]>;
 

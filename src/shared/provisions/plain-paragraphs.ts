@@ -1,7 +1,7 @@
-/** Turns a plain text into a structured one, so that it can be compared and read like the others. */
+/** Turns a plain text into a structured one, so that it can be compared and read like other texts. */
 import type { StructuredText } from './structured-text';
 
-/** No grammar has found this structure. */
+/** Says that this structure was not found by a grammar. */
 const NO_GRAMMAR = 0;
 
 /** Returns a plain text as a structured text whose paragraphs are its only parts. */
@@ -26,7 +26,7 @@ export function paragraphsOf(text: string): StructuredText {
   };
 }
 
-/** Whether `paragraphsOf` made this structure, so that nothing is known of the text but its paragraphs. */
+/** Whether `paragraphsOf` made this structure, so that nothing but its paragraphs is known of the text. */
 export function hasOnlyParagraphs({ origin }: StructuredText): boolean {
   return origin.by === 'derived' && origin.grammar === NO_GRAMMAR;
 }

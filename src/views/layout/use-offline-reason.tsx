@@ -16,7 +16,7 @@ export function useOfflineReason(reason: string = frameTexts.notAvailableOffline
 }
 
 /**
- * Returns why a screen can't load anything from the server, to begin the message that the screen shows instead.
+ * Returns the sentence that says why a screen can't load anything from the server. The screen's message begins with it.
  *
  * @param offline The wording if there is no connection.
  */

@@ -1,5 +1,5 @@
-// Imports real regulations in all their consolidated texts over time, as a new user does, and follows one of their
-// provisions until the next text arrives. Nothing of the texts themselves is in this file.
+// Imports all consolidated texts that real regulations have had over time, as a new user does, and follows one of their
+// provisions until the next text arrives. This file contains nothing of the texts themselves.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -72,7 +72,7 @@ async function read<Body>(path: string): Promise<Body> {
 const changesBetween = (from: string, to: string) =>
   read<Schemas['EditionChanges']>(`/changes?from=${from}&to=${to}`);
 
-sharedTest(test, TEXTS, 'texts over time become one document, and a change one e-mail', async (zip) => {
+sharedTest(test, TEXTS, 'texts become one document, and a change causes one e-mail', async (zip) => {
   const paths = await unpack(zip);
   const [next, again] = paths.slice(-2);
   // The order of the files doesn't matter, except where two have the same first day.

@@ -1,4 +1,4 @@
-// The commands about users and companies, beside a server that uses the same database.
+// The commands about users and companies, which run while a server uses the same database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -54,7 +54,7 @@ const addresses = (lines: readonly string[]) => lines.slice(1).map((line) => lin
 const signIn = (email: string, given = password) =>
   server.call('POST', '/api/security/login', { body: { username: email, password: given } });
 
-test('users lists everybody with company, roles and state, and can be limited to a few', async () => {
+test('`users` lists all users with their company, roles and state, and the list can be limited', async () => {
   const all = await run('users');
   assert.is(all[0], 'address\tname\tcompany\troles\tstate\tlast sign-in');
   assert.equal(
@@ -108,7 +108,7 @@ test('the last administrator who can sign in can’t be deactivated', async () =
   assert.is((await signIn('admin@demo.fairway')).status, 200);
 });
 
-test('reset-password ends all sessions, and prints a password that has to be changed', async () => {
+test('`reset-password` ends all sessions, and prints a password that has to be changed', async () => {
   await server.signIn('user');
   const [line = ''] = await run('reset-password', 'user@demo.fairway');
   const given = /with the password (\S+)\. /.exec(line)?.[1] ?? '';
@@ -122,7 +122,7 @@ test('reset-password ends all sessions, and prints a password that has to be cha
   assert.equal([refused.status, refused.body.code], [403, 'password-expired']);
 });
 
-test('companies lists all, and deactivating one ends its users’ sessions', async () => {
+test('`companies` lists all companies, and deactivating one ends its users’ sessions', async () => {
   const all = await run('companies');
   assert.is(all[0], 'id\tname\tcity\tusers\tstate\tlast sign-in');
   assert.ok(addresses(all).includes('second'));
@@ -153,7 +153,7 @@ test('a command that can’t be carried out says why', async () => {
 
 // The settings of this test name no bucket.
 (isInFolder ? test : test.skip)(
-  'verify without a folder checks the library in use, and names each file that is missing or has changed',
+  '`verify` without a folder checks the library in use, and names each file that is missing or has changed',
   async () => {
     const { sha256 } = await server.files.put(Buffer.from('%PDF-1.7 kept'));
     const config = readConfig(settings);

@@ -1,4 +1,4 @@
-// Which part of the server is at fault is told to administrators, and to nobody else.
+// Administrators are told which part of the server is at fault, and nobody else is.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Database } from '../../../src/server/database/database';
@@ -9,7 +9,7 @@ import { startedServer } from '../../support/server/server';
 
 const UNAVAILABLE = 'The library is temporarily unavailable. Try again in a moment.';
 
-test('a search that can’t be carried out names its part to administrators only', async () => {
+test('if a search can’t be carried out, only administrators are told which part is at fault', async () => {
   const server = await startedServer();
   const search = (as: 'user' | 'admin') =>
     server.call('POST', '/api/elastic', { as, body: { query: { match_all: {} } } });
@@ -21,7 +21,7 @@ test('a search that can’t be carried out names its part to administrators only
   await server.close();
 });
 
-test('a full disk is told to administrators in a sentence', async () => {
+test('administrators are told in a sentence that a disk is full', async () => {
   const own = await startedServer();
   const fail = () => Promise.reject(new FilesFault('The disk with the files is full.', 'ENOSPC'));
   const server = await startedServer({ files: { ...own.files, put: fail } });
@@ -33,7 +33,7 @@ test('a full disk is told to administrators in a sentence', async () => {
   await own.close();
 });
 
-test('while the database is down, it is named to those who were administrators when it was last read', async () => {
+test('users who were administrators when the database could last be read are told when it is down', async () => {
   const own = await startedServer();
   const down = await databaseThat('refuses');
   let isDown = false;

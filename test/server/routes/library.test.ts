@@ -145,7 +145,7 @@ test('a correction changes only the named fields, keeps the edition, and is desc
   ]);
 });
 
-test('an administrator ends an edition on a day, and takes that back', async () => {
+test('an administrator ends an edition on a given day, and reverses this', async () => {
   await add({ entry_date: '2019-01-01', in_force_to: '2020-01-01' });
   const read = async () => {
     const { state, in_force_to } = (await server.call<Document>('GET', '/api/documents/new-1', admin)).body;

@@ -65,8 +65,8 @@ async function newPage(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * Puppeteer looks at every frame whether a condition is met, so that the browser renders sixty frames a second while a
- * test waits.
+ * By default, Puppeteer checks at every frame whether a condition is met, which makes the browser render sixty frames a
+ * second while a test waits.
  */
 function lookLessOften(page: Page): void {
   const waitForFunction = page.waitForFunction.bind(page);
@@ -106,7 +106,7 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * Fills in the login form and waits until it has disappeared. Nothing is typed, because pressing each key costs a
+ * Fills in the login form and waits until it has disappeared. Nothing is typed, because pressing the keys takes a
  * third of the sign-in; e2e/keyboard.test.ts signs in with keys. Documents open as PDFs, which most tests are about,
  * unless the test calls `readAs`.
  */
@@ -120,7 +120,7 @@ export async function signIn(page: Page, username = 'user@demo.fairway', secret 
   await page.waitForFunction(() => !location.pathname.endsWith('/login'));
 }
 
-/** Runs in the page. React recognises a new text only if its own setter didn't write it. */
+/** Runs in the page. React recognises a new text only if it wasn't written by React's own setter. */
 function fillIn(node: Node, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, text);
   node.dispatchEvent(new Event('input', { bubbles: true }));

@@ -1,6 +1,6 @@
 // Databases on a PostgreSQL server for tests. Creating and dropping a database takes the server at least 147 ms of
-// processor time, so a database that a test no longer uses is set back to the contents of its template, and the
-// next test gets it.
+// processor time, so a database that a test no longer uses is reset to the contents of its template and
+// given to the next test.
 //
 // A database is in one of these states:
 //   in use → unused    the test has dropped it

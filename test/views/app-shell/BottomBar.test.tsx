@@ -30,7 +30,7 @@ test('without the server, the bar says: Lost connection to the server, trying to
   assert.is(shown(), 'Lost connection to the server, trying to reconnect...');
 });
 
-test('while the library is unavailable, the bar says so, and loads it again as soon as it is available', async () => {
+test('the bar says that the library is unavailable, and the screen loads when it is available again', async () => {
   let isDown = true;
   const { pass, requests } = await open('/savedsearches', {
     user: officer,

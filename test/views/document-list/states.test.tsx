@@ -9,7 +9,7 @@ import { closing, json, officer, open, settle } from '../library';
 
 closing(test);
 
-/** The day before the clock's, the clock's own day and the day after it. */
+/** The days before and after the clock's day. */
 const [PAST, COMING] = ['2025-11-11', '2025-11-13'];
 
 interface Row {
@@ -25,7 +25,7 @@ const rows: readonly Row[] = [
   { title: 'Coming', state: 'not yet in force', entry: COMING, says: 'In force from 13.11.2025' },
   { title: 'Superseded', state: 'superseded', entry: PAST, says: 'No longer in force' },
   { title: 'Contradictory', state: 'uncertain', entry: PAST, says: 'Uncertain whether in force' },
-  // Most circulars have no day, and a coming day is certain to be ahead.
+  // Most circulars have no first day, and a day to come is shown even if the state is uncertain.
   { title: 'Without a day', state: 'uncertain', entry: null, says: null },
   { title: 'Coming twice', state: 'uncertain', entry: COMING, says: 'In force from 13.11.2025' },
   // A server of an earlier version sends no state.

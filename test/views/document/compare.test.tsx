@@ -223,7 +223,7 @@ test('editions with the same words show their layout changes on request', async 
   assert.equal(cards(), ['1']);
 });
 
-test('if the server can’t list all changes, the screen says so, and leads to both editions', async () => {
+test('if the server can’t list all changes, the screen says so, and links to both editions', async () => {
   const change = {
     kind: 'added',
     isCertain: true,
@@ -267,7 +267,7 @@ test('a PDF of the redline is ordered as a report, and a message leads to My Rep
   assert.ok(screen.getByText(/The PDF is being made/));
 });
 
-test('editions that are too large to compare say so, and lead to both editions', async () => {
+test('if editions are too large to compare, the screen says so, and links to both of them', async () => {
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': () => refusal(404, 'not-found', 'There is none.')(),
     'GET /api/documents/rules/changes': () =>

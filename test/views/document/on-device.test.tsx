@@ -349,7 +349,7 @@ test('while the library is unavailable, a document on the device is shown, and t
   assert.is((await kept('Kept offline: Offline')).title, 'Not available at the moment');
 });
 
-test('while the library is unavailable, a document that isn’t on the device waits until it is available', async () => {
+test('a document that isn’t on the device opens as soon as an unavailable library is available again', async () => {
   const { answers, library } = unavailable();
   const { show, pass } = await showing({ answers });
   await show();

@@ -105,7 +105,7 @@ test('offline, comments are counted, and trash and downloads say only once that 
   assert.is(screen.queryByText(/You are offline/), null);
 });
 
-test('while the library is unavailable, a list that isn’t on the device waits until it is available', async () => {
+test('a list that isn’t on the device loads as soon as an unavailable library is available again', async () => {
   let isDown = true;
   const refuse = () => json({ status: 503, code: 'unavailable', title: 'Refused.' }, 503);
   const { pass } = await open('/mydocuments?tab=trash', {

@@ -241,8 +241,8 @@ function replacementBy(update: IndexUpdate, loaded: Text): TextReplacement | nul
 }
 
 /**
- * Returns the text of the next edition if it has no structure. It is kept in paragraphs, because the PDF of that
- * edition isn't here. It is stored when it is loaded for the index, and isn't loaded for this alone.
+ * Returns the text of the next edition if it has no structure. The text is stored in paragraphs, because the PDF
+ * of that edition isn't on the device. It is stored when it is loaded for the index, and is never loaded only for this.
  */
 function plainTextOfNext({ id, data }: StoredEntry, { next }: Text) {
   const listed = data.next;
@@ -331,7 +331,7 @@ function findSurplus(update: IndexUpdate): HeldText[] {
     if (!entry?.stored) return held;
     const { data, stored } = entry;
     const stays = (text: HeldText) => isReplacedHere(update, entry, text) && !seen.has(texts.nameOf(text));
-    // A text without a structure is needed until its PDF is here.
+    // A text without a structure is needed until its PDF is on the device.
     const isListedText = (text: HeldText) =>
       isTextOf(data, text) && !(data.structure === null && isDownloaded(entry));
     const unneeded = held.filter((text) => !isTextOf(data.next, text) && !isListedText(text) && !stays(text));

@@ -22,7 +22,7 @@ import type { Job } from '../../jobs/job-loop';
 const HASHED_NAME = /^[\w-][\w.-]*-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$/;
 /** The folder is named after the version of pdf.js. */
 const PDFJS_PATH = /^pdfjs-[\d.]+(?:\/[\w-][\w.-]*)+$/;
-/** The build writes these beside each file. Other servers compress files when they are requested. */
+/** The build writes compressed copies next to each file. Other servers compress files when they are requested. */
 const COMPRESSED = /\.(br|gz)$/;
 
 const KEY_PREFIX = 'asset-';
@@ -31,7 +31,7 @@ const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 14 * DAY_MS;
 const CONCURRENT_FILES = 8;
 
-/** The kinds of files that the build writes. Browsers run scripts and styles only if their type is right. */
+/** The kinds of files that the build writes. Browsers use scripts and styles only if their type is right. */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -70,7 +70,7 @@ interface AssetStoring {
   readonly leases: Leases;
 }
 
-/** Stores the assets of this server's build when it first works, and then once a day. */
+/** Stores the assets of this server's build when the job first runs, and then once a day. */
 export function createAssetJob({ folder, files, leases }: AssetStoring): Job {
   const stopping = new AbortController();
   let dueAt = 0;

@@ -1,6 +1,6 @@
 /**
- * The two editions that a report compares. What changed is content of their document: it is read only for readers who
- * may see the document, both when the report is requested and when it is made.
+ * The two editions that a report compares. The changes are part of the document's content, so they are read only for
+ * users who may see the document. This is checked both when the report is requested and when it is made.
  */
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
@@ -48,7 +48,7 @@ export async function requireComparable(
     );
 }
 
-/** Returns what changed; `null` if the user may no longer see the document, or an edition is gone. */
+/** Returns what changed; `null` if the user may no longer see the document, or if an edition is gone. */
 export async function readReportRedline(
   db: Database,
   compare: Compare,

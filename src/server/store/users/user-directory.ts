@@ -74,7 +74,7 @@ export async function listDirectory(
   );
 }
 
-/** Finds a user, also a deactivated one. */
+/** Finds a user, even a deactivated one. */
 export function findRegisteredUser(
   db: Database,
   email: string,

@@ -16,8 +16,8 @@ export function changeNumber({ old, new: now }: NamedChange): string {
 }
 
 /**
- * Returns the lines of a change for a place that shows its number above them. The first line is left without this
- * number, unless the number is new, gone or another one.
+ * Returns the lines of a change for a place that shows its number above them. The number is left out of the
+ * first line, unless it is new, removed or changed.
  */
 export function linesBelowNumber(change: NamedChange & Pick<ChangeRedline, 'lines'>): readonly RedlineLine[] {
   const [first, ...others] = change.lines;

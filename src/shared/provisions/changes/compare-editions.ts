@@ -51,7 +51,7 @@ export interface ProvisionChange {
 export interface DetailedChange extends ProvisionChange {
   /** Whether everything in the provision has the same words in both texts, apart from its number. */
   readonly isWhole: boolean;
-  /** Where the provision is in the new text, or where it would be if it is removed. */
+  /** Where the provision is in the new text or, if it was removed, where it would be. */
   readonly place: number;
   words(): { readonly old: readonly ComparedWord[]; readonly new: readonly ComparedWord[] };
 }

@@ -165,8 +165,8 @@ function foldOther(pair: ProvisionPair, { old, now, open, folded }: State): void
 }
 
 /**
- * If a provision is repealed as a whole, its parts are gone with it. Their words count as the provision's own, so that
- * there is one change and not another for each part.
+ * If a provision is repealed as a whole, its parts are repealed with it. Their words count as the provision's own, so
+ * that there is one change, and no further change for each part.
  */
 function foldRepealed({ now, pairs, open, folded }: State): void {
   const openIn = ({ children }: ComparedProvision): ComparedProvision[] =>

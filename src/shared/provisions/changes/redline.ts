@@ -78,7 +78,7 @@ export function redlineEditions(old: StructuredText, now: StructuredText): Chang
 export interface PlacedRedline<Kind = ChangeKind> {
   readonly change: ChangeRedline<Kind>;
   readonly lines: readonly PlacedLine[];
-  /** Where the provision is in the new text, or where it would be if it is removed. */
+  /** Where the provision is in the new text or, if it was removed, where it would be. */
   readonly place: number;
 }
 

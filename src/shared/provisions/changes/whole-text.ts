@@ -33,7 +33,7 @@ export interface ChangedPart {
 export interface UnchangedPart {
   /** The nodes of the new text that hold the lines. */
   readonly nodes: readonly number[];
-  /** The number of provisions that begin in this part and of which no line differs. */
+  /** The number of provisions that begin in this part and have no line that differs. */
   readonly provisions: number;
   /** The citations of the first and the last of these provisions; null if there are none. */
   readonly first: string | null;
@@ -77,7 +77,7 @@ function partsOf(now: StructuredText, changes: readonly PlacedRedline<ShownKind>
   });
 }
 
-/** Puts lines together that follow each other and belong to the same change, or to none. */
+/** Groups consecutive lines that belong to the same change, or to none. */
 function groupParts(placed: readonly PlacedPart[]): PlacedPart[][] {
   const groups: PlacedPart[][] = [];
   for (const one of placed) {
@@ -92,7 +92,7 @@ function changedNodes(changes: readonly PlacedRedline<ShownKind>[]): ReadonlySet
   return new Set(changes.flatMap(({ lines }) => lines.flatMap(({ node }) => node ?? [])));
 }
 
-/** Returns the nodes that hold a line each: the rows of tables, and all leaves outside them. */
+/** Returns the nodes that each hold one line: the rows of tables, and all leaves outside them. */
 function linesOf({ text, nodes }: StructuredText): number[] {
   const lines: number[] = [];
   let endOfRow = 0;
@@ -140,14 +140,14 @@ export interface UnchangedLine extends RedlineLine {
   readonly isHeading?: true;
 }
 
-/** Returns a reader of the lines of unchanged parts, by the nodes that hold them. */
+/** Returns a function that reads a line of an unchanged part, given the node that holds it. */
 export function createUnchangedLines(structured: StructuredText): (node: number) => UnchangedLine {
   const { nodes } = structured;
   const text = createComparedText(structured, createJoinWord([structured.text]));
   const reader = createLineReader({ old: text, new: text });
   return (node) => {
     const line = lineOfWords(text.wordsBetween(nodes[node]!), reader);
-    // The number of a section is as far left as that of a change.
+    // The number of a section is shown as far to the left as that of a change.
     const depth = Math.max(0, line.depth - 1);
     return { ...line, depth, ...(nodes[node]!.kind === 'heading' && { isHeading: true }) };
   };

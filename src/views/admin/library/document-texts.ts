@@ -99,7 +99,7 @@ export const libraryTexts = {
   noEdition: 'Enter an edition, such as 2 or 2026.',
   badEdition: 'Use up to 40 letters, digits and . _ - and begin with a letter or digit.',
   sameEdition: 'This edition already exists. Enter a different one.',
-  endsTooEarly: 'Enter a day after the one from which it is in force.',
+  endsTooEarly: 'Enter a day after the first day in force.',
   noTitle: 'Enter a title.',
   long: (most: number) => `At most ${number(most)} characters.`,
   noCategory: 'Choose at least one category.',

@@ -174,7 +174,7 @@ interface ViewSwitchesProps extends Pick<ChangePanesProps, 'options' | 'onOption
   hasWhole: boolean;
 }
 
-/** The switch between the changes and the whole text, and a menu with what readers need less often. */
+/** The switch between the changes and the whole text, and a menu of options that readers need less often. */
 function ViewSwitches({ hasWhole, options, onOptions }: ViewSwitchesProps) {
   const { viewport } = useApp();
   const layout: MenuItem = {
@@ -205,7 +205,7 @@ function ViewSwitches({ hasWhole, options, onOptions }: ViewSwitchesProps) {
   );
 }
 
-/** @param isPage Whether the page scrolls. Otherwise only the pane may, because the page has a footer below it. */
+/** @param isPage Whether the page scrolls. Otherwise only the pane may, because there is a footer below the pane. */
 function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
   if (isPage) return card.scrollIntoView({ block: 'start' });
   const margin = Number.parseFloat(getComputedStyle(card).scrollMarginTop) || 0;

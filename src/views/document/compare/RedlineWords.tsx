@@ -81,7 +81,7 @@ const More = styled.div`
   padding: 0 ${space(6)} ${space(5)};
 `;
 
-/** The number of lines that are rendered at first, and by each press of the button. */
+/** The number of lines that are rendered at first, and with each press of the button. */
 const STEP = 300;
 
 export interface RedlineWordsProps {
@@ -188,7 +188,7 @@ function Segments({ segments }: { segments: readonly Segment[] }) {
   });
 }
 
-/** Puts the rows that follow each other into one table. */
+/** Puts consecutive rows into one table. */
 function groupRows(lines: readonly UnchangedLine[]): UnchangedLine[][] {
   const groups: UnchangedLine[][] = [];
   for (const one of lines) {

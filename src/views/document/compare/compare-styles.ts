@@ -143,7 +143,7 @@ export const Links = styled.div`
   gap: ${space(2)};
   margin-top: ${space(3)};
 `;
-/** What is shown of the text, at the end of the tools. */
+/** The options for what is shown of the text, at the end of the toolbar. */
 export const Options = styled.div`
   display: flex;
   gap: ${space(2)};

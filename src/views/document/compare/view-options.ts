@@ -1,6 +1,6 @@
 /**
- * How the comparison is shown. The address says so: `text=all` asks for the whole text, and `layout=shown` for
- * differences in layout.
+ * How the comparison is shown. The options are part of the address: `text=all` asks for the whole text, and
+ * `layout=shown` for differences in layout.
  */
 export interface ViewOptions {
   readonly isWhole: boolean;

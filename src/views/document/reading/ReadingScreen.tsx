@@ -98,7 +98,7 @@ const Acts = styled.div`
   align-items: flex-start;
   justify-content: flex-end;
   ${media.medium} {
-    /* To the right of the button, the menu would exceed the screen. */
+    /* To the right of the button, the menu would extend beyond the screen. */
     [aria-haspopup='menu'] + div {
       right: 0;
       left: auto;

@@ -626,7 +626,7 @@ test('when the day comes, the device indexes the next edition from its own text,
   );
 });
 
-/** A document whose next edition has no structure, as one that was imported as a PDF, and the server's answer. */
+/** A document whose next edition has no structure, such as one imported as a PDF, and the server's answer. */
 function withPlainNext(text = 'First.\n\nSecond.') {
   const device = withNext();
   const entry = entryOf('a');
@@ -638,7 +638,7 @@ function withPlainNext(text = 'First.\n\nSecond.') {
 }
 const PLAIN = { id: 'a', edition: '2', version: '1-paragraphs-v2' };
 
-test('a next edition without a structure is stored in paragraphs, and indexed when the day comes', async () => {
+test('a next edition without a structure is stored in paragraphs, and indexed on its first day in force', async () => {
   const device = withPlainNext();
   const done = device.texts.sync();
   (await device.next()).answer(200, { texts: [device.loaded], later: [] });
@@ -675,7 +675,7 @@ test('a next edition without a structure or words is not stored, and not loaded 
   assert.is(device.requests.length, 1);
 });
 
-test('the paragraphs of an edition that was listed stay until its PDF is here', async () => {
+test('the paragraphs of an edition stay on the device after it is listed, until its PDF is there', async () => {
   const device = withPlainNext();
   const done = device.texts.sync();
   (await device.next()).answer(200, { texts: [device.loaded], later: [] });

@@ -11,7 +11,7 @@ const labelsOf = (old: string, now: string) =>
     linesBelowNumber(change).map(({ label = [] }) => label.map(([, words]) => words).join('')),
   );
 
-test('below its number, a provision is shown without it', () => {
+test('below the number of a provision, the first line doesn’t repeat it', () => {
   assert.equal(labelsOf('2 Ships show white lights at night.', '2 Ships show red lights at night.'), [['']]);
   assert.equal(
     labelsOf(

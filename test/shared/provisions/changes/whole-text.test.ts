@@ -54,7 +54,7 @@ const pair = fc
     return { old, now: isLonger ? [...now, ...more] : now };
   });
 
-test('the changes and the unchanged parts together are the words of the new text, in its order', () => {
+test('the changes and the unchanged parts together contain the words of the new text, in the same order', () => {
   fc.assert(
     fc.property(pair, layout, ({ old, now }, other) => {
       const [one, two] = [writeInstrument(old), writeInstrument(now, other)];
@@ -96,7 +96,7 @@ test('unchanged lines between the changed lines of a provision divide the change
   assert.is(new Set(shape).size, changes.length + 1, shape.join());
 });
 
-test('a difference in layout is reported only on request, as it is written in both texts', () => {
+test('a difference in layout is reported only on request, and shows how each text is written', () => {
   const now = rules
     .replace('“sight”', '"sight"')
     .replace('2 Ships', '2 Ships\n')

@@ -274,7 +274,7 @@ test('the end of an edition is sent, if it is after its first day', async () => 
   fill(box('In force from'), '01.01.2025');
   fill(box('No longer in force from'), '01.01.2025');
   await clickButton('Save');
-  screen.getByText('Enter a day after the one from which it is in force.');
+  screen.getByText('Enter a day after the first day in force.');
   fill(box('No longer in force from'), '02.01.2025');
   await clickButton('Save');
   assert.equal(
@@ -283,7 +283,7 @@ test('the end of an edition is sent, if it is after its first day', async () => 
   );
 });
 
-test('the form of a new edition doesn’t repeat the days on which the one before it is in force', async () => {
+test('the form for a new edition doesn’t repeat the days on which the previous one is in force', async () => {
   const metadata = [
     ...ballast.document_metadatas,
     { name: 'entrydate' as const, value: '2025-01-01', extracted_value: null },

@@ -47,7 +47,7 @@ const MAX_CHANGES = 5000;
 const MAX_CHANGE_CHARACTERS = 20_000;
 const MAX_CHARACTERS = 1_000_000;
 
-/** Returns the result for two texts that are the same with the same structure, which needs no comparison, or `null`. */
+/** Returns the result without a comparison if the texts and their structures are the same; otherwise `null`. */
 export function unchangedRedline({ old, new: now }: TextPair): StoredRedline | null {
   if (old.text !== now.text || old.structure !== now.structure) return null;
   return { unit: old.structure === null ? 'paragraphs' : 'provisions', count: 0, changes: [] };

@@ -41,7 +41,7 @@ test('the version day in the address of an act is its first day, unless it is th
   assert.equal(daysOf({ expression: version('2005-07-01'), element: 'bill' }), [undefined, undefined]);
 });
 
-test('a date that is named as the first day of validity counts more than the address', () => {
+test('a date that is named as the first day of validity takes precedence over the address', () => {
   const named = '<FRBRdate date="2005-08-01" name="validFrom"/>';
   assert.equal(daysOf({ expression: version('2005-07-01') + named }), ['2005-08-01', undefined]);
   const other = '<FRBRdate date="2006-01-01" name="Generation"/>';
@@ -56,7 +56,7 @@ test('the interval of the document’s period says when it is in force', () => {
   assert.equal(dated(interval('2001-02-01')), ['2001-02-01', undefined]);
   const efficacy = interval('2003-03-01', '', '#efficacy');
   assert.equal(dated(interval('2001-02-01'), efficacy), ['2001-02-01', undefined]);
-  // A text with two intervals was suspended, and an event that is missing says nothing.
+  // A text with two intervals was suspended, and an event that is missing has no day.
   const twice = [interval('2001-02-01', '2003-03-01'), interval('2003-03-01')];
   assert.equal(dated(...twice), ['2002-01-01', undefined]);
   assert.equal(dated(interval('2004-04-04')), ['2002-01-01', undefined]);

@@ -1,8 +1,8 @@
 /**
- * Reads from another publisher's metadata on which days a text is in force. The first of these sources that names a
- * first day counts:
+ * Reads from another publisher's metadata on which days a text is in force. The first of these sources that gives a
+ * first day is used:
  *
- *   1. the `period` of the document, if it has one interval in force (`temporalData`, with the events in `lifecycle`)
+ *   1. the `period` of the document, if it has only one interval in force (`temporalData`, and events in `lifecycle`)
  *   2. a date of the expression that is named as the first day, such as `validFrom`
  *   3. the day after the `@` in the address of an act's expression, which the naming convention of the standard defines
  *      as the first day of this version. In an act's first version, many publishers write the day of publication there,
@@ -31,7 +31,7 @@ export function daysInForce(document: XmlElement, meta: XmlElement | undefined):
   return { ...(from !== undefined && { entryDate: from }), ...(to !== undefined && { inForceTo: to }) };
 }
 
-/** Returns the date if it is a day. Publishers that know no date write one far in the past or the future. */
+/** Returns the date if it is a day. Publishers that don't know the date write one far in the past or the future. */
 export function dayOf(date: string | undefined): string | undefined {
   const day = date?.slice(0, 10) ?? '';
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !/^(?:0|9999)/.test(day);
@@ -75,7 +75,7 @@ function intervalOf(document: XmlElement, meta: XmlElement, events: readonly Lif
   return { ...(entryDate && { entryDate }), ...(inForceTo && { inForceTo }) };
 }
 
-/** An interval may also be about the efficacy of a text, which is something else. */
+/** An interval may also be about the efficacy of a text, which isn't the same as its force. */
 function isAboutForce(refersTo: string | undefined, meta: XmlElement): boolean {
   if (refersTo === undefined || /force/i.test(refersTo)) return true;
   const concept = elementsOf(childOf(meta, 'references')).find(
