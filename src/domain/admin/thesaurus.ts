@@ -8,7 +8,7 @@ import { createPagedResource, type PagedResource } from '../core/paged-resource'
 export type ThesaurusEntry = components['schemas']['ThesaurusEntry'];
 export type ThesaurusPage = components['schemas']['ThesaurusPage'];
 export type ThesaurusImportResult = components['schemas']['ThesaurusImportResult'];
-/** In the order in which they are shown. */
+/** The kinds, in the order in which they are shown. */
 export const THESAURUS_KINDS: readonly ThesaurusEntry['kind'][] = [
   'spelling',
   'abbreviation',

@@ -11,7 +11,7 @@ const ROLES = {
 
 const ACTIONS = ['activate', 'deactivate'] as const;
 
-/** @returns A sentence that says what is wrong. */
+/** @returns The command, or a sentence that says what is wrong. */
 export function parseAccountCommand(
   name: 'users' | 'companies' | 'reset-password',
   rest: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Checks the library in use: that the audit log is unchanged, and that each file that a row names is stored, with the
- * right bytes. It changes nothing, and may run while servers are running.
+ * Checks the library in use: that the audit log is unchanged, that each file that a row names is stored, and that
+ * each PDF has the right bytes. It changes nothing, and may run while servers are running.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

@@ -29,7 +29,7 @@ import { useFormCounts } from './use-form-counts';
 
 const Kinds = styled.div`
   > div {
-    /* At a width of 320 px, the three kinds don't fit on one line. */
+    /* At a width of 320 px, the four kinds don't fit on one line. */
     flex-wrap: wrap;
   }
 `;
