@@ -59,6 +59,8 @@ export async function startBackgroundWork(
   onClose(() => cleanup.stop());
   startMailing(config, resources, server, start, print, onClose);
   startStructuring(resources, server, start, print, onClose);
+  // The maker of reports uses the process that compares editions, so it stops before that process ends.
+  onClose(() => server.reports.close());
   start(
     'failed-sign-ins',
     createFailedSignInsLog(db, now),

@@ -32,8 +32,12 @@ import {
   type ReportRow,
 } from '../store/reports/reports';
 import { accessScopeOf } from '../store/library/access-scope';
-import { readReportRedline, type RequestedComparison } from '../store/reports/compared-editions';
-import type { Compare } from '../store/library/changes/stored-redline';
+import {
+  readReportRedline,
+  type ReportRedline,
+  type RequestedComparison,
+} from '../store/reports/compared-editions';
+import { TooLargeToCompare, type Compare } from '../store/library/changes/stored-redline';
 import { readQuotations, type RequestedQuotation } from '../store/reports/quoted-provisions';
 import { findReader, findUser } from '../store/users/users';
 import { ReportNotPossible, type Report } from './report';
@@ -211,7 +215,7 @@ async function readReport(
   const requested = requestedQuotations(row);
   const quotations = await readQuotations(db, requested, accessScopeOf(reader));
   const comparison = row.comparison === null ? null : (JSON.parse(row.comparison) as RequestedComparison);
-  const redline = comparison && (await readReportRedline(db, compare, comparison, accessScopeOf(reader)));
+  const redline = comparison && (await readRedline(db, compare, comparison, accessScopeOf(reader)));
   return {
     title,
     description,
@@ -225,10 +229,20 @@ async function readReport(
     })),
     leftOut: row.documents - documents.length,
     quotationsLeftOut: requested.length - quotations.size,
+    isComparisonLeftOut: comparison !== null && redline === null,
     madeBy: { name, email: username, company: company?.name ?? null },
     madeAt: now(),
     address: address(),
   };
+}
+
+/** @throws ReportNotPossible if the editions are too large to compare. */
+async function readRedline(...wanted: Parameters<typeof readReportRedline>): Promise<ReportRedline | null> {
+  try {
+    return await readReportRedline(...wanted);
+  } catch (cause) {
+    throw cause instanceof TooLargeToCompare ? new ReportNotPossible('too-large') : cause;
+  }
 }
 
 function requestedQuotations({ quotations }: ReportRow): readonly RequestedQuotation[] {

@@ -16,6 +16,7 @@ import { missingCharactersNote } from '../library/typeset/missing-characters';
 import { textBox, type PlacedItem, type PlacedText, type Box } from '../library/typeset/boxes';
 import { addRedline } from './report-redline';
 import {
+  comparisonLeftOutNote,
   documentCount,
   documentLink,
   leftOutNote,
@@ -110,6 +111,7 @@ function addHead(layout: Layout, fonts: Fonts, report: Report): void {
     ['Holds', documentCount(documents.length)],
     ['Left out', leftOutNote(report)],
     ['Not quoted', quotationsLeftOutNote(report)],
+    ['Not compared', comparisonLeftOutNote(report)],
     [
       'Not shown',
       missingCharactersNote(

@@ -17,6 +17,8 @@ export interface Report {
    * longer in the library.
    */
   readonly quotationsLeftOut: number;
+  /** Whether a requested comparison is left out, because one of its editions can't be read or compared any more. */
+  readonly isComparisonLeftOut: boolean;
   readonly madeBy: { readonly name: string; readonly email: string; readonly company: string | null };
   readonly madeAt: Date;
   /** The library's public address, without a trailing slash. */
@@ -128,4 +130,11 @@ export function quotationsLeftOutNote({ quotationsLeftOut: count }: Report): str
     `${count.toLocaleString('en')} ${quotations} left out, because your company may no longer see ${them}, or ` +
     `the library no longer has ${them}.`
   );
+}
+
+/** Returns a note on a comparison that is left out; `null` if there is none. */
+export function comparisonLeftOutNote({ isComparisonLeftOut }: Report): string | null {
+  return isComparisonLeftOut
+    ? 'What changed is left out, because one of the two editions can no longer be compared.'
+    : null;
 }

@@ -151,6 +151,14 @@ test('the heading says how many quotations are left out', async () => {
   );
 });
 
+test('the heading says if what changed is left out', async () => {
+  const { pages } = await read(reportOf([plainDocument], { isComparisonLeftOut: true }));
+  assert.match(
+    pages[0]?.words ?? '',
+    'Not compared What changed is left out, because one of the two editions can no longer be compared.',
+  );
+});
+
 test('a document is shown with its fields, relations, comment and link, with – for unknown values', async () => {
   const { pages, outline } = await read(reportOf([plainDocument, bareDocument]));
   const words = pages[1]?.words ?? '';

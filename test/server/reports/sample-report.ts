@@ -53,6 +53,7 @@ export function reportOf(documents: readonly QuotedDocument[], changes: Partial<
     documents,
     leftOut: 0,
     quotationsLeftOut: 0,
+    isComparisonLeftOut: false,
     madeBy: { name: 'Ingrid Solheim', email: 'user@demo.fairway', company: 'First Lines' },
     madeAt: new Date('2026-11-21T19:52:00Z'),
     address: 'https://library.example.com',

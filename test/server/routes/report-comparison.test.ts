@@ -1,9 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLeases } from '../../../src/server/database/leases';
-import { createReportMaker } from '../../../src/server/reports/report-maker';
+import { createReportMaker, type ReportMakerOptions } from '../../../src/server/reports/report-maker';
 import type { Report } from '../../../src/server/reports/report';
-import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
+import { storedRedline, TooLargeToCompare } from '../../../src/server/store/library/changes/stored-redline';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
@@ -36,7 +36,7 @@ const create = (fields: object) =>
   });
 
 /** Makes the waiting report, and returns its contents. */
-async function made(): Promise<Report | undefined> {
+async function made(parts: Partial<ReportMakerOptions> = {}): Promise<Report | undefined> {
   let contents: Report | undefined;
   const maker = createReportMaker({
     db: server.db,
@@ -52,6 +52,7 @@ async function made(): Promise<Report | undefined> {
     onFault: (_report, cause) => {
       throw cause;
     },
+    ...parts,
   });
   maker.wake();
   await maker.settled();
@@ -74,6 +75,34 @@ test('a comparison without its document, of a missing edition, or in a file that
   assert.is((await create({ comparison: { ...comparison, to: 'missing' } })).status, 404);
   assert.is((await create({ comparison: { ...comparison, document: 'boats-1' } })).status, 400);
   assert.is((await create({ comparison, format: 'CSV' })).status, 400);
+});
+
+test('a report that compares editions that are too large fails at once and says so', async () => {
+  const from = await firstEdition();
+  const { body } = await create({ comparison: { document: 'ballast-1', from, to: 'next' } });
+  const compare = async () => {
+    throw new TooLargeToCompare('The process needs too much memory.');
+  };
+  await made({ compare, onFault: () => undefined });
+  const row = await server.db
+    .selectFrom('reports')
+    .select(['status', 'attempts', 'failure'])
+    .where('id', '=', body.id)
+    .executeTakeFirstOrThrow();
+  assert.equal(row, { status: 'failed', attempts: 1, failure: 'too-large' });
+});
+
+test('a report says that what changed is left out if an edition is no longer there', async () => {
+  const from = await firstEdition();
+  await create({ comparison: { document: 'ballast-1', from, to: 'next' } });
+  const removed = await server.db
+    .deleteFrom('editions')
+    .where('edition', '=', 'next')
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const report = (await made())!;
+  await server.db.insertInto('editions').values(removed).execute();
+  assert.equal([report.documents[0]?.redline, report.isComparisonLeftOut], [undefined, true]);
 });
 
 test('a report leaves out what changed if the user may no longer see the document', async () => {
