@@ -281,6 +281,7 @@ test('a report contains everything that its user can see of each document, in th
     format: 'PDF',
     leftOut: 0,
     quotationsLeftOut: 0,
+    isComparisonLeftOut: false,
     madeBy: { name: '', email: 'user@demo.fairway', company: 'First Lines' },
     madeAt: now(),
     address: 'https://library.example.com',
