@@ -45,8 +45,20 @@ export function redlineWhole(old: StructuredText, now: StructuredText, withLayou
   const comparison = compareInDetail(old, now);
   const words = placedRedline(comparison);
   const layout = withLayout ? layoutChanges(comparison, changedNodes(words)) : [];
-  const all = [...words, ...layout].sort((one, other) => one.place - other.place);
+  const all = [...words, ...layout]
+    .map((change) => ({ ...change, place: startOf(change) }))
+    .sort((one, other) => one.place - other.place);
   return { unit: 'provisions', changes: all.map(({ change }) => change), parts: partsOf(now, all) };
+}
+
+/**
+ * Returns where the first line of a change is shown. The changes are in the order of these places, because a reader
+ * goes from one to the next, and not in the order of the provisions: the closing words of a section come after its
+ * paragraphs.
+ */
+function startOf({ lines, place }: PlacedRedline<ShownKind>): number {
+  const starts = lines.flatMap((line) => line.new?.from ?? []);
+  return starts.length === 0 ? place : starts.reduce((first, start) => Math.min(first, start));
 }
 
 /** A line of a change, or an unchanged one, and where it is in the new text. */
@@ -62,7 +74,7 @@ interface PlacedPart {
 function partsOf(now: StructuredText, changes: readonly PlacedRedline<ShownKind>[]): TextPart[] {
   const changed = changedNodes(changes);
   const placed: PlacedPart[] = changes.flatMap(({ lines, place }, change) => {
-    let at = lines.find((line) => line.new)?.new?.from ?? place;
+    let at = place;
     return lines.map(({ line, new: span }) => ({ place: (at = span?.from ?? at), change, line, node: -1 }));
   });
   for (const node of linesOf(now))

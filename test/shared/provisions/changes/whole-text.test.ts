@@ -96,6 +96,23 @@ test('unchanged lines between the changed lines of a provision divide the change
   assert.is(new Set(shape).size, changes.length + 1, shape.join());
 });
 
+/** Returns the changes in the order in which the screen shows them. */
+function shownOrder({ parts: all }: WholeRedline): number[] {
+  return [...new Set(all.flatMap((part) => ('change' in part ? part.change : [])))];
+}
+
+test('a section whose closing words changed comes after its paragraphs, in the list as on the screen', () => {
+  const old =
+    '1 Every ship keeps\n\n(a) a lookout; and\n\n(b) a log,\n\nand the owner shall see to this.\n\n2 Lights';
+  const now = old.replace('lookout', 'watch').replace('owner', 'master');
+  const whole = compare(old, now, false);
+  assert.equal(
+    whole.changes.map((change) => change.new?.citation),
+    ['s. 1(a)', 's. 1'],
+  );
+  assert.equal(shownOrder(whole), [0, 1]);
+});
+
 test('a difference in layout is reported only on request, and shows how each text is written', () => {
   const now = rules
     .replace('“sight”', '"sight"')
