@@ -2,7 +2,12 @@
  * The part of a report that shows what changed between two editions: each changed provision with its words. Inserted
  * words are underlined and removed words are struck out, so that the marks also work without colour.
  */
-import { changeNumber, changeVerb, countWords } from '../../shared/provisions/changes/change-words';
+import {
+  changeNumber,
+  changeVerb,
+  countWords,
+  linesBelowNumber,
+} from '../../shared/provisions/changes/change-words';
 import type { ChangeRedline } from '../../shared/provisions/changes/redline';
 import type { RedlineLine, Segment } from '../../shared/provisions/changes/redline-lines';
 import { textBox, type Box } from '../library/typeset/boxes';
@@ -46,7 +51,7 @@ function addChange(layout: Layout, fonts: Fonts, change: ChangeRedline): void {
     plain(` – ${changeVerb(change)}`),
   ];
   layout.addBoxes('H3', boxesOf(fonts, title, 0, text), { before: 9, after: 2, keep: 2 * text.leading });
-  for (const line of change.lines)
+  for (const line of linesBelowNumber(change))
     layout.addBoxes('P', boxesOf(fonts, spansOf(line), INDENT * Math.min(MAX_DEPTH, line.depth), text));
   if (change.isShortened)
     layout.addBoxes('P', boxesOf(fonts, [plain('The rest of this change is not shown.')], 0, quiet));

@@ -48,6 +48,24 @@ async function read(report: Report): Promise<{ pages: Page[]; outline: string[] 
   return { pages, outline };
 }
 
+test('below its number, a changed provision is shown without it, as in e-mails and on the screen', async () => {
+  const provision = { address: 'sec_2', citation: 's. 2', heading: 'Lights' };
+  const redline: ReportRedline = {
+    from: { edition: '1', entryDate: null },
+    to: { edition: '2', entryDate: null },
+    unit: 'provisions',
+    count: 1,
+    changes: [
+      {
+        ...{ kind: 'amended', isCertain: true, old: provision, new: provision },
+        lines: [{ depth: 0, label: [['same', '2']], segments: [['in', 'Ships show lights.']] }],
+      },
+    ],
+  };
+  const { words } = (await read(reportOf([{ ...plainDocument, redline }]))).pages.at(-1)!;
+  assert.match(words, /2 Lights\s+– amended\s+Ships show lights\./);
+});
+
 test('a redline names each changed provision, and marks inserted and removed words with lines', async () => {
   const redline: ReportRedline = {
     from: { edition: '1', entryDate: '2023-01-01' },

@@ -91,6 +91,22 @@ test('the changed provisions are shown with the words that were removed and inse
   );
 });
 
+test('below its number, a changed provision is shown without it, unless the number is new', async () => {
+  const added = `${second}\n\n3 Ships carry a bell.`;
+  await compare('?from=1&to=2', {
+    'GET /api/documents/rules/structure': ({ url }) => {
+      const edition = new URL(url).searchParams.get('edition') ?? '2';
+      return json(textIn(edition === '1' ? first : added, edition));
+    },
+  });
+  const labels = screen
+    .getAllByRole('article')
+    .map((card) => card.querySelector('[data-labelled] > :first-child')?.textContent);
+  assert.equal(cards(), ['1(a)', '2', '3']);
+  assert.equal(labels.slice(0, 2), [undefined, undefined]);
+  assert.match(labels[2] ?? '', /inserted: 3/);
+});
+
 test('without editions in its address, the screen compares the last edition with the one before it', async () => {
   await compare('');
   assert.is((screen.getByLabelText('Older edition') as HTMLSelectElement).value, '1');

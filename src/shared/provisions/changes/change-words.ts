@@ -10,7 +10,7 @@ export type NamedChange = Pick<ChangeName, 'kind' | 'isCertain' | 'old' | 'new'>
 export type ChangeUnit = 'provisions' | 'paragraphs';
 
 /** Returns the number by which people know the provision: "12(2)", or "Schedule 1". */
-export function changeNumber({ old, new: now }: NamedChange): string {
+export function changeNumber({ old, new: now }: Pick<NamedChange, 'old' | 'new'>): string {
   const { citation, heading } = (now ?? old)!;
   return citation === null ? (heading ?? 'Text') : shortCitation(citation);
 }
@@ -18,14 +18,19 @@ export function changeNumber({ old, new: now }: NamedChange): string {
 /**
  * Returns the lines of a change for a place that shows its number above them. The number is left out of the
  * first line, unless it is new, removed or changed.
+ *
+ * @param lines The lines below the number, if these aren't all lines of the change.
  */
-export function linesBelowNumber(change: NamedChange & Pick<ChangeRedline, 'lines'>): readonly RedlineLine[] {
-  const [first, ...others] = change.lines;
-  if (!first?.label) return change.lines;
+export function linesBelowNumber(
+  change: Pick<ChangeRedline<unknown>, 'old' | 'new' | 'lines'>,
+  lines: readonly RedlineLine[] = change.lines,
+): readonly RedlineLine[] {
+  const [first, ...others] = lines;
+  if (!first?.label || first.depth > 0) return lines;
   const { label, ...unnumbered } = first;
   const isSame = label.every(([kind]) => kind === 'same');
   const number = label.map(([, words]) => words).join('');
-  return isSame && changeNumber(change).endsWith(number) ? [unnumbered, ...others] : change.lines;
+  return isSame && changeNumber(change).endsWith(number) ? [unnumbered, ...others] : lines;
 }
 
 /** Leaves out the "s." of a section, which is understood in a list of numbers. */

@@ -3,6 +3,7 @@
  * is in a card of its own.
  */
 import { styled } from 'styled-components';
+import { linesBelowNumber } from '../../../shared/provisions/changes/change-words';
 import type { RedlineLine } from '../../../shared/provisions/changes/redline-lines';
 import type { ShownChange } from '../../../shared/provisions/changes/whole-text';
 import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
@@ -72,7 +73,7 @@ export interface ChangeCardProps extends ChangeActionsProps {
 
 export function ChangeCard({ change, lines: all, id, isCurrent, isInline, ...actions }: ChangeCardProps) {
   const { number, heading } = namePartsOf(change);
-  const lines = withoutNumber(all, number);
+  const lines = linesBelowNumber(change, all);
   const hasOtherWords = lines.some(({ segments }) => segments.some(([kind]) => kind !== 'same'));
   const reason = compareTexts.reason(change, hasOtherWords);
   return (
@@ -109,15 +110,4 @@ export function ContinuedCard({
       <RedlineWords lines={lines} isInline={isInline} />
     </Root>
   );
-}
-
-/** Leaves out the number in front of the words, because the card's title begins with it. */
-function withoutNumber(lines: readonly RedlineLine[], number: string): readonly RedlineLine[] {
-  const isNumber = ({ depth, label = [] }: RedlineLine) =>
-    depth === 0 &&
-    label
-      .map(([, words]) => words)
-      .join('')
-      .trim() === number;
-  return lines.map((one) => (isNumber(one) ? { ...one, label: [] } : one));
 }

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { linesBelowNumber } from '../../../../src/shared/provisions/changes/change-words';
+import type { Segment } from '../../../../src/shared/provisions/changes/redline-lines';
 import { redlineEditions } from '../../../../src/shared/provisions/changes/redline';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 
@@ -20,6 +21,18 @@ test('below the number of a provision, the first line doesn’t repeat it', () =
     ),
     [['']],
   );
+});
+
+test('a paragraph within a provision is shown with its number, even if the two have the same one', () => {
+  const provision = { address: 'sec_2__para_a', citation: 's. 2(a)', heading: null };
+  const line = (depth: number) => ({
+    depth,
+    label: [['same', '(a)']] satisfies Segment[],
+    segments: [['in', 'a bell']] satisfies Segment[],
+  });
+  const change = { old: provision, new: provision, lines: [line(1)] };
+  assert.equal(linesBelowNumber(change), [line(1)]);
+  assert.is(linesBelowNumber({ ...change, lines: [line(0)] })[0]!.label, undefined);
 });
 
 test('the numbers of a new provision are kept, because they are new words', () => {
