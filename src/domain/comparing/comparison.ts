@@ -7,7 +7,7 @@
  *             ── the server needs too much time or memory ──► too large
  *             ── no connection, and a text isn't on the device ──► away
  *             ── anything else ──► failed
- *   any of them ── load ──► comparing
+ *   any of them ── load ──► comparing; what was ready stays on the screen until the next state
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -36,13 +36,15 @@ export interface ShownRedline extends Pick<EditionRedline, 'unit'> {
 }
 
 export type ComparisonState =
-  | { readonly name: 'comparing' | 'none' | 'too large' | 'away' }
+  | { readonly name: 'comparing'; readonly redline: ShownRedline | null }
+  | { readonly name: 'none' | 'too large' | 'away' }
   | { readonly name: 'ready'; readonly redline: ShownRedline }
   | { readonly name: 'failed'; readonly reason: string };
 
 export interface EditionComparison {
   readonly state: ReadonlySignal<ComparisonState>;
-  load(): Promise<void>;
+  /** @param withLayout Whether differences in layout are reported, too. */
+  load(withLayout: boolean): Promise<void>;
   /** Ignores responses that have not arrived yet. */
   dispose(): void;
 }
@@ -51,35 +53,34 @@ export interface ComparisonOptions extends TextSources {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  readonly withLayout: boolean;
   readonly comparePair: ComparePair;
   readonly isOnline: () => boolean;
 }
 
 export function createComparison(options: ComparisonOptions): EditionComparison {
-  const state = signal<ComparisonState>({ name: 'comparing' });
+  const state = signal<ComparisonState>({ name: 'comparing', redline: null });
   let run = 0;
   return {
     state,
-    async load() {
+    async load(withLayout) {
       const mine = ++run;
-      state.value = { name: 'comparing' };
-      const next = await compare(options);
+      state.value = { name: 'comparing', redline: redlineIn(state.peek()) };
+      const next = await compare(options, withLayout);
       if (mine === run) state.value = next;
     },
     dispose: () => void (run += 1),
   };
 }
 
-async function compare({
-  id,
-  from,
-  to,
-  withLayout,
-  comparePair,
-  isOnline,
-  ...sources
-}: ComparisonOptions): Promise<ComparisonState> {
+/** Returns the redline to show; null if there is none. */
+export function redlineIn(state: ComparisonState | null): ShownRedline | null {
+  return state?.name === 'ready' || state?.name === 'comparing' ? state.redline : null;
+}
+
+async function compare(
+  { id, from, to, comparePair, isOnline, ...sources }: ComparisonOptions,
+  withLayout: boolean,
+): Promise<ComparisonState> {
   const [old, now] = await Promise.all([loadTextModel(sources, id, from), loadTextModel(sources, id, to)]);
   // The device keeps some texts only to be read. Their paragraphs may be those of a PDF, and would differ in layout.
   if (old && now && ![old, now].some(({ structured }) => hasOnlyParagraphs(structured))) {

@@ -42,10 +42,9 @@ async function compare(old: StructuredText, next: StructuredText, nextVersion: s
   const comparison = createComparison({
     ...{ api, offline: signal(library) as never, id: 'a', from: '1', to: '2' },
     comparePair: async (pair) => redlineWhole(pair.old, pair.new, pair.withLayout),
-    withLayout: false,
     isOnline: () => false,
   });
-  await comparison.load();
+  await comparison.load(false);
   assert.is(requests.length, 0);
   return comparison.state.value;
 }

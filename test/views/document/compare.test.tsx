@@ -211,20 +211,46 @@ test('one unchanged part can be opened on its own', async () => {
   assert.ok(screen.getAllByText('by hearing.').length > 0);
 });
 
-test('layout changes are shown on request, with their own kind, and don’t count as changed provisions', async () => {
-  const quoted = second.replace('by hearing', 'by “hearing”');
-  await compare('?from=1&to=2', {
-    'GET /api/documents/rules/structure': ({ url }) => {
-      const edition = new URL(url).searchParams.get('edition') ?? '2';
-      return json(textIn(edition === '1' ? first.replace('by hearing', 'by "hearing"') : quoted, edition));
-    },
-  });
-  assert.equal(cards(), ['1(a)', '2']);
+/** Two editions with changes in s. 1(a) and s. 2, and another layout in s. 1(b). */
+const withOtherLayout: Answers = {
+  'GET /api/documents/rules/structure': ({ url }) => {
+    const edition = new URL(url).searchParams.get('edition') ?? '2';
+    const [old, now] = [
+      first.replace('by hearing', 'by "hearing"'),
+      second.replace('by hearing', 'by “hearing”'),
+    ];
+    return json(textIn(edition === '1' ? old : now, edition));
+  },
+};
+
+async function switchLayoutChanges(): Promise<void> {
   await clickButton('More');
   await act(() => fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Show layout changes' })));
   await compared();
+}
+
+test('layout changes are shown on request, with their own kind, and don’t count as changed provisions', async () => {
+  await compare('?from=1&to=2', withOtherLayout);
+  assert.equal(cards(), ['1(a)', '2']);
+  await switchLayoutChanges();
   assert.equal(cards(), ['1(a)', '1(b)', '2']);
   assert.match(screen.getByText('2 provisions changed').parentElement!.textContent, '1 with another layout');
+});
+
+test('when layout changes are shown or hidden, the reader stays at the same change, and in one column', async () => {
+  await compare('?from=1&to=2', withOtherLayout);
+  await clickButton('Inline');
+  await clickButton('Next change');
+  assert.is(current(), '2');
+  await switchLayoutChanges();
+  assert.equal(cards(), ['1(a)', '1(b)', '2']);
+  assert.is(current(), '2');
+  assert.ok(document.querySelector('article[aria-current] [data-inline]'));
+  await clickButton('Previous change');
+  assert.is(current(), '1(b)');
+  await switchLayoutChanges();
+  assert.equal(cards(), ['1(a)', '2']);
+  assert.is(current(), '1(a)', 'the change before the one that is hidden');
 });
 
 test('editions with the same words show their layout changes on request', async () => {

@@ -52,7 +52,7 @@ export function ChangePanes({ id, redline, editions, entries, at, options, onOpt
   const { changes } = redline;
   const first = useMemo(() => Math.max(0, firstAt(changes, at)), [changes, at]);
   const mobile = viewport.mobile.value;
-  const { current, shown, pane, go, stay, showMore } = useCurrentChange(changes.length, first, mobile);
+  const { current, shown, pane, go, stay, showMore } = useCurrentChange(changes, first, mobile);
   const [layout, setLayout] = useState<'sides' | 'inline'>('sides');
   const [hasSheet, setSheet] = useState(false);
   const actions = useChangeActions(id, editions);
@@ -145,7 +145,11 @@ function Parts({ redline: { changes, whole }, current, shown, isInline, isWhole,
     if (!('change' in part))
       return (
         lineOf && (
-          <UnchangedText key={`${index} ${isWhole}`} {...{ part, isInline, lineOf }} isOpen={isWhole} />
+          <UnchangedText
+            key={`${part.nodes[0]} ${isWhole}`}
+            {...{ part, isInline, lineOf }}
+            isOpen={isWhole}
+          />
         )
       );
     const { change: at, lines } = part;
@@ -212,15 +216,25 @@ function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
   pane.scrollTop += card.getBoundingClientRect().top - pane.getBoundingClientRect().top - margin;
 }
 
-/** Returns the change at which the reader is, and how many of the changes are rendered. */
-function useCurrentChange(count: number, first: number, isPage: boolean) {
-  const [current, setCurrent] = useState(first);
-  const [shown, setShown] = useState(Math.ceil((first + 1) / STEP) * STEP);
+/**
+ * Returns the change at which the reader is, and how many of the changes are rendered. When layout changes are shown or
+ * hidden, there is another list of changes, and the reader stays at the same one.
+ */
+function useCurrentChange(changes: readonly ShownChange[], first: number, isPage: boolean) {
+  const [chosen, setChosen] = useState({ changes, index: first });
+  const current = chosen.changes === changes ? chosen.index : indexIn(changes, chosen);
+  const [wantedCount, setWantedCount] = useState(STEP);
+  const shown = Math.max(wantedCount, Math.ceil((current + 1) / STEP) * STEP);
   const pane = useRef<HTMLDivElement>(null);
   const wanted = useRef<{ readonly index: number; readonly takesFocus: boolean } | null>(
     first > 0 ? { index: first, takesFocus: true } : null,
   );
+  /** Keeps the current change in view when the text around it is shown or hidden. */
+  const stay = () => void (wanted.current = { index: current, takesFocus: false });
+  const scrolled = useRef(changes);
   useEffect(() => {
+    if (scrolled.current !== changes) stay();
+    scrolled.current = changes;
     if (wanted.current === null) return;
     const { index, takesFocus } = wanted.current;
     const card = pane.current?.querySelector(`#${cardId(index)}`);
@@ -231,14 +245,23 @@ function useCurrentChange(count: number, first: number, isPage: boolean) {
   });
 
   function go(index: number) {
-    if (index < 0 || index >= count) return;
+    if (index < 0 || index >= changes.length) return;
     wanted.current = { index, takesFocus: true };
-    setCurrent(index);
-    if (index >= shown) setShown(Math.ceil((index + 1) / STEP) * STEP);
+    setChosen({ changes, index });
+    setWantedCount(shown);
   }
-  /** Keeps the current change in view when the text around it is shown or hidden. */
-  const stay = () => void (wanted.current = { index: current, takesFocus: false });
-  return { current, shown, pane, go, stay, showMore: () => setShown(shown + STEP) };
+  return { current, shown, pane, go, stay, showMore: () => setWantedCount(shown + STEP) };
+}
+
+/**
+ * Finds a change of one list in another list, of which only the layout changes differ. A layout change that isn't in
+ * the other list is replaced by the change before it.
+ */
+function indexIn(changes: readonly ShownChange[], other: { changes: readonly ShownChange[]; index: number }) {
+  const isOfWords = ({ kind }: ShownChange) => kind !== 'layout';
+  const count = other.changes.slice(0, other.index + 1).filter(isOfWords).length;
+  const indices = [...changes.keys()].filter((index) => isOfWords(changes[index]!));
+  return indices[count - 1] ?? 0;
 }
 
 function LayoutSwitch({

@@ -4,7 +4,11 @@
  * the next and previous change.
  */
 import { styled } from 'styled-components';
-import type { ComparisonState, EditionComparison } from '../../../domain/comparing/comparison';
+import {
+  redlineIn,
+  type ComparisonState,
+  type EditionComparison,
+} from '../../../domain/comparing/comparison';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
@@ -20,7 +24,6 @@ import { EditionBar } from './EditionBar';
 import { compareTexts } from './texts';
 import {
   chosenEditions,
-  redlineIn,
   useComparison,
   useEntries,
   useOpenDocument,
@@ -178,7 +181,7 @@ function Outcome({ id, editions, comparison, options, onLayout }: OutcomeProps) 
   const state = comparison.state.value;
   return (
     <>
-      <OutcomeNotice state={state} onRetry={() => void comparison.load()} />
+      <OutcomeNotice state={state} onRetry={() => void comparison.load(options.withLayout)} />
       {state.name === 'ready' && state.redline.count === 0 && state.redline.whole && (
         <NothingChanged isLayoutShown={options.withLayout} onLayout={onLayout} />
       )}

@@ -1,5 +1,5 @@
 /** The two editions that are compared, each in a list of all editions, and the number of changes between them. */
-import type { ComparisonState } from '../../../domain/comparing/comparison';
+import { redlineIn, type ComparisonState } from '../../../domain/comparing/comparison';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
 import { arrowLeftRightIcon } from '../../../ui/icons/arrow-left-right';
@@ -8,13 +8,7 @@ import { Icon } from '../../../ui/layout/Icon';
 import * as Style from './compare-styles';
 import { RedlinePdf } from './RedlinePdf';
 import { compareTexts } from './texts';
-import {
-  entryOf,
-  orderedEditions,
-  redlineIn,
-  type ComparedEditions,
-  type ComparedEntry,
-} from './use-comparison';
+import { entryOf, orderedEditions, type ComparedEditions, type ComparedEntry } from './use-comparison';
 
 export interface EditionBarProps {
   id: string;

@@ -1,11 +1,6 @@
 /** The editions that are compared, and the differences between them. */
 import { useEffect, useMemo, useState } from 'react';
-import {
-  createComparison,
-  type ComparisonState,
-  type EditionComparison,
-  type ShownRedline,
-} from '../../../domain/comparing/comparison';
+import { createComparison, type EditionComparison } from '../../../domain/comparing/comparison';
 import { dateEditions } from '../../../domain/editions/describe-edition';
 import { createDocument, type EditionEntry, type OpenDocument } from '../../../domain/library/documents';
 import { editionBefore, editionsInOrder } from '../../../shared/editions/edition-order';
@@ -94,21 +89,17 @@ export function useComparison(
   useEffect(() => {
     if (from === undefined || to === undefined) return setComparison(null);
     const made = createComparison({
-      ...{ api, offline, id, from, to, withLayout, comparePair },
+      ...{ api, offline, id, from, to, comparePair },
       isOnline: () => connection.isOnline.peek(),
     });
     setComparison(made);
-    void made.load();
     return () => made.dispose();
-  }, [api, offline, connection, comparePair, id, from, to, withLayout]);
+  }, [api, offline, connection, comparePair, id, from, to]);
+  useEffect(() => void comparison?.load(withLayout), [comparison, withLayout]);
   useEffect(() => {
-    if (isOnline && comparison?.state.peek().name === 'away') void comparison.load();
-  }, [isOnline, comparison]);
+    if (isOnline && comparison?.state.peek().name === 'away') void comparison.load(withLayout);
+  }, [isOnline, comparison, withLayout]);
   return comparison;
-}
-
-export function redlineIn(state: ComparisonState | null): ShownRedline | null {
-  return state?.name === 'ready' ? state.redline : null;
 }
 
 /** Returns an edition's entry in the list of editions; null while the list isn't known. */
