@@ -362,6 +362,36 @@ test('if the editions can’t be compared, the screen says why, and tries again'
   assert.equal(cards(), ['1(a)', '2']);
 });
 
+test('after an outage, the editions and their changes are loaded without being asked for', async () => {
+  let isDown = true;
+  const up = answers({
+    'GET /api/documents/rules/structure': ({ url }) => {
+      const edition = new URL(url).searchParams.get('edition') ?? '2';
+      return json(textIn(edition === '1' ? first : second, edition));
+    },
+    'GET /api/documents/rules/changes': refusal(404, 'not-found'),
+  });
+  const { pass } = await open('/documentpreview/rules/compare?from=1&to=2', {
+    user: officer,
+    answers: {
+      ...Object.fromEntries(
+        Object.entries(up).map(([line, respond]) => [
+          line,
+          (request: Request) => (isDown ? refusal(503, 'unavailable')() : respond(request)),
+        ]),
+      ),
+      'HEAD /readiness': () => new Response(null, { status: isDown ? 503 : 204 }),
+    },
+  });
+  assert.ok(await screen.findByText(/^The library is temporarily unavailable\. These texts are not both/));
+  assert.not(screen.queryByText(/could not be compared/));
+  isDown = false;
+  await pass(60_000);
+  await compared();
+  assert.equal(cards(), ['1(a)', '2']);
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, 'Beacon Rules');
+});
+
 test('the list of editions and the key c lead to the comparison', async () => {
   const { app } = await open('/documentpreview/rules?at=part_1__sec_2', {
     user: officer,

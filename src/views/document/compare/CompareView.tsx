@@ -16,6 +16,7 @@ import { arrowLeftIcon } from '../../../ui/icons/arrow-left';
 import { media } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
+import { useWhyAway } from '../../layout/use-offline-reason';
 import { useDeviceDocument } from '../open-document';
 import { AT_PARAMETER } from '../place-parameters';
 import { ChangePanes } from './ChangePanes';
@@ -191,14 +192,18 @@ function Outcome({ id, editions, comparison, options, onLayout }: OutcomeProps) 
 }
 
 function OutcomeNotice({ state, onRetry }: { state: ComparisonState; onRetry(): void }) {
+  const { isOnline } = useApp().connection;
+  const whyAway = useWhyAway();
   switch (state.name) {
     case 'none':
       return <Notice kind="info" text={compareTexts.none} />;
     case 'too large':
       return <Notice kind="warn" text={compareTexts.tooLarge} />;
     case 'away':
-      return <Notice kind="warn" text={compareTexts.away} />;
+      return <Notice kind="warn" text={compareTexts.away(whyAway)} />;
     case 'failed':
+      // The comparison is loaded again as soon as there is a connection.
+      if (!isOnline.value) return <Notice kind="warn" text={compareTexts.away(whyAway)} />;
       return <Notice kind="bad" text={compareTexts.failed(state.reason)} onRetry={onRetry} />;
     case 'ready': {
       const { unit, count, changes } = state.redline;

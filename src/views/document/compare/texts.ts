@@ -75,7 +75,8 @@ export const compareTexts = {
   myReports: 'My Reports',
   moreChanges: (count: number) => `Show ${number(count)} more`,
   none: 'One of these editions is only a PDF, so Fairway can’t say what changed.',
-  away: 'These texts are not both on this device. Connect to compare the editions.',
+  away: (why: string) =>
+    `${why} These texts are not both on this device, so the editions are compared when the library can be reached.`,
   failed: (reason: string) => `The editions could not be compared: ${reason}`,
   single: 'This document has only one edition.',
   editionsFailed: (reason: string) => `The editions could not be loaded: ${reason}`,

@@ -12,17 +12,23 @@ export interface ComparedEditions {
   readonly to: string;
 }
 
-/** Returns null until the effect has run, so that every document that is created is also disposed of. */
+/**
+ * Returns null until the effect has run, so that every document that is created is also disposed of. What could not be
+ * loaded is loaded again when the connection changes.
+ */
 export function useOpenDocument(id: string): OpenDocument | null {
-  const { api } = useApp();
+  const { api, connection } = useApp();
+  const isOnline = connection.isOnline.value;
   const [opened, setOpened] = useState<OpenDocument | null>(null);
   useEffect(() => {
     const made = createDocument({ api, id, edition: null });
     setOpened(made);
-    void made.document.load();
-    void made.editions.load();
     return () => made.dispose();
   }, [api, id]);
+  useEffect(() => {
+    for (const one of opened ? [opened.document, opened.editions] : [])
+      if (one.value.peek() === null) void one.load();
+  }, [opened, isOnline]);
   return opened?.id === id ? opened : null;
 }
 
@@ -97,7 +103,8 @@ export function useComparison(
   }, [api, offline, connection, comparePair, id, from, to]);
   useEffect(() => void comparison?.load(withLayout), [comparison, withLayout]);
   useEffect(() => {
-    if (isOnline && comparison?.state.peek().name === 'away') void comparison.load(withLayout);
+    const { name } = comparison?.state.peek() ?? {};
+    if (isOnline && (name === 'away' || name === 'failed')) void comparison?.load(withLayout);
   }, [isOnline, comparison, withLayout]);
   return comparison;
 }
