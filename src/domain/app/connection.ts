@@ -76,10 +76,12 @@ export function createConnection(options: ConnectionOptions): Connection {
   let cancelRetry = () => {};
 
   async function checkOnce(): Promise<boolean> {
-    const isRefused = isDoubtful && (await statusOf('/readiness', options)) === 503;
+    // A request may be refused while this check runs, and then only the next check asks about the library.
+    const wasDoubtful = isDoubtful;
+    const isRefused = wasDoubtful && (await statusOf('/readiness', options)) === 503;
     const isReachable = !isRefused && (await isServerReachable(options));
     batch(() => {
-      isUnavailable.value = isDoubtful = isRefused;
+      if (wasDoubtful) isUnavailable.value = isDoubtful = isRefused;
       flags.set(isReachable);
     });
     cancelRetry();

@@ -262,6 +262,22 @@ test('an unavailable library is tried again after the time in Retry-After, until
   assert.is(it.requests.length, 4);
 });
 
+test('after a request that is refused during a check, another check asks about the library', async () => {
+  const it = connected();
+  void it.connection.check();
+  const running = await it.next();
+  it.connection.noteUnavailable(5000);
+  running.answer(204);
+  await settle();
+  assert.equal(
+    it.requests.map(({ path }) => path),
+    ['/healthcheck', '/readiness'],
+  );
+  (await it.next()).answer(503);
+  await settle();
+  assert.is(it.state(), 'unavailable');
+});
+
 test('requests that are refused while the library is unavailable cause no further checks', async () => {
   const it = connected();
   await doubted(it, 503);
