@@ -110,6 +110,8 @@ function toClientError(error: unknown): HttpProblem | null {
     : null;
 }
 
+/** The limit in openapi.yaml for `title`. */
+const MAX_TITLE_LENGTH = 300;
 /** Clients try again after this time. */
 const RETRY_SECONDS = 5;
 
@@ -159,7 +161,10 @@ export function sendProblem(
   return send(reply, {
     status: refusal.status,
     code: refusal.code,
-    title: [refusal.message, isAdministrator && forAdministrators].filter(Boolean).join(' '),
+    title: [refusal.message, isAdministrator && forAdministrators]
+      .filter(Boolean)
+      .join(' ')
+      .slice(0, MAX_TITLE_LENGTH),
     ...(errors && { errors }),
     ...(refusal.status >= 500 && { request_id: request.id }),
   });

@@ -24,6 +24,7 @@ export function searchProblem({ reason, message }: SearchFailure): HttpProblem {
     503,
     'search-unavailable',
     'Search is not available at the moment. Please try again shortly.',
-    { ...more, forAdministrators: message },
+    // If a thread of the search has ended unexpectedly, a stack trace follows the first line.
+    { ...more, forAdministrators: message.replace(/\n.*/s, '') },
   );
 }

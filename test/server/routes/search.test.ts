@@ -203,6 +203,24 @@ test('a slow query gets a 503, a missing engine a different 503, and a user’s 
   }
 });
 
+test('the reason why search is unavailable is told to administrators in one line of limited length', async () => {
+  const title = 'Search is not available at the moment. Please try again shortly.';
+  for (const [reason, expected] of [
+    [
+      'Error: The thread has ended.\n    at run (/srv/fairway/server/search.js:1:2)',
+      'Error: The thread has ended.',
+    ],
+    ['x'.repeat(400), 'x'.repeat(299 - title.length)],
+  ]) {
+    const server = await searchedBy(async () => {
+      throw new SearchFailure('unavailable', reason!);
+    });
+    const { body } = await server.call('POST', '/api/elastic', { as: 'admin', body: all });
+    assert.is(body.title, `${title} ${expected}`);
+    await server.close();
+  }
+});
+
 test('if a client disconnects while its search is being prepared, the search is cancelled', async () => {
   const steps = new EventEmitter();
   const left = once(steps, 'left');
