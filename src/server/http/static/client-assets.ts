@@ -25,6 +25,9 @@ const PDFJS_PATH = /^pdfjs-[\d.]+(?:\/[\w-][\w.-]*)+$/;
 /** The build writes compressed copies next to each file. Other servers compress files when they are requested. */
 const COMPRESSED = /\.(br|gz)$/;
 
+/** Longer names can't be used in every folder. The build's own paths are less than half as long. */
+const MAX_PATH_LENGTH = 150;
+
 const KEY_PREFIX = 'asset-';
 const LEASE = 'client-assets';
 const DAY_MS = 24 * 3_600_000;
@@ -49,7 +52,7 @@ export function isHashedAsset(address: string): boolean {
 /** Returns the key under which the asset at an address is stored; `null` if no stored asset can have this address. */
 export function assetKeyOf(address: string): string | null {
   const path = /^\/assets\/([^?#]+)/.exec(address)?.[1];
-  if (path === undefined || COMPRESSED.test(path)) return null;
+  if (path === undefined || path.length > MAX_PATH_LENGTH || COMPRESSED.test(path)) return null;
   return HASHED_NAME.test(path) || PDFJS_PATH.test(path) ? KEY_PREFIX + path.replaceAll('/', '~') : null;
 }
 
