@@ -16,7 +16,7 @@ import { extname, join } from 'node:path';
 import pMap from 'p-map';
 import type { Leases } from '../../database/leases';
 import type { Files } from '../../files/files';
-import type { Job } from '../../jobs/job-loop';
+import { settleWithin, type Job } from '../../jobs/job-loop';
 
 /** esbuild puts the hash before the extension. The content of such a file never changes. */
 const HASHED_NAME = /^[\w-][\w.-]*-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$/;
@@ -33,6 +33,8 @@ const LEASE = 'client-assets';
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 14 * DAY_MS;
 const CONCURRENT_FILES = 8;
+/** This is well within the time that the server has to stop. */
+const STOP_TIMEOUT_MS = 4000;
 
 /** The kinds of files that the build writes. Browsers use scripts and styles only if their type is right. */
 const TYPES: Readonly<Record<string, string>> = {
@@ -100,7 +102,7 @@ export function createAssetJob({ folder, files, leases }: AssetStoring): Job {
     },
     async stop() {
       stopping.abort();
-      await running?.catch(() => undefined);
+      if (running) await settleWithin(running, STOP_TIMEOUT_MS);
     },
   };
 }

@@ -2,6 +2,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { mock } from 'node:test';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLeases } from '../../../../src/server/database/leases';
@@ -111,6 +112,25 @@ test('no other file of the library can be requested as an asset', async () => {
     assert.not.match(text, /regulation|report$|old\(\)|hashed/, url);
   }
   await files.remove('asset-plain.js');
+});
+
+test('a storage that doesn’t respond doesn’t prevent the server from stopping', async () => {
+  let respond = () => {};
+  const hasResponded = new Promise<void>((resolve) => (respond = resolve));
+  async function* list(prefix?: string) {
+    await hasResponded;
+    yield* files.list(prefix);
+  }
+  const leases = createLeases(newServer.db);
+  const job = createAssetJob({ folder: newBuild, files: { ...files, list }, leases });
+  const working = job.work();
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const stopped = job.stop();
+  mock.timers.tick(5000);
+  mock.timers.reset();
+  await stopped;
+  respond();
+  await working;
 });
 
 // Only the times of files in a folder can be set.
