@@ -110,7 +110,7 @@ async function listAllCompanies(
 
 /** Sets a password that is valid for one sign-in, because it stays visible in the terminal. */
 async function resetPassword(db: Database, address: string, now: Date): Promise<string[]> {
-  const { id, email, companyId } = await requireUser(db, address);
+  const { id, email, companyId, isActive } = await requireUser(db, address);
   const password = randomBytes(15).toString('base64url');
   const passwordHash = await (await createPasswords()).hash(password);
   await db.transaction().execute(async (trx) => {
@@ -120,9 +120,12 @@ async function resetPassword(db: Database, address: string, now: Date): Promise<
     await deleteCodes(trx, id);
     await recordAudit(trx, terminal, now, { action: 'password.set', record: { id, name: email }, companyId });
   });
+  const outcome = isActive
+    ? `${email} can sign in with the password ${password}.`
+    : `The password of ${email} is ${password} now, but the user or their company has to be activated first.`;
   return [
-    `${email} can sign in with the password ${password}. It is shown only once, and has to be changed at the ` +
-      'first sign-in. All sessions of this user have ended.',
+    `${outcome} It is shown only once, and has to be changed at the first sign-in. ` +
+      'All sessions of this user have ended.',
   ];
 }
 

@@ -73,6 +73,18 @@ test('`users` lists all users with their company, roles and state, and the list 
   assert.equal(addresses(await run('users', '--inactive')), ['former@demo.fairway']);
 });
 
+test('users are sorted by address in the same order on all databases', async () => {
+  for (const [name, email] of [
+    ['user', 'deck10@x.fairway'],
+    ['reader', 'deck9@x.fairway'],
+    ['manager', 'élan@x.fairway'],
+    ['expired', 'engine@x.fairway'],
+  ] as const)
+    await server.db.updateTable('users').set({ email }).where('email', '=', users[name].email).execute();
+  const expected = ['deck9@x.fairway', 'deck10@x.fairway', 'élan@x.fairway', 'engine@x.fairway'];
+  assert.equal(addresses(await run('users', '@x.fairway')), expected);
+});
+
 test('a name can’t control the terminal', async () => {
   await server.db
     .updateTable('users')
@@ -120,6 +132,18 @@ test('`reset-password` ends all sessions, and prints a password that has to be c
   assert.is(status, 200);
   const refused = await server.call('GET', '/api/user/profile', { token: body.token });
   assert.equal([refused.status, refused.body.code], [403, 'password-expired']);
+});
+
+test('reset-password says if the user or their company has to be activated first', async () => {
+  await run('users', 'deactivate', 'user@demo.fairway');
+  await run('companies', 'deactivate', 'second');
+  for (const email of ['user@demo.fairway', 'reader@demo.fairway']) {
+    const [line = ''] = await run('reset-password', email);
+    assert.match(
+      line,
+      /^The password of \S+ is \S+ now, but the user or their company has to be activated first\. /,
+    );
+  }
 });
 
 test('`companies` lists all companies, and deactivating one ends its users’ sessions', async () => {

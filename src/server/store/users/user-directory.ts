@@ -1,5 +1,6 @@
 /** All users of the library, for the operator's commands. */
 import { sql } from 'kysely';
+import { compareByName } from '../../../shared/compare-names';
 import type { Database } from '../../database/database';
 import { foldCase } from '../library/fold-case';
 import type { Role } from './users';
@@ -25,7 +26,10 @@ export interface UserFilter {
   readonly isInactiveOnly: boolean;
 }
 
-/** Lists users by e-mail address. */
+/** `users.active` and `companies.active` together. The companies have to be joined. */
+const activeFlag = sql<number>`case when users.active = 1 and coalesce(companies.active, 1) = 1 then 1 else 0 end`;
+
+/** Lists users by e-mail address. They are sorted here, because the two databases differ in how they compare text. */
 export async function listDirectory(
   db: Database,
   { text, companyId, role, isInactiveOnly }: UserFilter,
@@ -42,12 +46,9 @@ export async function listDirectory(
       'companies.name as company',
       'user_roles.role',
       'users.last_login_at',
-      sql<number>`case when users.active = 1 and coalesce(companies.active, 1) = 1 then 1 else 0 end`.as(
-        'active',
-      ),
+      activeFlag.as('active'),
     ])
     .$if(companyId !== null, (query) => query.where('users.company_id', '=', companyId))
-    .orderBy('users.email')
     .orderBy('user_roles.role')
     .execute();
   const users = new Map<string, ListedUser & { readonly roles: string[] }>();
@@ -66,22 +67,26 @@ export async function listDirectory(
     users.set(row.id, user);
   }
   const wanted = foldCase(text.trim());
-  return [...users.values()].filter(
-    ({ email, name, roles, isActive }) =>
-      foldCase(`${email}\n${name}`).includes(wanted) &&
-      (role === null || roles.includes(role)) &&
-      !(isInactiveOnly && isActive),
-  );
+  return [...users.values()]
+    .filter(
+      ({ email, name, roles, isActive }) =>
+        foldCase(`${email}\n${name}`).includes(wanted) &&
+        (role === null || roles.includes(role)) &&
+        !(isInactiveOnly && isActive),
+    )
+    .sort((a, b) => compareByName({ id: a.id, name: a.email }, { id: b.id, name: b.email }));
 }
 
 /** Finds a user, even a deactivated one. */
-export function findRegisteredUser(
+export async function findRegisteredUser(
   db: Database,
   email: string,
-): Promise<{ id: string; email: string; companyId: string | null } | undefined> {
-  return db
+): Promise<Pick<ListedUser, 'id' | 'email' | 'companyId' | 'isActive'> | undefined> {
+  const row = await db
     .selectFrom('users')
-    .select(['id', 'email', 'company_id as companyId'])
-    .where('email', '=', email)
+    .leftJoin('companies', 'companies.id', 'users.company_id')
+    .select(['users.id', 'users.email', 'users.company_id as companyId', activeFlag.as('active')])
+    .where('users.email', '=', email)
     .executeTakeFirst();
+  return row && { id: row.id, email: row.email, companyId: row.companyId, isActive: row.active === 1 };
 }
