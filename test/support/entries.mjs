@@ -15,7 +15,7 @@ const ofTests = {
 /** Everything that may become part of the build. The server imports from no other folder of src. */
 const sources = [
   ...['openapi.yaml', 'package-lock.json', 'tsconfig.json', 'build/server.mjs', 'build/server-entries.mjs'],
-  ...['test/support/entries.mjs', 'src/api', 'src/search', 'src/server', 'src/shared'],
+  ...['build/client.mjs', 'test/support/entries.mjs', 'src/api', 'src/search', 'src/server', 'src/shared'],
   ...Object.values(ofTests),
 ];
 const building = findOrBuild();
