@@ -13,8 +13,7 @@
 import { analyze } from '../search/text/analyze';
 import { tokenize } from '../search/text/tokenize';
 import { MAX_TERM_LENGTH } from './query';
-
-export type ThesaurusKind = 'spelling' | 'abbreviation' | 'name' | 'everyday';
+import type { ThesaurusKind } from './thesaurus-kinds';
 
 export interface ThesaurusForms {
   /** The form that most documents use, or the everyday word. */

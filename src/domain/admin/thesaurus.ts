@@ -8,13 +8,6 @@ import { createPagedResource, type PagedResource } from '../core/paged-resource'
 export type ThesaurusEntry = components['schemas']['ThesaurusEntry'];
 export type ThesaurusPage = components['schemas']['ThesaurusPage'];
 export type ThesaurusImportResult = components['schemas']['ThesaurusImportResult'];
-/** The kinds, in the order in which they are shown. */
-export const THESAURUS_KINDS: readonly ThesaurusEntry['kind'][] = [
-  'spelling',
-  'abbreviation',
-  'name',
-  'everyday',
-];
 /** The fields that a form edits. */
 export type ThesaurusFields = components['schemas']['NewThesaurusEntry'];
 

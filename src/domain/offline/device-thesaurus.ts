@@ -6,10 +6,11 @@
 import { call, type Api } from '../../api/client';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { isNonEmptyString, isRecord, isStringList, isStringOrNull } from '../../shared/type-guards';
-import type { ThesaurusForms, ThesaurusKind } from '../../shared/thesaurus';
+import type { ThesaurusForms } from '../../shared/thesaurus';
+import { THESAURUS_KINDS } from '../../shared/thesaurus-kinds';
 
 export interface DeviceThesaurus {
-  /** Reads the stored entries; none before the first `sync`. */
+  /** Reads the stored entries of known kinds; none before the first `sync`. */
   entries(): readonly ThesaurusForms[];
   /** Never rejects. */
   sync(): Promise<void>;
@@ -18,8 +19,11 @@ export interface DeviceThesaurus {
 interface Stored {
   /** Null if the response had none. */
   readonly etag: string | null;
-  readonly entries: readonly ThesaurusForms[];
+  readonly entries: readonly StoredForms[];
 }
+
+/** A newer server may send kinds that this version of the client doesn't know. */
+type StoredForms = Omit<ThesaurusForms, 'kind'> & { readonly kind: string };
 
 /**
  * The maximum length in characters. Each user of a shared device has a copy, and all lists on the device
@@ -27,12 +31,7 @@ interface Stored {
  */
 const MAX_STORED_LENGTH = 400_000;
 const NOTHING: Stored = { etag: null, entries: [] };
-const KINDS: readonly unknown[] = [
-  'spelling',
-  'abbreviation',
-  'name',
-  'everyday',
-] satisfies readonly ThesaurusKind[];
+const KINDS: readonly string[] = THESAURUS_KINDS;
 
 export function createDeviceThesaurus({
   api,
@@ -43,7 +42,7 @@ export function createDeviceThesaurus({
 }): DeviceThesaurus {
   const read = (): Stored => storage.read('thesaurus', isStored, NOTHING);
   return {
-    entries: () => read().entries,
+    entries: () => read().entries.filter(isOfKnownKind),
     async sync() {
       const { etag } = read();
       const request = api.GET('/api/thesaurus', { headers: etag === null ? {} : { 'if-none-match': etag } });
@@ -66,11 +65,15 @@ function isStored(value: unknown): value is Stored {
   );
 }
 
-function isForms(value: unknown): value is ThesaurusForms {
+function isForms(value: unknown): value is StoredForms {
   return (
     isRecord(value) &&
     isNonEmptyString(value['written']) &&
     isStringList(value['also']) &&
-    KINDS.includes(value['kind'])
+    isNonEmptyString(value['kind'])
   );
+}
+
+function isOfKnownKind(entry: StoredForms): entry is ThesaurusForms {
+  return KINDS.includes(entry.kind);
 }

@@ -68,6 +68,18 @@ test('stored entries that can’t be read are ignored, and all entries are loade
   assert.equal([sentEtags, thesaurus.entries()], [[null], entries]);
 });
 
+test('an entry of a kind that only a newer server knows is left out, and the other entries are used', async () => {
+  const newer = { written: 'boatswain', also: ['bosun'], kind: 'rank' };
+  const { thesaurus, sentEtags } = device(
+    json({ entries: [newer, ...entries] }, '"1"'),
+    () => new Response(null, { status: 304 }),
+  );
+  await thesaurus.sync();
+  assert.equal(thesaurus.entries(), entries);
+  await thesaurus.sync();
+  assert.equal(sentEtags, [null, '"1"']);
+});
+
 test('a thesaurus that is too long for the device is not stored', async () => {
   const many = Array.from({ length: 2000 }, (_, at) => ({
     written: `word ${at}`,

@@ -5,8 +5,9 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
+import { THESAURUS_KINDS } from '../../../shared/thesaurus-kinds';
 import { CSV_OPTIONS } from '../../files/csv';
-import { checkEntry, THESAURUS_KINDS, writtenKey } from '../../store/thesaurus/thesaurus-entry';
+import { checkEntry, writtenKey } from '../../store/thesaurus/thesaurus-entry';
 
 export interface LineProblem {
   /** Lines are numbered from 1. For a record that spans several lines, this is the first. */

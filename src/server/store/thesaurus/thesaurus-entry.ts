@@ -5,9 +5,8 @@
 import { analyze } from '../../../search/text/analyze';
 import { MAX_TERM_LENGTH } from '../../../shared/query';
 import { toPlainLine } from '../../../shared/plain-text';
-import type { ThesaurusForms, ThesaurusKind } from '../../../shared/thesaurus';
+import type { ThesaurusForms } from '../../../shared/thesaurus';
 
-export const THESAURUS_KINDS: readonly ThesaurusKind[] = ['spelling', 'abbreviation', 'name', 'everyday'];
 /** The limit in openapi.yaml for `also`. */
 export const MAX_OTHER_FORMS = 20;
 

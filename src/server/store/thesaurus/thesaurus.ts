@@ -9,7 +9,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
-import type { ThesaurusForms, ThesaurusKind } from '../../../shared/thesaurus';
+import type { ThesaurusForms } from '../../../shared/thesaurus';
+import type { ThesaurusKind } from '../../../shared/thesaurus-kinds';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';

@@ -5,12 +5,12 @@ import {
   changeThesaurusEntry,
   deleteThesaurusEntry,
   getThesaurusEntry,
-  THESAURUS_KINDS,
   type ThesaurusEntry,
 } from '../../../domain/admin/thesaurus';
 import { saveWithConflictCheck, toSaveResult, type SaveResult } from '../../../domain/core/conflict-save';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
 import { createResource } from '../../../domain/core/resource';
+import { THESAURUS_KINDS } from '../../../shared/thesaurus-kinds';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
 import { Segmented } from '../../../ui/inputs/Segmented';

@@ -9,10 +9,10 @@ import {
   createThesaurusList,
   exportThesaurus,
   restoreThesaurusEntry,
-  THESAURUS_KINDS,
   type ThesaurusEntry,
   type ThesaurusList,
 } from '../../../domain/admin/thesaurus';
+import { THESAURUS_KINDS } from '../../../shared/thesaurus-kinds';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { downloadIcon } from '../../../ui/icons/download';
