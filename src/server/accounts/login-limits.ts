@@ -1,6 +1,6 @@
 /**
- * Limits failed sign-ins (rulings "Security"). Only failures count, both for each account and address
- * together and for each address alone. An IPv6 network of 64 bits counts as one address (client-network.ts).
+ * Limits failed sign-ins (rulings "Security"). Only failures count, per combination of account and address, and
+ * per address. A /64 IPv6 network counts as one address (client-network.ts).
  * Accounts are never locked, because strangers could then lock other people's accounts. The counts are kept
  * in the database, so they hold for all processes that share it, and survive a restart. The same limits apply to
  * e-mails that anybody can request.
@@ -55,7 +55,10 @@ export function createLoginLimits(
   };
 }
 
-/** Two accounts of the same network with the same hash would share a limit, which is as good as impossible. */
+/**
+ * Two accounts used from the same network would share a limit if their hashes were equal, which is practically
+ * impossible.
+ */
 function shortHash(account: string): string {
   return createHash('sha256').update(account).digest('base64url').slice(0, 16);
 }

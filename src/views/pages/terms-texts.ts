@@ -4,19 +4,19 @@ export const termsTexts = {
   sections: [
     [
       'Who may use it',
-      'Fairway is for the people of companies that subscribe to the regulations library. An ' +
-        'account is personal: it is not shared, and its password is not passed on. Your company ' +
+      'Fairway is for people who work for companies that subscribe to the regulations library. An ' +
+        'account is personal: you may not share it or tell anyone its password. Your company ' +
         'administrator opens and closes accounts.',
     ],
     [
       'What it offers',
       'Fairway holds the text of maritime legislation and publications, lets you search them, ' +
-        'and keeps what you mark as yours: favourites, comments, saved searches and reports. ' +
+        'and keeps your own favourites, comments, saved searches and reports. ' +
         'Which documents you see depends on the categories your company subscribes to.',
     ],
     [
       'What it is not',
-      'The library helps to find and read rules. It is not legal advice, and it does not ' +
+      'The library helps you to find and read rules. It is not legal advice, and it does not ' +
         'replace the official publication. Where a decision depends on the wording or on the ' +
         'date of entry into force, check it with the authority that issued the document.',
     ],
@@ -34,19 +34,20 @@ export const termsTexts = {
     ],
     [
       'On your device',
-      'Fairway keeps a sign-in, your settings and, if you ask for it, documents on your ' +
+      'Fairway stores your sign-in, your settings and, if you ask it to, documents on your ' +
         'device, so that they can be read without a connection. Logging out removes them. On a ' +
         'device that others use, log out when you leave it.',
     ],
     [
       'Your data',
       'The server keeps your name, your e-mail address, your company, and what you save in ' +
-        'Fairway. It is used to run Fairway and for nothing else. Only you see your comments on ' +
-        'documents. A group is seen by the people you share it with.',
+        'Fairway. This data is used to run Fairway and for nothing else. Only you see your comments on ' +
+        'documents. A group can be seen by the people you share it with.',
     ],
     [
       'Availability',
-      'Fairway may pause for maintenance or because of a fault. Keep offline what you must be able to read at sea.',
+      'Fairway may be unavailable during maintenance or because of a fault. If you must be able to ' +
+        'read a document at sea, keep it offline.',
     ],
     [
       'Changes',

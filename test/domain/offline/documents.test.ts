@@ -404,7 +404,7 @@ test('no complete file is lost when a tab is closed', async () => {
   );
 });
 
-test('of two tabs, one downloads and the other shows it', async () => {
+test('if two tabs are open, one downloads and the other shows the progress', async () => {
   const { server, device, documents } = begun();
   const other = device.open();
   await other.documents.restore();
@@ -455,7 +455,7 @@ test('tabs that need the same documents do not download them twice', async () =>
   );
 });
 
-test('after two documents without a response, the others wait and are retried automatically', async () => {
+test('after two requests without a response, the other documents wait and are retried automatically', async () => {
   const { server, device, documents } = begun();
   for (const id of ['d', 'e', 'f']) server.publish(id, id);
   server.choose({ g: ['a', 'b', 'c', 'd', 'e', 'f'] });

@@ -1,4 +1,4 @@
-// Compares the engine with the simple definition, using random libraries.
+// Compares the engine with the simple definition of a search in ../definition.ts, using random libraries.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

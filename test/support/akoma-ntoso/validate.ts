@@ -1,4 +1,4 @@
-// Validates Akoma Ntoso documents against the schema of OASIS, with libxml2's xmllint.
+// Validates Akoma Ntoso documents against OASIS's schema, with libxml2's xmllint.
 import { readFileSync } from 'node:fs';
 import { validateXML } from 'xmllint-wasm';
 

@@ -14,14 +14,14 @@ export interface OpenSearchDouble {
   }[];
   /** Resolves when this many callers have hung up before receiving their response. */
   left(count: number): Promise<void>;
-  /** Resolves when this many calls of the kind have arrived. */
+  /** Resolves when this many calls that match `line` have arrived. */
   arrived(line: RegExp, count: number): Promise<void>;
   close(): Promise<void>;
 }
 
 /**
- * The response to one call, with exactly this text. If it is null, the double behaves like OpenSearch without
- * faults.
+ * What the double does with one call: it sends this status and body (a string unchanged, an object as JSON),
+ * hangs up, or never responds. If this is null, the double behaves like OpenSearch without faults.
  */
 export type Fault = { readonly status: number; readonly body: object | string } | 'hang up' | 'never' | null;
 

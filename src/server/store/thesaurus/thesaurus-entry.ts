@@ -35,7 +35,7 @@ export function writtenKey(form: string): string {
   return analyze(form, false).join(' ');
 }
 
-/** @param count The number of different other forms. */
+/** @param count The number of distinct other forms. */
 function findFault(written: string, also: readonly string[], count: number): EntryFault | null {
   const wrong = explainForm(written);
   if (wrong !== null) return { field: 'written', message: wrong };

@@ -73,7 +73,10 @@ function alignBetween(
   align(old, now, { old: oldAt, oldEnd, now: nowAt, nowEnd }, runs, depth);
 }
 
-/** Returns the largest set of places that occur once in each range and are in the same order in both. */
+/**
+ * Pairs the places of the elements that occur exactly once in each range, and returns the largest set of pairs
+ * whose places are in the same order in both.
+ */
 function findAnchors(
   old: readonly string[],
   now: readonly string[],
@@ -128,8 +131,8 @@ function mergeRuns(runs: readonly CommonRun[]): CommonRun[] {
 }
 
 /**
- * Returns the indexes of the elements whose keys ascend and whose weights have the largest sum, in their
- * order. No two elements have the same key.
+ * Returns the indexes of the subsequence with ascending keys that has the largest total weight. No two elements
+ * have the same key.
  */
 export function heaviestIncreasing(
   elements: readonly { readonly key: number; readonly weight: number }[],

@@ -20,8 +20,8 @@ import { createPaintQueue, type PaintQueue } from './paint-queue';
 import type { OpenPdf, OutlineEntry, PdfFile, PdfFault } from './pdf-file';
 
 /**
- * A link with the file name to save it under and, if the file is on this device, its bytes. On failure it
- * holds a message for the user.
+ * A link to the file, the name under which to save the file and, if the file is on this device, its bytes. On
+ * failure, a message for the user instead.
  */
 export type SignedLink =
   | { readonly ok: true; readonly link: string; readonly name: string; readonly bytes?: Blob }

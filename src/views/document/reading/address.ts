@@ -1,12 +1,12 @@
 /**
  * The place in a document's address. `at` names the provision, and `of` the edition that the provision's
- * address belongs to. Without `of` it belongs to the edition that the address opens.
+ * address belongs to. Without `of`, it belongs to the edition that the link opens.
  */
 import { EDITION_PARAMETER } from '../../../domain/library/documents';
 import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';
 import { structureLimits } from '../../../shared/provisions/structured-text';
 
-/** Returns the provision's address; null if there is none, or if it can't be one. */
+/** Returns the provision's address; null if there is none, or if the value can't be an address. */
 export function readAt(query: URLSearchParams): string | null {
   const at = query.get(AT_PARAMETER);
   return at !== null && at.length <= structureLimits.addressLength && /^[\p{L}\p{M}\p{N}._-]+$/u.test(at)
