@@ -110,7 +110,6 @@ function createMakers(
     compare: library.compare,
     onFault: (report, cause) => log().error({ report, err: cause }, 'a report could not be made'),
   });
-  onClose(() => reports.close());
   const preparer = createPdfPreparer({
     db,
     leases,

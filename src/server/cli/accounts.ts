@@ -3,13 +3,13 @@
  * because servers read the caller's account from the database for each request. Lists are printed as lines with tabs
  * between the columns, so that other programs can read them.
  */
-import { randomBytes } from 'node:crypto';
 import { createPasswords } from '../accounts/passwords';
 import { createClock } from '../clock';
 import type { Config } from '../config';
 import { openConfiguredDatabase } from '../data-folder';
 import type { Database } from '../database/database';
 import { HttpProblem } from '../http/problem';
+import { createTemporaryPassword } from '../library/first-administrator';
 import { StartupError } from '../startup-error';
 import { recordAudit, terminal } from '../store/audit/audit-log';
 import type { Administrator } from '../store/companies/admin-scope';
@@ -111,7 +111,7 @@ async function listAllCompanies(
 /** Sets a password that is valid for one sign-in, because it stays visible in the terminal. */
 async function resetPassword(db: Database, address: string, now: Date): Promise<string[]> {
   const { id, email, companyId, isActive } = await requireUser(db, address);
-  const password = randomBytes(15).toString('base64url');
+  const password = createTemporaryPassword();
   const passwordHash = await (await createPasswords()).hash(password);
   await db.transaction().execute(async (trx) => {
     await changePassword(trx, id, passwordHash);

@@ -13,6 +13,7 @@ import type { Files } from '../files/files';
 import { HttpProblem } from '../http/problem';
 import { StartupError } from '../startup-error';
 import { checkAudit } from '../store/audit/audit-log';
+import { findReportFiles } from '../store/reports/reports';
 import { DATABASE_FILE } from './backup-manifest';
 
 /** @throws StartupError if there is no library. */
@@ -44,7 +45,7 @@ export async function verifyLibrary(config: Config): Promise<number> {
     // Reading all PDFs may take hours, in which users make and delete reports.
     const reports = await namedReports(db);
     for (const file of reports)
-      if ((await files.sizeOf(file)) === null && (await isNamed(db, file)))
+      if ((await files.sizeOf(file)) === null && (await findReportFiles(db, [file])).has(file))
         problems.push(`The report ${file} is missing.`);
     const audit = await checkAudit(db);
     if (!audit.isWhole) problems.push(`The audit log has been altered, starting at line ${audit.number}.`);
@@ -79,12 +80,6 @@ async function namedPdfs(db: Database): Promise<{ sha256: string; of: string }[]
 async function namedReports(db: Database): Promise<string[]> {
   const rows = await db.selectFrom('reports').select('file').where('file', 'is not', null).execute();
   return rows.map(({ file }) => file!);
-}
-
-/** Whether a report still has this file. It doesn't if its user has deleted it in the meantime. */
-async function isNamed(db: Database, file: string): Promise<boolean> {
-  const row = await db.selectFrom('reports').select('id').where('file', '=', file).executeTakeFirst();
-  return row !== undefined;
 }
 
 /** @returns `null` if the file is missing. */

@@ -6,6 +6,7 @@ import type { Generated } from 'kysely';
 import type { Uncertainty } from '../../shared/editions/wording-at';
 import type { ChangeKind } from '../../shared/provisions/changes/compare-editions';
 import type { ComparisonUnit } from '../../shared/provisions/changes/redline';
+import type { ThesaurusKind } from '../../shared/thesaurus-kinds';
 import type { components } from '../../api/schema';
 
 export type Flag = 0 | 1;
@@ -465,7 +466,7 @@ export interface Tables {
     written_key: string;
     /** The other forms as a JSON array. */
     also: string;
-    kind: 'spelling' | 'abbreviation' | 'name' | 'everyday';
+    kind: ThesaurusKind;
     offered: Flag;
     /** The key with which the entry was shipped; `null` for an administrator's own entry. */
     shipped_key: string | null;

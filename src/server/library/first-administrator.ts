@@ -5,6 +5,11 @@ import { recordAudit, terminal } from '../store/audit/audit-log';
 import { parseEmailAddress } from '../store/users/email-address';
 import { addUser, type NewUser } from '../store/users/users';
 
+/** Returns a password for one sign-in. It stays visible in the terminal, so it has to be changed then. */
+export function createTemporaryPassword(): string {
+  return randomBytes(15).toString('base64url');
+}
+
 export interface AdministratorOptions {
   db: Database;
   hashPassword(password: string): Promise<string>;
@@ -22,7 +27,7 @@ export async function createAdministrator(
   const email = parseEmailAddress(address);
   if (email === null) return { exitCode: 1, lastLine: `${address} is not an e-mail address.` };
   const id = randomUUID();
-  const password = randomBytes(15).toString('base64url');
+  const password = createTemporaryPassword();
   const passwordHash = await hashPassword(password);
   const isNew = await db.transaction().execute(async (trx) => {
     if (await trx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst())

@@ -40,6 +40,11 @@ export function pathTo(nodes: readonly StructureNode[], index: number): number[]
   return path;
 }
 
+/** Returns the index of the innermost node that contains a node and has an address, or undefined if there is none. */
+export function addressedAround(nodes: readonly StructureNode[], index: number): number | undefined {
+  return pathTo(nodes, index).findLast((at) => nodes[at]!.address !== undefined);
+}
+
 /** Returns the words of the heading of a division or provision, or `null` if it has none. */
 export function headingOf({ text, nodes }: StructuredText, index: number): string | null {
   const end = endOf(nodes, index);

@@ -1,9 +1,8 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createLeases } from '../../../src/server/database/leases';
-import { createReportMaker, type ReportMakerOptions } from '../../../src/server/reports/report-maker';
-import type { Report } from '../../../src/server/reports/report';
-import { storedRedline, TooLargeToCompare } from '../../../src/server/store/library/changes/stored-redline';
+import type { ReportMakerOptions } from '../../../src/server/reports/report-maker';
+import { TooLargeToCompare } from '../../../src/server/store/library/changes/stored-redline';
+import { makeAndReadReport } from '../../support/server/reports';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 let server: StartedServer;
@@ -35,30 +34,7 @@ const create = (fields: object) =>
     body: { title: 'Changes', description: '', format: 'PDF', documents: 'ballast-1', ...fields },
   });
 
-/** Makes the waiting report, and returns its contents. */
-async function made(parts: Partial<ReportMakerOptions> = {}): Promise<Report | undefined> {
-  let contents: Report | undefined;
-  const maker = createReportMaker({
-    db: server.db,
-    leases: createLeases(server.db),
-    files: server.files,
-    now: () => new Date('2026-03-01T12:00:00Z'),
-    address: () => 'https://library.example.com',
-    compare: async (pair) => storedRedline(pair),
-    write: async (report) => {
-      contents = report;
-      return Buffer.from('report');
-    },
-    onFault: (_report, cause) => {
-      throw cause;
-    },
-    ...parts,
-  });
-  maker.wake();
-  await maker.settled();
-  await maker.close();
-  return contents;
-}
+const made = (parts?: Partial<ReportMakerOptions>) => makeAndReadReport(server, parts);
 
 test('a report shows what changed between two editions', async () => {
   const from = await firstEdition();

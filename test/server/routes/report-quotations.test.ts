@@ -1,10 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
-import { createLeases } from '../../../src/server/database/leases';
-import { createReportMaker } from '../../../src/server/reports/report-maker';
-import type { Report } from '../../../src/server/reports/report';
 import { forgetKept, type UserName } from '../../support/server/library';
+import { makeAndReadReport } from '../../support/server/reports';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 import { addStructures } from '../../support/server/structures';
 
@@ -55,29 +52,7 @@ async function addEditions(id: string, count: number): Promise<readonly string[]
   return names;
 }
 
-/** Makes the waiting report, and returns its contents. */
-async function made(): Promise<Report | undefined> {
-  let contents: Report | undefined;
-  const maker = createReportMaker({
-    db: server.db,
-    leases: createLeases(server.db),
-    files: server.files,
-    now: () => new Date('2026-03-01T12:00:00Z'),
-    address: () => 'https://library.example.com',
-    compare: async (pair) => storedRedline(pair),
-    write: async (report) => {
-      contents = report;
-      return Buffer.from('report');
-    },
-    onFault: (_report, cause) => {
-      throw cause;
-    },
-  });
-  maker.wake();
-  await maker.settled();
-  await maker.close();
-  return contents;
-}
+const made = () => makeAndReadReport(server);
 
 test('a report contains the quoted words with their citation, below their document', async () => {
   const quotation = await firstSection('fire-1');

@@ -1,10 +1,9 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
-import { createLeases } from '../../../src/server/database/leases';
-import { createReportMaker, type ReportMakerOptions } from '../../../src/server/reports/report-maker';
+import type { ReportMakerOptions } from '../../../src/server/reports/report-maker';
 import { listFiles } from '../../support/server/files';
 import { addCopies, forgetKept, type UserName } from '../../support/server/library';
+import { makeReports } from '../../support/server/reports';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 type Report = Schemas['Report'];
@@ -30,24 +29,10 @@ const get = async (id: string) =>
   (await server.call<Report>('GET', `/api/user/report/${id}`, { as: 'user' })).body;
 
 /** Creates the waiting reports. Each file contains the ids of its documents. */
-async function make(
+const make = (
   write: ReportMakerOptions['write'] = async ({ title, documents, leftOut }) =>
     Buffer.from(`${title}: ${documents.map(({ id }) => id)} without ${leftOut}`),
-): Promise<void> {
-  const maker = createReportMaker({
-    db: server.db,
-    leases: createLeases(server.db),
-    files: server.files,
-    now: () => new Date('2026-03-01T12:00:00Z'),
-    address: () => 'https://library.example.com',
-    compare: async (pair) => storedRedline(pair),
-    write,
-    onFault: () => undefined,
-  });
-  maker.wake();
-  await maker.settled();
-  await maker.close();
-}
+): Promise<void> => makeReports(server, { write, onFault: () => undefined });
 
 async function made(body: object = newReport): Promise<Report> {
   const { id } = (await create(body)).body;

@@ -3,11 +3,11 @@
  * other quotation marks, dashes or hyphens, or with a page header between their words. White space counts only where
  * one of the texts has none, because readers don't see line breaks or the width of a space.
  */
-import { pathTo } from '../excerpt';
+import { addressedAround } from '../excerpt';
 import type { ChangedProvision, Comparison } from './compare-editions';
 import type { ComparedText, ComparedWord } from './compared-text';
 import { createPairNames, type ChangeRedline, type PlacedRedline } from './redline';
-import { createLineReader, type PlacedLine, type Segment } from './redline-lines';
+import { createLineReader, type LineReader, type PlacedLine, type Segment } from './redline-lines';
 
 /** A word that both texts have. */
 interface SharedWord {
@@ -24,7 +24,7 @@ export function layoutChanges(
   const reader = createLineReader(texts);
   const names = createPairNames(texts);
   const found: PlacedRedline<'layout'>[] = [];
-  for (const [node, words] of readSuspects(comparison)) {
+  for (const [node, words] of readSuspects(comparison, reader)) {
     if (changed.has(node)) continue;
     const segments = segmentsOf(words, texts.old, texts.new);
     if (segments.every(([kind]) => kind === 'same')) continue;
@@ -61,8 +61,10 @@ function withLines(change: ChangeRedline<'layout'>, lines: readonly PlacedLine[]
 }
 
 /** Returns the words of the lines that may differ, in the order of the new text. */
-function readSuspects({ texts, runs }: Comparison): [node: number, words: SharedWord[]][] {
-  const { lineOf } = createLineReader(texts);
+function readSuspects(
+  { texts, runs }: Comparison,
+  { lineOf }: LineReader,
+): [node: number, words: SharedWord[]][] {
   const lines = new Map<number, SharedWord[]>();
   for (const run of runs) {
     const raw = texts.old.structured.text.slice(run.old.from, run.old.to);
@@ -86,7 +88,7 @@ function readSuspects({ texts, runs }: Comparison): [node: number, words: Shared
 
 /** Returns the provision that contains a node, or the whole text. */
 function provisionOf({ structured: { nodes } }: ComparedText, leaf: number): ChangedProvision {
-  const node = pathTo(nodes, leaf).findLast((at) => nodes[at]!.address !== undefined) ?? 0;
+  const node = addressedAround(nodes, leaf) ?? 0;
   return { node, address: nodes[node]!.address ?? null };
 }
 

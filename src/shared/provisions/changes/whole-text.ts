@@ -4,7 +4,7 @@
  * of a provision, the change has several parts.
  */
 import { createCitations } from '../addresses-and-citations';
-import { pathTo } from '../excerpt';
+import { addressedAround } from '../excerpt';
 import { provisionKinds, type StructuredText } from '../structured-text';
 import { createJoinWord } from './comparable-words';
 import { compareInDetail, type ChangeKind } from './compare-editions';
@@ -124,7 +124,7 @@ function linesOf({ text, nodes }: StructuredText): number[] {
 function createPartNames(now: StructuredText, changed: ReadonlySet<number>) {
   const { nodes } = now;
   const cite = createCitations(nodes);
-  const ownerOf = (line: number) => pathTo(nodes, line).findLast((at) => nodes[at]!.address !== undefined);
+  const ownerOf = (line: number) => addressedAround(nodes, line);
   const seen = new Set([...changed].map(ownerOf));
   return (lines: readonly number[]): UnchangedPart => {
     const owners: number[] = [];
