@@ -37,7 +37,7 @@ export interface ApiOptions {
   readonly onUnavailable?: (retryMs: number) => void;
 }
 
-/** When to try again if the response doesn't say so. */
+/** How long to wait before trying again if the response doesn't say. */
 const RETRY_SECONDS = 5;
 
 /** These paths ignore the token. Renewing it for them would cause an endless loop. */
@@ -123,7 +123,7 @@ export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<
   };
 }
 
-/** Describes a failure for an administrator, with the id by which the server's log names the request. */
+/** Describes a failure for an administrator, with the request's id in the server's log. */
 export function describeProblem({ title, detail, request_id }: Problem): string {
   return [title, detail, request_id && `Request ${request_id}.`].filter(Boolean).join(' ');
 }

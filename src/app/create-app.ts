@@ -27,7 +27,7 @@ export type { AppOptions };
 export interface Application extends App {
   /** Set by register-service-worker.ts. It stays null in an embedded library and in the desktop app. */
   readonly shellState: Signal<ShellState>;
-  /** Reads the address and begins the startup. Resolves when the startup is done. */
+  /** Reads the address and starts the application. Resolves when startup is done. */
   start(): Promise<void>;
   dispose(): void;
 }
@@ -85,7 +85,7 @@ export function createApp(options: AppOptions): Application {
     },
     start() {
       disposers.push(reportUncaughtErrors({ isOwnError: settings.isOwnError, report: modals.report }));
-      // Developers who want to try something out should know that this data is real (spec §8).
+      // Developers who are trying something out should know that the data is real (spec §8).
       if (release.build !== null && release.isProductionApi)
         toasts.show({ kind: 'warning', isForEverybody: true, text: frameTexts.productionApi });
       router.start();

@@ -6,9 +6,9 @@ import type { OfflineLoader } from './offline-loader';
 import type { Services } from './services';
 
 /**
- * Closes the user's offline data, and clears what else belongs to the user, when the user changes. Checks the
- * route again when somebody signs in or out, or the user's roles change, because the user may no longer be
- * allowed to see the screen.
+ * When the user changes, closes the previous user's offline data and clears everything else that belonged to
+ * that user. Checks the route again when somebody signs in or out, or the user's roles change, because the
+ * user may no longer be allowed to see the screen.
  *
  * @returns A function that stops following the session.
  */

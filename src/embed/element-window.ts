@@ -6,11 +6,12 @@
  *   its own element if the page gave it `overflow: auto`, an element around it, or the page.
  * - Position: This is how far the frame's top is scrolled out of sight. Scrolling to 0 does nothing while the
  *   top is in sight.
- * - History: The library uses the page's history. Its state is stored under one key of an entry's state, beside the
- * state of the page and of other libraries. Without a base, the address belongs to the page too. The entry's
- * state then contains the library's address as `#name/path`, which is read from the page's address after a
- * link has led to it. - Keys: Key events in the library stop at the shadow root (box.ts). Others reach the
- * browser's window. A listener receives each event once.
+ * - History: The library uses the page's history. Its state is stored under one key of an entry's state, beside
+ *   the state of the page and of other libraries. Without a base, the address also belongs to the page. In that
+ *   case, the entry's state contains the library's address as `#name/path`. After a link has led to such an
+ *   address, the address is read from the page's own.
+ * - Keys: Key events in the library stop at the shadow root (box.ts). Others reach the browser's window. A
+ *   listener receives each event once.
  * - Document: The document is the shadow root. Its title is reported to the page instead of being set.
  */
 import { effect, untracked, type ReadonlySignal } from '@preact/signals-core';

@@ -27,7 +27,7 @@ export const serverErrorTexts: Record<ServerErrorName, Say> = {
   closed: (host, _server, page) => ({
     title: `${host} does not accept requests from this page`,
     text:
-      'It may be another product. If it is your Fairway server, its administrator has to allow pages from ' +
+      'It may not be a Fairway server. If it is, its administrator has to allow pages from ' +
       `${page} (FAIRWAY_ALLOWED_ORIGINS).`,
   }),
   blocked: (host, server) => ({

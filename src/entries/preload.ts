@@ -14,7 +14,7 @@ declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;
 const [, first = ''] = location.pathname.split('/');
 // `Object.hasOwn` makes sure that `/constructor` doesn't match.
 const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
-// Visitors who have to sign in see the login, whatever the address.
+// Visitors who have to sign in see the login screen, whatever the address.
 if (openLocalStorage(window)?.getItem('token')) {
   for (const href of __FIRST_LOADS__[place] ?? [])
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));

@@ -115,7 +115,7 @@ async function cacheShell(): Promise<void> {
   const answer = await fetch(PAGE, { cache: 'no-store', headers: { accept: 'text/html' } });
   // The server may have been updated since it sent this worker.
   if (!answer.ok || !(await answer.clone().text()).includes(`content="${FAIRWAY_SHELL}"`))
-    throw new TypeError('The page is of another version.');
+    throw new TypeError('The page belongs to a different version.');
   await cache.put(PAGE, answer);
 }
 
@@ -181,7 +181,7 @@ async function cachedFile({ url }: Request): Promise<Response> {
 }
 
 function orThrow(answer: Response | undefined): Response {
-  if (!answer) throw new TypeError('Not kept.');
+  if (!answer) throw new TypeError('No shell contains this file.');
   return answer;
 }
 

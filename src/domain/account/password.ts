@@ -1,10 +1,10 @@
 /**
- * Password rules, and the requests that set a password. Each resolves with the reason if it is refused, and
- * with null otherwise.
+ * Password rules, and the requests that set a password. Each request resolves with the reason if the server
+ * refuses it, and with null otherwise.
  */
 import { call, type Api, type Problem } from '../../api/client';
 
-/** The maximum lengths in characters (openapi.yaml, Password). */
+/** The minimum and maximum lengths in characters (openapi.yaml, Password). */
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 200;
 

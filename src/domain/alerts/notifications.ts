@@ -8,7 +8,7 @@ import { createPagedResource, type PagedResource } from '../core/paged-resource'
 
 export type SearchRun = components['schemas']['SearchRun'];
 
-/** A page is short, because it is shown next to the list of saved searches. */
+/** Pages are short, because they are shown next to the list of saved searches. */
 const NOTIFICATIONS_LIMIT = 10;
 const RUNS_LIMIT = 25;
 

@@ -82,7 +82,8 @@ async function compare(
   withLayout: boolean,
 ): Promise<ComparisonState> {
   const [old, now] = await Promise.all([loadTextModel(sources, id, from), loadTextModel(sources, id, to)]);
-  // The device keeps some texts only to be read. Their paragraphs may be those of a PDF, and would differ in layout.
+  // The device keeps some texts only for reading. Their paragraphs may come from a PDF, and would differ in
+  // layout.
   if (old && now && ![old, now].some(({ structured }) => hasOnlyParagraphs(structured))) {
     const text = now.structured;
     const compared = await comparePair({ old: old.structured, new: text, withLayout });

@@ -1,4 +1,4 @@
-/** Turns a server's refusal into messages for the fields of a form, and one for the whole form. */
+/** Turns a refusal from the server into messages for the fields of a form, and one for the whole form. */
 import type { Problem } from '../../api/client';
 
 /** The errors in a form, found by the form itself or by the server. */

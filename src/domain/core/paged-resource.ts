@@ -1,6 +1,5 @@
 /**
- * Loads a list in the pages into which the server divides it (spec §9: 50 rows), and keeps its first page on
- * the device.
+ * Loads a list page by page (spec §9: 50 rows per page), and keeps its first page on the device.
  *
  *   nothing ──load──▶ loading ──▶ shown or failed
  *   shown ──load──▶ loading, the last page still shown ──▶ shown; failed, the last page still shown
@@ -13,7 +12,7 @@ import type { Problem, Result } from '../../api/client';
 import type { DeviceStorage, StorageKey } from '../../platform/storage/storage';
 import { isRecord } from '../../shared/type-guards';
 
-/** The common part of all pages in the contract. */
+/** What all pages in the contract have in common. */
 export interface Paged {
   readonly payload: readonly unknown[];
   readonly __pagination: {

@@ -1,9 +1,9 @@
 /**
  * Selects rows in a list: one by one, a range with Shift, or all that are shown.
  *
- * A range extends from the row that was last selected individually to the current one, and takes the state of
- * the first of these. Rows outside the range keep their states. A row that is no longer shown is no longer
- * selected.
+ * A range extends from the row that was last selected individually to the current one. All rows in it take on
+ * the state of that first row, and rows outside the range keep their states. A row that is no longer shown is
+ * no longer selected.
  */
 
 export interface Selection {

@@ -118,7 +118,10 @@ function stateOf({ states }: Wording, edition: string | null) {
 export interface Hindsight {
   readonly then: DayAnswer;
   readonly today: DayAnswer;
-  /** The day on which the library learned of the edition in today's answer; null if that names no edition. */
+  /**
+   * The day on which the library learned of the edition in today's answer; null if that answer names no
+   * edition.
+   */
   readonly learned: string | null;
 }
 

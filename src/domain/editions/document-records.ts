@@ -35,7 +35,7 @@ export function createDocumentRecords(
   };
 }
 
-/** Returns the records that the server has sent, as `wordingAt` takes them. */
+/** Returns the records that the server has sent, in the form that `wordingAt` expects. */
 export function toRecords(records: readonly components['schemas']['EditionRecord'][]): EditionRecord[] {
   return records.map(({ edition, known_from: knownFrom, in_force_from, in_force_to }) =>
     edition === null

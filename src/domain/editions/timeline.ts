@@ -10,7 +10,7 @@ import type { EditionRecord } from '../../shared/editions/wording-at';
 import { dateEditions, type DatedEdition } from './describe-edition';
 
 export interface Timeline {
-  /** The editions with valid dates, by their first day. */
+  /** The editions with valid dates, sorted by their first day. */
   readonly bars: readonly TimelineBar[];
   /** The editions without valid dates, in the order in which the library learned of them. */
   readonly undated: readonly DatedEdition[];
@@ -43,7 +43,7 @@ const MOST_YEARS = 10;
 const MARGIN = 0.04;
 const DAY_MS = 86_400_000;
 
-/** @param shown The edition on the screen, whose dates get room before all others. */
+/** @param shown The edition on the screen, whose dates take precedence if there isn't room for all. */
 export function createTimeline(records: readonly EditionRecord[], today: string, shown: string): Timeline {
   const editions = dateEditions(records, today);
   const dated = editions
@@ -92,7 +92,10 @@ function createScale(days: readonly string[]): Scale {
   return { ...edges, placeOf: (day) => (dayNumber(day) - edges.first) / width };
 }
 
-/** Returns a function that finds the first lane with room for a bar. Call it for the bars by their first days. */
+/**
+ * Returns a function that finds the first lane with room for a bar. Call it for the bars in the order of
+ * their first days.
+ */
 function createLanes(): (from: number, to: number) => number {
   const ends: number[] = [];
   return (from, to) => {

@@ -1,5 +1,5 @@
 /**
- * The user's own comments: at most one for each document, shared between all devices (spec §3, §5).
+ * The user's own comments: at most one per document, shared between all devices (spec §3, §5).
  *
  *   none ── save ──► there ── save ──► there ── save empty ──► none
  *

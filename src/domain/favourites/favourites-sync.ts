@@ -7,8 +7,8 @@
  *                                                └──► refused:  no longer shown, and the server's state is loaded
  *
  * Requests, including loads, are sent one after the other, so that no response is older than a change. If a
- * change fails, only that change is undone. The known state is stored on the device under the names of spec
- * §9.
+ * change fails, only that change is undone. The known state is stored on the device, under the keys that spec
+ * §9 lists.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';

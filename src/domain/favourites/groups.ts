@@ -33,7 +33,7 @@ export interface Groups {
   readonly disambiguations: ReadonlySignal<ReadonlyMap<string, Disambiguation>>;
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
-  /** Finds an own or shared group; null if there is none. Reads signals. */
+  /** Finds one of the user's own or shared groups; null if there is none. Reads signals. */
   find(id: string): Group | null;
   /** The group's documents that are known, newest first. */
   documentsIn(group: Group): readonly DocumentSummary[];

@@ -211,7 +211,7 @@ function placesOf<Place>(ranked: readonly { readonly place: Place }[]): readonly
   return ranked.slice(0, MAX_OTHERS).map(({ place }) => place);
 }
 
-/** A cache of the forms of numbers. It stays small, because a client knows only a few numbers. */
+/** A cache of number forms. It stays small, because a client knows only a few numbers. */
 const forms = new Map<string, string | null>();
 function rememberedForm(number: string): string | null {
   const form = forms.get(number);

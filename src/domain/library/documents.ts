@@ -47,7 +47,7 @@ export interface DocumentView {
   readonly inForceTo: string | null;
   /** The edition that comes after the one that readers see today; null if there is none. */
   readonly next: { readonly edition: string; readonly from: string } | null;
-  /** Whether the library holds the text of this edition with its structure. */
+  /** Whether the library has this edition's text with its structure. */
   readonly isStructured: boolean;
   /** The instrument of which this edition is a text or a part; null if there is none. */
   readonly instrument: string | null;
@@ -89,7 +89,7 @@ export interface DocumentOptions {
   readonly edition: string | null;
 }
 
-/** The parameter in a document's address. */
+/** The URL parameter that names the edition. */
 export const EDITION_PARAMETER = 'edition';
 
 export function createDocument({ api, id, edition }: DocumentOptions): OpenDocument {

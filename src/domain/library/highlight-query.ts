@@ -18,7 +18,7 @@ import {
   type QueryAddress,
 } from '../../shared/query-address';
 
-/** The terms, separated by where they are searched: in the title or in the content. */
+/** The terms, grouped by where to search for them: in the title or in the content. */
 export interface HighlightQuery {
   readonly title: readonly string[];
   readonly content: readonly string[];

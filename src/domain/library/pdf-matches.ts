@@ -4,9 +4,9 @@
  *
  * The *text* of a page consists of its runs without asides, joined as the import joins them: lines with a
  * space, and hyphenated words without the hyphen. It continues into the next page, for phrases that cross the
- * boundary. A *match* is a distinct word for each position of a term, moved by at most the slop. A *hit* is
- * one match, or several that share words. Hits occur *together* if one passage of the results could show
- * them.
+ * boundary. A *match* consists of a distinct word for each position of a term, moved by at most the slop. A
+ * *hit* is one match, or several that share words. Hits occur *together* if one passage of the results could
+ * show them.
  *
  * Import this file lazily, because it includes the stemmer.
  */
@@ -22,7 +22,7 @@ import type { HighlightQuery } from './highlight-query';
 export interface TextRun {
   readonly text: string;
   readonly endsLine: boolean;
-  /** True if the PDF tags it as a page's header, footer or number. */
+  /** True if the PDF tags it as a page header, page footer or page number. */
   readonly isAside?: boolean;
 }
 
@@ -397,7 +397,8 @@ function segmentAt(segments: readonly Segment[], place: number): number {
 }
 
 /**
- * Compares the passage with the words around the hit, at each position where their first word is the same.
+ * Returns the share of the passage's words that surround the hit, from 0 to 1. The two are aligned at each
+ * occurrence of the hit's first word in the passage, and the highest share counts.
  */
 function passageSimilarity(
   [first = 0]: readonly number[],

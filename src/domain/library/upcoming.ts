@@ -110,7 +110,7 @@ export function groupByMonth(
   }));
 }
 
-/** Returns the row with its days left, or nothing if the document is in force or has no valid date. */
+/** Returns the row with the number of days left; empty if the document is in force or has no valid date. */
 export function toUpcomingDocuments(
   row: components['schemas']['RelatedDocument'],
   today: string,

@@ -1,6 +1,6 @@
 /**
  * Composes everything that belongs to one signed-in subscriber: favourites, groups, comments, basket, reports
- * and alerts. It is loaded with the first screen that needs it, so that the login doesn't have to load it
+ * and alerts. It is loaded with the first screen that needs it, so that the login screen doesn't load it
  * (src/views/user-library-context.ts). Each part restores itself from the device, loads itself from the
  * server, and after `dispose` ignores late responses.
  */

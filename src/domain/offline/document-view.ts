@@ -31,7 +31,7 @@ export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): 
 /**
  * @param edition The requested edition. Null stands for the edition that readers see today or, if that isn't here, for
  *   the edition of the PDF.
- * @param all All documents on the device. Relations are shown only to documents among them.
+ * @param all All documents on the device. Only relations to these documents are shown.
  * @param held The texts on the device.
  * @param today The library's day, yyyy-MM-dd.
  * @returns null if the edition is not on the device.
@@ -73,7 +73,7 @@ export function offlineDocumentView(
   };
 }
 
-/** Only the days of a replaced edition are known, so the document's title is shown as its title. */
+/** Of a replaced edition, only the dates are known, so it is shown under the document's title. */
 function describeWording(data: OfflineData, edition: string, ofPdf: string) {
   const { title, metadata, records = [], next } = data;
   if (edition === next?.edition) return next;
@@ -89,7 +89,9 @@ export function editionToShow(document: OfflineDocument, held: HeldTexts | null,
   return shown !== null && findHeldText(document, shown, held) ? shown : ofPdf(document);
 }
 
-/** Returns the edition of the PDF that is on the device or, if there is none, of the PDF that is awaited. */
+/**
+ * Returns the edition of the PDF on the device or, if there is none, of the PDF that is yet to be downloaded.
+ */
 function ofPdf({ readableEdition, data }: OfflineDocument): string {
   return readableEdition ?? data.edition;
 }

@@ -99,7 +99,7 @@ export interface OfflineDocuments {
   /** Removes waiting documents and the running download from the queue, whichever tab is downloading. */
   stop(): void;
   /**
-   * Removes these deletable documents, or all of them (spec §4 "Offline document status"). Others are
+   * Removes these deletable documents, or all deletable ones (spec §4 "Offline document status"). Others are
    * ignored.
    */
   removeDeletable(ids?: readonly string[]): Promise<void>;

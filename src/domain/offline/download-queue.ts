@@ -66,7 +66,7 @@ export interface DownloadQueue {
 type Bytes = Uint8Array<ArrayBuffer>;
 
 export interface DownloadQueueOptions {
-  /** Whether the document's file still has to be downloaded, and can be. */
+  /** Whether the document's file is still missing and can be downloaded. */
   readonly isWanted: (id: string) => boolean;
   readonly isOnline: () => boolean;
   /**

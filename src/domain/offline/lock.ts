@@ -1,6 +1,7 @@
 /**
- * The name of the lock that the downloading tab holds. Reloading the page would interrupt the download. This
- * is a separate file, so that waiting for the lock requires no other code.
+ * The name of the lock that the downloading tab holds. A reload of the page is offered only when the lock is
+ * free, because it would interrupt the download. This is a separate file, so that waiting for the lock
+ * requires no other code.
  */
 
 /** @param prefix The prefix of an embedded library. */

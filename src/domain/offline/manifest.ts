@@ -6,8 +6,8 @@
  *   stored   its bytes are here, and matched `stored` when they arrived
  *   indexed  its text is in this device's search index
  *
- * Whether a document is downloaded is derived from these three, and never stored: its bytes are here, and are the ones
- * that the server has listed. An entry stays as long as one of the three applies:
+ * A document is downloaded if its bytes are here and are the ones that the server has listed. This is derived
+ * from the three facts above, and never stored. An entry stays as long as at least one of the three applies:
  *
  *   listed again ──► as before            listed no longer ──┬── stored ──► deletable, until somebody removes it
  *   other bytes are listed ───► none,                       └── else ────► dropped
@@ -171,7 +171,7 @@ export function isDeletable(entry: StoredEntry): boolean {
 
 /**
  * The version of the text that the index should have. It is null for documents that can't be opened, because
- * nobody should find them.
+ * searches should not find them.
  *
  * @param today The library's day, yyyy-MM-dd.
  */

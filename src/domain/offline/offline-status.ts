@@ -73,7 +73,7 @@ export function offlineStateOf(
   };
 }
 
-/** Why nothing can be kept offline here now; null if it can. Reads signals. */
+/** Why no documents can be kept offline here at present; null if they can. Reads signals. */
 export function offlineBlockerOf(
   offline: { readonly documents: Pick<OfflineDocuments, 'owner' | 'problem'> } | null,
 ): OfflineBlocker | null {

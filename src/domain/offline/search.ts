@@ -25,7 +25,7 @@ type SearchAnswer = components['schemas']['SearchAnswer'];
 export interface OfflineSearch {
   /** How many documents are searched; null until the first search. */
   readonly documentCount: ReadonlySignal<number | null>;
-  /** How many documents on the device can't be found yet, because their texts have not been loaded yet. */
+  /** How many documents on the device can't be found yet, because their texts have not been loaded. */
   readonly missingCount: ReadonlySignal<number>;
   /** Returns the same kind of response as the server's POST /api/elastic. Never rejects. */
   search(body: SearchRequest, signal?: AbortSignal): Promise<Result<SearchAnswer>>;

@@ -162,7 +162,7 @@ function createHeldProvisions(offline: PartSources['offline']): ReadHeld {
 
 /**
  * Finds the documents with a key. A section of the CFR may be a separate document or belong to the document
- * of its Part. Without the library, nobody can be certain which.
+ * of its Part. Only the server can decide which with certainty.
  */
 function findNamed(
   byKey: ReadonlyMap<string, readonly OfflineDocument[]>,

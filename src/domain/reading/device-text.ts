@@ -36,7 +36,9 @@ export async function readDeviceText(
   return model;
 }
 
-/** Whether this edition is on the device as the server listed it last. A replaced edition is listed no longer. */
+/**
+ * Whether this edition is on the device as the server listed it last. A replaced edition is no longer listed.
+ */
 function isAsListed({ data, status }: OfflineDocument, edition: string): boolean {
   return status === 'downloaded' && (edition === data.edition || edition === data.next?.edition);
 }

@@ -32,8 +32,8 @@ export interface InstrumentParts {
   /** Whether there are more parts than can be listed. */
   readonly hasMore: boolean;
   /**
-   * null if the list comes from the server. Otherwise it comes from this device, and this says whether parts
-   * may be missing.
+   * null if the list comes from the server. If it comes from this device, `some` means that parts may be
+   * missing.
    */
   readonly onDevice: 'all' | 'some' | null;
 }
@@ -133,7 +133,7 @@ async function readDeviceParts(
   return readyWith(orderParts(parts), instrument, { hasMore: false, onDevice: isWhole ? 'all' : 'some' });
 }
 
-/** If a title consists only of its number, the subtitle replaces the missing words. */
+/** If a part's title consists only of its number, its subtitle replaces the missing words. */
 function readyWith(
   parts: readonly Part[],
   instrument: string,

@@ -15,7 +15,7 @@ export function createReferenceFinder(model: TextModel): ReferenceFinder {
   return ({ target }) => {
     const labels = target?.labels;
     if (!target || target.instrument !== undefined || !labels || labels.length === 0) return -1;
-    // The index takes a moment in a long text, and not every text has references.
+    // Creating the index takes a moment for a long text, and not every text has references.
     provisions ??= createProvisionIndex(model.structured);
     const [address, ...others] = provisions(labels);
     return typeof address === 'string' && others.length === 0 ? model.withAddress(address) : -1;

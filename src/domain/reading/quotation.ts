@@ -5,7 +5,7 @@ import type { Span } from '../../shared/provisions/structured-text';
 import { rowsOf, wordsOf } from '../../shared/provisions/table-rows';
 import { isNumbered, type TextModel } from './text-model';
 
-/** The known facts about the text from which a quotation comes. */
+/** The text from which a quotation comes. */
 export interface QuotedSource {
   readonly title: string;
   readonly number: string | null;
@@ -29,7 +29,7 @@ export function citationLine(citation: string | null, source: QuotedSource): str
   return `${[citation, instrument, edition, inForce].filter(Boolean).join(', ')}. ${href}`;
 }
 
-/** The words of a provision, with a line for each block, indented by its depth. */
+/** The words of a provision, one line per block, indented by its depth. */
 export function provisionText(model: TextModel, index: number): string {
   const lines: string[] = [];
   /** Numbers that are written before the next words. */

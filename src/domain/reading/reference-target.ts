@@ -19,7 +19,7 @@ export type ReferencePlace = components['schemas']['ResolvedReference']['places'
 
 export type TargetState =
   | { readonly name: 'loading' | 'gone' }
-  /** `node` is the provision in the model, which holds nothing else. */
+  /** `node` is the provision in the model, which contains nothing else. */
   | {
       readonly name: 'provision';
       readonly place: ReferencePlace;

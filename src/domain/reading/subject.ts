@@ -7,8 +7,9 @@
  *   none ──mark──► on the way ──becomes visible──► visible ──leaves the visible text──► none
  *
  * `subject` is the provision that the actions concern: the one under the pointer or the marked one, whichever
- * came later, and the place if there is neither. The pointer within the section of the marked provision keeps
- * the marked one. A provision that has left the visible text is no longer the subject.
+ * came later, and the place if there is neither. While the pointer is in the section of the marked provision,
+ * the marked provision stays the subject. A provision that has left the visible text is no longer the
+ * subject.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { TextModel } from './text-model';

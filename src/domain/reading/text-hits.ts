@@ -1,8 +1,8 @@
 /**
  * Finds the hits of the search that led to a text, with the same rules as in a PDF (library/pdf-matches.ts).
  *
- * A long text takes a while, so it is read in steps, and the caller lets other work run between them. Import
- * this file lazily, because it includes the stemmer.
+ * Searching a long text takes a while, so it is done in steps, and the caller lets other work run between
+ * them. Import this file lazily, because it includes the stemmer.
  */
 import type { HighlightQuery } from '../library/highlight-query';
 import { bestHit, createMatchFinder, type MatchFinder, type PageHit } from '../library/pdf-matches';

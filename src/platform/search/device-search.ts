@@ -167,7 +167,7 @@ function createWorkerCalls({ createWorker, onDamage = () => {} }: DeviceSearchOp
       else settleCall(data.number, data.reply);
     });
     started.addEventListener('error', ({ message }) =>
-      failPendingCalls(message ?? 'The script of the search could not be loaded.'),
+      failPendingCalls(message ?? 'The search script could not be loaded.'),
     );
     return started;
   }

@@ -1,9 +1,9 @@
 /**
  * A small value that survives a browser crash.
  *
- * Local storage is written to disk some seconds later, and up to a minute later if a page writes often. A
- * browser that is killed loses the values that it stored last. Here, a change is on disk when its promise
- * resolves.
+ * Local storage is written to disk a few seconds after a change, or up to a minute after it if the page
+ * writes often. A browser that is killed loses the values that it stored last. Here, a change is on disk when
+ * its promise resolves.
  */
 export interface DurableValue {
   /**

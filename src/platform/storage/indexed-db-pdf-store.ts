@@ -1,10 +1,10 @@
 /**
  * The offline store in IndexedDB: database `offline`, version 1, two stores (spec §9).
  *
- * The keys of entries are document ids. The head is stored among them under a number, which is never a
- * document's id, so that a listing and its entries are written in one transaction. Strict durability isn't
- * needed: a power cut may undo the last write together with the entry that describes it, and bytes are hashed
- * before they are shown.
+ * The keys of entries are document ids. The head, which contains the epoch and the listing, is stored among
+ * them under a number, which is never a document's id. A listing and its entries are therefore written in one
+ * transaction. Strict durability isn't needed: a power cut may undo the last write together with the entry
+ * that describes it, and bytes are hashed before they are shown.
  */
 import { promisifyRequest } from 'idb-keyval';
 import { StoreClearedError } from './index-store';

@@ -1,6 +1,6 @@
 /**
  * The form in which a text and its structure are stored on the device: JSON, compressed with gzip, whose
- * checksum shows damage.
+ * checksum reveals damage.
  */
 import { isRecord } from '../../shared/type-guards';
 

@@ -40,8 +40,7 @@ export const STORAGE_KEYS = [
 ] as const;
 /**
  * `introduced` holds the ids of users who have seen the introduction. It survives logging out
- * (domain/account/onboarding.ts), and
- * so does `character_keys` (domain/app/character-keys.ts).
+ * (domain/account/onboarding.ts), as does `character_keys` (domain/app/character-keys.ts).
  */
 export type StorageKey = (typeof STORAGE_KEYS)[number] | 'introduced' | 'character_keys';
 

@@ -1,5 +1,5 @@
 /**
- * Runs one search: it finds the matches, sorts a page of them, counts categories and cuts highlighted
+ * Runs one search: it finds the matches, sorts a page of them, counts categories and cuts out highlighted
  * passages.
  */
 import { countCategories } from '../query/aggregate';

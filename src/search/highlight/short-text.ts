@@ -77,9 +77,9 @@ export function createShortTextMatcher(
 }
 
 /**
- * Returns a regular expression that matches every text with a match, and few others. Stemming changes neither the first
- * letter of a word nor the first three if the stem is longer than that. The two characters outside ASCII have ASCII
- * letters as their lower case.
+ * Returns a regular expression that matches every text with a match, and few others. Stemming changes neither
+ * the first letter of a word nor the first three if the stem is longer than that. The two characters outside
+ * ASCII in the expression have lower-case forms in ASCII.
  */
 function quickTestFor(phrases: readonly ShortPhrase[]): RegExp {
   const words = phrases.flatMap(({ words: some }) => some);

@@ -1,6 +1,6 @@
 /** The answer to a search, limited to the part of OpenSearch's format that the product reads. */
 
-/** A field of which responses contain the whole text, with marks if the request asks for highlights. */
+/** A field whose text responses contain in full, with marks if the request asks for highlights. */
 export type MarkedField = 'title' | 'number' | 'nickname';
 
 export type PassagePlaces = Partial<Record<'content' | 'content.stemmed', readonly number[]>>;

@@ -18,8 +18,8 @@ export const NO_DAY = -0x80000000;
 export const DAY_MS = 86_400_000;
 
 /**
- * Lists of numbers, one for each document or category. List `n` is in `values` from `starts[n]` to `starts[n
- * + 1]`.
+ * Lists of numbers, one for each document or category. List `n` is in `values` from `starts[n]` to
+ * `starts[n + 1]`.
  */
 export interface Lists {
   readonly starts: Uint32Array;

@@ -1,6 +1,6 @@
-//! The window of the desktop app. There is only one. It opens where it was last time, and shows nothing but
-//! the built client. Links to any other address are opened by the system's browser or mail program, and the
-//! window doesn't leave the client.
+//! The desktop app's only window. It opens where it was last time, and shows nothing but the built client.
+//! Links to any other address are opened by the system's browser or mail program. The window itself never
+//! leaves the client.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
 
 use tauri::webview::NewWindowResponse;

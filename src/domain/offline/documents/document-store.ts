@@ -32,7 +32,7 @@ export interface DocumentStore {
   /** This user's entries, by id. */
   readonly entries: Versioned<Map<string, StoredEntry>>;
   epoch(): number;
-  /** Whether the document's file still has to be downloaded, and can be. */
+  /** Whether the document's file is still missing and can be downloaded. */
   isWanted(id: string): boolean;
   isDisposed(): boolean;
   /** Reads everything from the device. Never rejects. */

@@ -386,7 +386,7 @@ function documentOf(loaded: Text, data: OfflineData): SearchDocument {
   const { id, edition, text } = loaded;
   const next = nextOf(loaded, data);
   return toSearchDocument({
-    // The day may have passed on the server before the list was loaded again.
+    // On the server, the next edition may have entered into force before the list was loaded again.
     ...wordingOf(edition === data.next?.edition ? data.next : { ...data, edition }, text),
     ...{ id, categoryIds: data.categoryIds },
     ...(next && data.next && { next: wordingOf(data.next, next.text) }),

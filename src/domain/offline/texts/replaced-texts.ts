@@ -108,8 +108,8 @@ export function readSeen(own: DeviceStorage): ReadonlySet<string> {
 }
 
 /**
- * Records that the reader has seen the changes since these texts. The texts stay until the next synchronisation, so
- * that the reader can go back to the changes.
+ * Records that the reader has seen what has changed since these texts. The texts stay until the next
+ * synchronisation, so that the reader can go back to the changes.
  *
  * @param held All texts on the device. Names of texts that are gone are forgotten.
  */
