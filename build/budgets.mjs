@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { contentViewers, entries, everyScreen, firstLoads, scriptsOf } from './first-loads.mjs';
 
 /**
- * The chunks of a first load, and the budget of its JavaScript in kB, compressed with gzip. Fonts and pdf.js are not
- * counted (docs/reports/benchmarks.md). A document is counted twice: without its content, as for a document that only
- * has a PDF, and with the reading view. The reading view adds 54 kB, so the second load doesn't meet its budget,
- * and `limit` keeps it from growing.
+ * The chunks of each first load, and the budget for its gzipped JavaScript in kB. Fonts and pdf.js are not
+ * counted (docs/reports/benchmarks.md). The document screen is listed twice: without its content, as for a
+ * document that has only a PDF, and with the reading view. The reading view adds 54 kB, so the second load
+ * exceeds its budget, and `limit` keeps it from growing further.
  */
 const budgets = {
   login: { chunks: [], budget: 115 },
@@ -19,7 +19,7 @@ const budgets = {
     limit: 255,
   },
 };
-/** The budget of a page that embeds the library and shows the heaviest of these screens. */
+/** The budget for a page that embeds the library and shows the heaviest of these screens. */
 const EMBED_BUDGET = 205;
 /** A build fails when a first load without a `limit` exceeds its budget by more than this many kB. */
 const TOLERANCE = 10;
@@ -80,7 +80,7 @@ function findCrowded(bundle, entry) {
     if (count <= MAX_SCRIPTS) return [];
     return [
       `The first load of ${entry} with ${chunks[0]} has ${count} scripts, more than ${MAX_SCRIPTS}. ` +
-        'Add what the screens share to a file in src/views/app-shell/shared-code.',
+        'Add the modules that the screens share to a file in src/views/app-shell/shared-code.',
     ];
   });
 }

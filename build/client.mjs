@@ -136,9 +136,9 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
 }
 
 /**
- * esbuild creates a script for each set of chunks that share code. To limit their number, each chunk imports
- * the entry, so that the entry's code is in one script, and each chunk for signed-in users imports the
- * chrome, so that its code is in another.
+ * esbuild creates a script for each set of chunks that share code. To limit the number of scripts, each chunk
+ * imports the entry, so that the entry's code is in one script, and each chunk for signed-in users imports
+ * the chrome, so that the chrome's code is in another.
  */
 function sharedWith(entry) {
   const chrome = resolve('src/views/app-shell/chrome.chunk.ts');

@@ -41,7 +41,7 @@ const refusedWords = new Set([
   'truthful',
 ]);
 
-/** Data, and generated files. Nobody writes their lines, names and texts by hand. */
+/** Data and generated files. Their lines, names and texts aren't written by hand. */
 const data = [
   /^src\/(api\/schema\.d\.ts|ui\/icons\/|server\/library\/sample\/|desktop\/tauri\/gen\/)/,
   /^(test\/fixtures\/|package-lock\.json$)/,
@@ -58,7 +58,7 @@ const absent = [
   /^(dist|\.desktop|node_modules)\//,
   /^(embed\.js|licences\.txt|pdf\.js|ical\.js|opensearch\.yml|manifest\.json)$/,
 ];
-/** The documents that introduce the code. The names that they put in backticks must occur in it. */
+/** The documents that introduce the code. Every name that they put in backticks must occur in the code. */
 const guides = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'];
 /** The documents that comments cite, each with the pattern of a citation and the heading to which it refers. */
 const citations = [
@@ -196,8 +196,8 @@ function checkReferences(files, texts, sources) {
 }
 
 /**
- * Returns the prose of a file: all of a document, or the comments of any other file, each at its original
- * position.
+ * Returns the prose of a file: the whole text of a document, or only the comments of any other file, at their
+ * original positions.
  */
 function proseOf(path, text, source) {
   if (/\.(md|txt)$|^(NOTICE|openapi\.yaml)$/.test(path)) return text;
@@ -335,8 +335,8 @@ function lineAt(path, text, index) {
 }
 
 /**
- * Returns nothing if there are no more places than the limit allows. Otherwise returns all of them, below a
- * line with their number.
+ * Returns no lines if the number of places is within the limit. Otherwise returns one line for each place,
+ * below a line with their number.
  */
 function atMost(limit, places, what) {
   return places.length > limit ? [`${places.length} ${what} (limit ${limit}):`, ...places] : [];

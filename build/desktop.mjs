@@ -47,13 +47,13 @@ async function buildClient(folder) {
     // Only browsers need these links.
     .replace(/<link rel="(?:manifest|apple-touch-icon)"[^>]*>\n/g, '');
   if (page.includes('{{'))
-    throw new Error(`Nothing replaced a placeholder in public/index.html: ${/\{\{\w*/.exec(page)?.[0]}`);
+    throw new Error(`A placeholder in public/index.html was not replaced: ${/\{\{\w*/.exec(page)?.[0]}`);
   writeFileSync(`${out}/index.html`, page);
   const parts = [...packages, ...(args.includes('--client-only') ? [] : crates())];
   writeFileSync(
     `${out}/licences.txt`,
     licenceText(
-      'Fairway is under the Apache License 2.0. The desktop app contains these packages and crates, ' +
+      'Fairway is licensed under the Apache License 2.0. The desktop app contains these packages and crates, ' +
         'each under the licence below its name.',
       parts,
     ),

@@ -15,8 +15,8 @@ export function filesIn(folder) {
 }
 
 /**
- * Writes compressed copies of each text file beside it, so that the server doesn't have to compress it. This is most
- * of the work of a build, so it uses all processors.
+ * Writes compressed copies of each text file beside it, so that the server doesn't have to compress it.
+ * Compression is most of the work of a build, so it uses all processors.
  */
 export async function compressFiles(files) {
   const texts = files.filter((name) => /\.(js|css|svg|bcmap|ttf|wasm|txt)$/.test(name));

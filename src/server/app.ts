@@ -54,7 +54,7 @@ import { addSecurityHeaders } from './http/static/security-headers';
 import { handleNotFound, isNavigation, serveClient } from './http/static/static-files';
 
 export interface AppOptions extends ServiceOptions {
-  /** A database with connections of its own, for calls that read much. */
+  /** A database with connections of its own, for calls that read a lot of data. */
   readonly heavyDb: Database;
   readonly metrics: Pick<Metrics, 'watchRequests'>;
   readonly contract: Contract;
@@ -142,7 +142,10 @@ const ROUTES: readonly MountRoutes[] = [
   thesaurusRoutes,
 ];
 
-/** Their calls may read much, and can wait for each other rather than let other calls wait. */
+/**
+ * Calls to these routes may read a lot of data, and may have to wait for each other, so that other calls
+ * don't wait.
+ */
 const HEAVY_ROUTES: readonly MountRoutes[] = [
   downloadRoutes,
   feedRoutes,
@@ -177,7 +180,7 @@ function createFastify({ config, logger, page }: FastifyParts): FastifyInstance 
   });
 }
 
-/** Adds the request's id to each response, so that the lines about the request can be found in the log. */
+/** Adds the request's id to each response, so that its log lines can be found. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -185,8 +188,8 @@ function nameRequests(app: FastifyInstance): void {
 }
 
 /**
- * Refuses API calls until the server is ready. The client's files and the addresses that load balancers check are
- * served.
+ * Refuses API calls until the server is ready. The client's files and the addresses that load balancers check
+ * are always served.
  */
 function refuseWhileStarting(app: FastifyInstance, readiness: Readiness): void {
   app.addHook('onRequest', async ({ routeOptions }) => {

@@ -35,7 +35,7 @@ import { purgeDeletedEntries } from './store/thesaurus/thesaurus';
 /** Starts a job that runs in a loop until the server closes. */
 type StartLoop = (name: string, job: Job, failure: string) => JobLoop;
 
-/** How long a server waits for its client's files to be stored, before it takes requests anyway. */
+/** How long a server waits for its client's files to be stored before it accepts requests anyway. */
 const ASSETS_MS = 10_000;
 
 /**
@@ -59,7 +59,7 @@ export async function startBackgroundWork(
   onClose(() => cleanup.stop());
   startMailing(config, resources, server, start, print, onClose);
   startStructuring(resources, server, start, print, onClose);
-  // The maker of reports uses the process that compares editions, so it stops before that process ends.
+  // The report maker uses the process that compares editions, so it stops before that process does.
   onClose(() => server.reports.close());
   start(
     'failed-sign-ins',
@@ -69,7 +69,7 @@ export async function startBackgroundWork(
   start(
     'switch',
     createSwitchJob({ db, leases, now, onSwitched: server.updateIndex }),
-    "What is in force today can't be updated",
+    "The editions that are in force today can't be updated",
   );
   server.reports.wake();
   server.preparer.wake();
@@ -114,7 +114,7 @@ function startMailing(
   );
 }
 
-/** Starts the jobs that find the structure of texts, and compare their editions. */
+/** Starts the jobs that derive the structures of texts and compare editions. */
 function startStructuring(
   { db, compareProcess, deriving, leases }: Resources,
   { app, loops }: Server,
@@ -145,7 +145,7 @@ function startStructuring(
       onFault: (edition, cause) =>
         app.log.error({ ...edition, err: cause }, 'a text could not be structured'),
     }),
-    "The structure of texts can't be found",
+    "The structures of texts can't be derived",
   );
   loops.structures = structures;
   onClose(async () => void (await Promise.all([structures.stop(), deriving.close()])));

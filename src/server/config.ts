@@ -27,13 +27,13 @@ export interface Config {
   readonly demo: 'on' | 'off' | null;
   /** The address of a PostgreSQL database; `null` for SQLite in the data folder. */
   readonly databaseUrl: string | null;
-  /** The most connections to PostgreSQL for ordinary requests and background work. */
+  /** The maximum number of connections to PostgreSQL for ordinary requests and background work. */
   readonly databaseConnections: number;
-  /** PostgreSQL ends a statement that takes longer; 0 for no limit. */
+  /** PostgreSQL ends a statement that takes longer than this; 0 means no limit. */
   readonly statementSeconds: number;
   /** `null` for the built-in search in the data folder. */
   readonly openSearch: OpenSearchAddress | null;
-  /** Where the files are; `null` for the data folder. */
+  /** Where the files are stored; `null` for the data folder. */
   readonly files: FilesLocation | null;
   /** `null` if mail is written to files in the data folder. */
   readonly smtp: SmtpAddress | null;
@@ -56,7 +56,7 @@ export interface Config {
   readonly productionApi: string | null;
   /** The IANA name of the time zone in which the library's days begin and end; `null` for UTC. */
   readonly timeZone: string | null;
-  /** `null` for requests in a file or a pipe, and warnings only on a terminal. */
+  /** `null` for `warn` on a terminal and for `info` elsewhere. */
   readonly logLevel: LogLevel | null;
   /** How long the server keeps serving requests after a signal to stop. */
   readonly drainSeconds: number;
@@ -68,7 +68,7 @@ export interface Config {
   readonly now: Date | null;
 }
 
-/** From the one that logs most to the one that logs least. */
+/** From the most verbose to the least verbose. */
 export const logLevels = ['debug', 'info', 'warn', 'error'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
@@ -102,7 +102,7 @@ export interface LoginLimit {
   readonly perAddress: number;
 }
 
-/** How long a session lives, in days; 0 sets no limit. */
+/** How long a session lives, in days; 0 means no limit. */
 export interface SessionAges {
   /** The limit on the time since the session's last refresh. */
   readonly unusedDays: number;
@@ -208,7 +208,8 @@ function readSecretSetting(name: string, value: string | null, file: string | nu
   if (file === null) return value;
   if (value !== null) throw new StartupError(`${name} and ${name}_FILE are both set: leave one of them out.`);
   const text = readText(`${name}_FILE`, file).trim();
-  // An empty file is a mistake. Without the value, the server would not use what its administrator asked for.
+  // An empty file is a mistake. If it were ignored, the server would start without a setting that its
+  // administrator meant to use.
   if (text === '') throw new StartupError(`${name}_FILE names ${file}, which is empty.`);
   return text;
 }

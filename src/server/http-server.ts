@@ -122,7 +122,7 @@ function createMakers(
   return { reports, preparer };
 }
 
-/** Serves the metrics, if the settings say where. */
+/** Serves the metrics if the settings contain an address for them. */
 export async function serveMetrics(
   { databaseUrl, metrics: address }: Config,
   { db, heavyDb, index, metrics, now }: Resources,

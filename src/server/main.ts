@@ -24,10 +24,11 @@ function printForOperators(sentence: string): void {
 }
 
 /**
- * The first signal stops the server: it serves requests until the time to drain is over, and then finishes open
- * requests, for at most `FAIRWAY_STOP_SECONDS`. A second signal, or one that arrives before startup has finished,
- * ends the process immediately; any work that was interrupted is repeated after the next startup. The handlers
- * are set before anything else, because the first process in a container has no default handlers.
+ * The first signal stops the server: it serves requests until the drain period is over, and then finishes
+ * open requests, for at most `FAIRWAY_STOP_SECONDS`. A second signal, or one that arrives before startup has
+ * finished, ends the process immediately; any work that was interrupted is repeated after the next startup.
+ * The handlers are set before anything else, because the first process in a container has no default
+ * handlers.
  */
 function endOnSignals(): {
   started(close: () => Promise<void>, times: Pick<Config, 'drainSeconds' | 'stopSeconds'>): void;

@@ -1,5 +1,5 @@
 /**
- * Whether this process can take requests, for load balancers and for the client.
+ * Tells load balancers and the client whether this process can take requests.
  *
  *   starting ── the index is filled ──► ready ── a signal to stop ──► draining
  *

@@ -37,7 +37,7 @@ export function requireSharedSecret({ databaseUrl, secret }: Config): void {
   if (databaseUrl !== null && secret === null)
     throw new StartupError(
       'With DATABASE_URL, set FAIRWAY_SECRET to the same value on every server: ' +
-        '"npm run fairway -- secret" prints the one from the data folder, with which all sessions stay valid.',
+        '"npm run fairway -- secret" prints the one in the data folder, which keeps all sessions valid.',
     );
 }
 
@@ -92,7 +92,9 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
   onClose(() => compareProcess.close());
   const files = await openConfiguredFiles(config, createContentClaims(db));
   // Everything that needs no files works without them.
-  void files.check().catch(({ message }: Error) => print(`The files can't be used now. ${message}`));
+  void files
+    .check()
+    .catch(({ message }: Error) => print(`The files can't be used at the moment. ${message}`));
   const library = {
     db,
     files,
@@ -133,7 +135,7 @@ async function decideSampleLibrary({ host, demo }: Config, db: Database): Promis
     if (isExposed && demo === null)
       throw new StartupError(
         `Other machines can reach HOST ${host}: set FAIRWAY_DEMO=off to start without the sample library, ` +
-          'or FAIRWAY_DEMO=on to have it with its publicly known password.',
+          'or FAIRWAY_DEMO=on to include it with its publicly known password.',
       );
     return demo !== 'off';
   }

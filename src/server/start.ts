@@ -41,7 +41,7 @@ export async function startServer(config: Config, print: Print): Promise<Started
     onClose(() => commands.close());
     await startBackgroundWork(config, resources, server, print, onClose);
     const isDemo = await hasDemoAccounts(db);
-    // Nothing is waited for after this line, because whoever reads the address may send a signal to stop.
+    // Don't wait for anything after this line, because whoever reads the address may send a signal to stop.
     readiness.become('ready');
     print(`Fairway is at ${server.address()}`);
     if (isDemo)
@@ -73,10 +73,10 @@ async function fillLibrary(
   if (makesSampleLibrary)
     await printIfSlow(
       print,
-      'Making the sample library …',
+      'Creating the sample library …',
       import('./library/sample').then(({ createSampleLibrary }) => createSampleLibrary(library)),
     );
-  await printIfSlow(print, 'Updating what is in force …', switchEditions({ leases, now }));
+  await printIfSlow(print, 'Updating the editions in force …', switchEditions({ leases, now }));
   await printIfSlow(print, 'Updating the search index …', index.update());
 }
 

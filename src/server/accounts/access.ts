@@ -49,7 +49,7 @@ export function currentUser(request: FastifyRequest): CurrentUser {
   return user;
 }
 
-/** The requests of administrators whose account can't be read, because the database is down. */
+/** Requests from administrators whose accounts can't be read because the database is down. */
 const fromAdministrators = new WeakSet<FastifyRequest>();
 
 /** Returns whether the caller may know which part of the server is at fault. */
@@ -90,7 +90,7 @@ export function createAuthorize(
     const token = /^Bearer ([\w.-]+)$/i.exec(headers.authorization ?? '')?.[1];
     const claims = token === undefined ? null : await tokens.read(token);
     if (!claims) return null;
-    // The token is genuine, so the name of the part that is down goes to the right person.
+    // The token is genuine, so its user may be told which part is down.
     if (administrators.has(claims.userId)) fromAdministrators.add(request);
     const caller = await findCaller(db, claims, now());
     fromAdministrators.delete(request);

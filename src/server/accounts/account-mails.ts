@@ -15,10 +15,10 @@
  * | deletion | the user who requests it | the administrator, who is the recipient | the path of the link |
  * | support | the administrator, who is the recipient | the sender's | the sender's text |
  *
- * Only the process that holds the lease sends e-mails. If it dies or is paused, the next process that looks for due
- * e-mails sends the one that it was sending. The lease is checked directly before an e-mail is sent, and an accepted
- * e-mail is deleted even if the lease has expired by then, unless another process has taken the e-mail. If an e-mail is
- * sent twice, it has the same id and code both times.
+ * Only the process that holds the lease sends e-mails. If it dies or is paused while it is sending an e-mail,
+ * the next process that looks for due e-mails sends it. The lease is checked directly before an e-mail is
+ * sent, and an accepted e-mail is deleted even if the lease has expired by then, unless another process has
+ * taken the e-mail. If an e-mail is sent twice, it has the same id and code both times.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';

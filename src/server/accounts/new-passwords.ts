@@ -1,7 +1,7 @@
 /**
- * Sets new passwords. Users who forgot theirs or were invited use a mailed code, and signed-in users enter
- * their current password. Either way, all codes in the user's mailbox become void, and all of the user's
- * sessions end except the current one, whose age restarts.
+ * Sets new passwords. Users who forgot their password or were invited use an e-mailed code, and signed-in
+ * users enter their current password. Either way, all codes in the user's mailbox become void, and all of the
+ * user's sessions end except the current one, whose age restarts.
  */
 import type { Now } from '../clock';
 import type { Database, Transaction } from '../database/database';
@@ -115,8 +115,7 @@ export function createNewPasswords({
 }
 
 /**
- * Ends the sessions and voids the codes that the old password or an open mailbox gave access to, and records
- * the change.
+ * Ends the user's other sessions, voids the codes in their mailbox, and records the change.
  *
  * @param sessionId The session to keep and renew; `null` if there is none.
  */

@@ -36,7 +36,7 @@ export async function checkNewPassword(password: string, owner: PasswordOwner): 
     throw passwordRefused('This password is among the most common ones. Please choose another.');
   if (isOwnName(password, owner))
     throw passwordRefused(
-      'This password is made of your name, e-mail address or company. Please choose another.',
+      'This password is based on your name, e-mail address or company. Please choose another.',
     );
 }
 

@@ -42,7 +42,7 @@ export async function createPasswords(cost: PasswordCost = defaultCost): Promise
       throw new HttpProblem(
         429,
         'too-many-requests',
-        'Very many people are signing in. Please try again in 10 seconds.',
+        'Too many people are signing in at the moment. Please try again in 10 seconds.',
         { headers: { 'retry-after': '10' } },
       );
     return limitConcurrency(task);

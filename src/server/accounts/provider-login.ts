@@ -247,7 +247,7 @@ function providerUnavailable(): HttpProblem {
   return new HttpProblem(
     503,
     'provider-unavailable',
-    'Your company’s sign-in can’t be reached now. Please try again later.',
+    'Your company’s sign-in can’t be reached at the moment. Please try again later.',
     { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } },
   );
 }

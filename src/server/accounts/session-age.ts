@@ -7,8 +7,8 @@
  *   expired ── 30 days more ──► deleted
  *
  * Users prove their identity when they sign in, renew the session, or change their password. If `maxDays` is
- * less than 60, a session is due for renewal in the second half of its life, so that nobody is asked right
- * after signing in.
+ * less than 60, a session is due for renewal in the second half of its life, so that nobody is asked to renew
+ * a session right after signing in.
  *
  * The age is computed whenever it is needed, so a changed setting applies to every session once the server
  * has been restarted. An expired session is kept for a while, so that a device that is used again later can

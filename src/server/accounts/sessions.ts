@@ -97,9 +97,9 @@ export interface Sessions {
   /**
    * Opens a session for somebody who has proved that they are this user.
    *
-   * @param provider The OpenID provider that proved it, for the audit log; `null` for the password.
-   * @throws HttpProblem company-inactive, account-inactive; wrong-credentials if the password was changed since
-   * it was checked
+   * @param provider The OpenID provider that proved it, for the audit log; `null` if a password did.
+   * @throws HttpProblem company-inactive, account-inactive; wrong-credentials if the password has changed
+   * since it was checked
    */
   open(user: SignInUser, provider: string | null, origin: CallOrigin): Promise<Tokens>;
   /**
@@ -302,7 +302,7 @@ interface TokenArrival {
  * Exchanges a refresh token for its successor.
  *
  * @returns The session with the successor, or the reason why it has expired; `null` if the token no longer
- * works, and its family may have ended because of this request.
+ * works. In that case, this request may also have ended its family.
  */
 async function exchangeToken(
   trx: Transaction,

@@ -8,10 +8,10 @@
  *
  * | step | what it does, in one transaction | when |
  * |---|---|---|
- * | match | moves a search's mark over changes, and records its hits (match-changes.ts) | the index has the changes |
+ * | match | moves a search's mark past changes, and records its hits (match-changes.ts) | the index has the changes |
  * | follow | moves the marks of a document's follows, and records their news (match-follows.ts) | it has changed |
  * | run | assigns an alert's unreported hits to a run, if any; plans the next run | it is due, and doesn't lag |
- * | digest | assigns a user's runs that wait for mail to one digest | the user has no other open digest |
+ * | digest | assigns all of a user's unmailed runs to one digest | the user has no other open digest |
  * | send | takes a digest; records that it was accepted, failed, or is not wanted | it is due, or due again |
  *
  * Only the process that holds the lease does this work, and each step is a transaction under the lease. Each step reads
@@ -155,8 +155,8 @@ async function isAnythingDue(
 }
 
 /**
- * Does a step that needs the index. If searches lag behind, their users can see that the runs are overdue. Waiting mail
- * does not depend on the index.
+ * Does a step that needs the index, and reports the problem if the index fails. Users can then see that the
+ * runs of their searches are overdue. E-mails that are waiting to be sent don't depend on the index.
  */
 async function unlessIndexFails(
   step: () => Promise<void>,

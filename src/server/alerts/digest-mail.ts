@@ -21,7 +21,7 @@ import { changesLine, datesLine, followLine, headline } from './update-words';
 export interface AlertLinks {
   /** The library's public address, without a trailing slash. */
   readonly home: string;
-  /** Returns addresses that turn off the e-mail about one alert, or about all alerts in a digest. */
+  /** Returns an address that turns off the e-mails about one alert, or about all alerts in a digest. */
   readonly ofSearch: (searchId: string) => string;
   readonly ofDigest: (digestId: string) => string;
 }
@@ -52,9 +52,14 @@ interface DigestView {
   readonly words: WordsRoom;
 }
 
-/** Decides which changes are shown with their words, so that the e-mail doesn't become too long. */
+/**
+ * Decides which changes are shown with the words that changed, so that the e-mail doesn't become too long.
+ */
 interface WordsRoom {
-  /** Returns the changes that fit, each edition only once. For the same edition, the result is always the same. */
+  /**
+   * Returns the changes to the document's edition that fit, and whether this is the first document with that
+   * edition. For the same edition, the changes are always the same.
+   */
   of(document: DigestDocument): { readonly shown: HitChanges['first']; readonly isFirst: boolean };
 }
 
@@ -208,7 +213,7 @@ function changesText(document: DigestDocument, home: string, words: WordsRoom): 
   return [
     compare,
     '',
-    'Words in {+ +} are new, words in [- -] are gone.',
+    'Words in {+ +} were added, and words in [- -] were removed.',
     ...shown.flatMap((change) => ['', changeText(change)]),
     ...[restOf(document, shown.length)].filter(Boolean),
   ];
@@ -219,7 +224,7 @@ function changesText(document: DigestDocument, home: string, words: WordsRoom): 
 function htmlOf({ content, links, stopAll, words }: DigestView): string {
   const [update] = content.followed;
   const isOne = update && content.followed.length === 1 && content.searches.length === 0;
-  const toAlerts = mailLink(`${links.home}/savedsearches`, 'How often e-mails come', 'quiet');
+  const toAlerts = mailLink(`${links.home}/savedsearches`, 'Change how often you get e-mails', 'quiet');
   const toStopAll = mailLink(stopAll, 'No more e-mails about any of these', 'quiet');
   const foot = toned('line', 'margin:32px 0 0;padding-top:16px;font-size:13px;line-height:20px');
   return mailPage(

@@ -72,7 +72,8 @@ const SEARCHES_PER_TRANSACTION = 100;
  */
 const HITS_PER_TRANSACTION = 4000;
 /**
- * How many of these searches run at once. A search on the search page therefore never waits for more than this number.
+ * How many of these searches run at once. A search on the search page therefore never waits for more than
+ * this many.
  */
 const CONCURRENT_SEARCHES = 2;
 /** After this many failures in a row, the searches themselves are probably not the cause. */

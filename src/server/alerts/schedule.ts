@@ -20,7 +20,7 @@ const QUIET_MS = 20_000;
 const MAX_WAIT_MS = 10 * 60_000;
 
 /**
- * Returns a time after `now`, unless matches have waited too long already.
+ * Returns when the search runs next. This is after `now`, unless matches have already waited too long.
  *
  * @param waitingSince The time at which the oldest unreported match was found; `null` if there is none.
  */

@@ -21,7 +21,7 @@ export interface StartAlertsOptions {
   readonly now: Now;
   /** Receives a message for the administrator. */
   readonly report: (sentence: string) => void;
-  /** Returns the job with what else its runs should do, such as measuring them. */
+  /** Returns the job with additional work for each run, such as measuring it. */
   readonly watch: (job: Job) => Job;
 }
 

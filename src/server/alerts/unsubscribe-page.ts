@@ -30,7 +30,7 @@ export const unsubscribeContentPolicy = [
 ].join('; ');
 
 /**
- * Asks for confirmation. The form posts to the page's own address.
+ * Returns the page that asks for confirmation. Its form posts to the page's own address.
  *
  * @param names The names of the searches and follows; an empty list if they have already been deleted or turned off.
  */
@@ -44,7 +44,7 @@ export function confirmationPage(names: readonly string[]): string {
     'Stop these e-mails?',
     listed('You will get no more e-mails about', names) +
       '<form method="post"><button type="submit">Stop the e-mails</button></form>' +
-      '<p>Nothing else changes: what is found still appears on your Dashboard.</p>',
+      '<p>Nothing else changes: matches and updates still appear on your Dashboard.</p>',
   );
 }
 

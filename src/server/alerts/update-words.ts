@@ -1,4 +1,4 @@
-/** What an e-mail or a feed says about an update, as plain text. */
+/** Describes an update in plain text, for e-mails and feeds. */
 import { citationOf } from '../../shared/provisions/addresses-and-citations';
 import { countWords, summaryWords } from '../../shared/provisions/changes/change-words';
 import { formatDate } from '../../shared/dates';
@@ -69,7 +69,9 @@ function outcomeOf({ kind, citation, address }: DigestFollow): string[] {
   if (citation === null) return [];
   if (kind === 'repealed') return [`${citation} is repealed, so nothing more is reported about it.`];
   if (kind === 'not-found')
-    return [`What became of ${citation} isn’t certain. Please look at the comparison, and follow it there.`];
+    return [
+      `It isn’t certain what became of ${citation}. Please look at the comparison, and follow the provision there.`,
+    ];
   return kind === 'moved' && address !== null
     ? [`The provision that you follow is now ${citationOf(address)}.`]
     : [];

@@ -127,7 +127,7 @@ function parseOther(
   return name === 'create-admin' ? { name, email: first } : { name, folder: resolve(folder, first) };
 }
 
-/** What is missing if a command has no argument or too many. */
+/** The messages for commands that were given no argument or too many. */
 const needs = {
   withdraw: 'withdraw needs the id of one document.',
   'create-admin': 'create-admin needs one e-mail address.',

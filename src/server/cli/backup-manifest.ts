@@ -19,7 +19,10 @@ export function formatManifest(files: readonly ManifestEntry[]): string {
   return files.map(({ path, sha256 }) => `${sha256}  ${path}\n`).join('');
 }
 
-/** Returns how many files of the library a backup has, besides its database and its secret, such as "2 files". */
+/**
+ * Returns how many of the library's files a backup contains, not counting the database and the secret, such
+ * as "2 files".
+ */
 export function describeFileCount(files: readonly ManifestEntry[]): string {
   const count = files.filter(({ path }) => path.startsWith('files/')).length;
   return `${count.toLocaleString('en')} ${count === 1 ? 'file' : 'files'}`;

@@ -19,7 +19,7 @@ const BATCH_ROWS = 200;
 export type RowCounts = Readonly<Record<string, number>>;
 
 /**
- * Replaces all rows in `to` by those in `from`, as they are at one moment. If the process is killed, `to` is
+ * Replaces all rows in `to` with a consistent snapshot of those in `from`. If the process is killed, `to` is
  * unchanged.
  *
  * @throws StartupError if the tables of `from` are not those of this version.
@@ -77,7 +77,7 @@ function isPostgres(db: AnyDatabase): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Reads a state that no other process changes meanwhile. */
+/** Reads a consistent snapshot, which other processes can't change. */
 function atOneMoment<Result>(db: AnyDatabase, read: (trx: AnyDatabase) => Promise<Result>): Promise<Result> {
   return isPostgres(db)
     ? db.transaction().setIsolationLevel('repeatable read').execute(read)
@@ -144,7 +144,10 @@ async function withoutForeignKeys<Result>(
   });
 }
 
-/** Fencing numbers of leases only rise. PostgreSQL has a sequence for them, and SQLite a row of `settings`. */
+/**
+ * The fencing numbers of leases only increase. PostgreSQL has a sequence for them, and SQLite has a row of
+ * `settings`.
+ */
 async function copyFence(from: AnyDatabase, to: AnyDatabase): Promise<void> {
   const { rows } = isPostgres(from)
     ? await sql<{ fence: number }>`select last_value as fence from lease_fences`.execute(from)

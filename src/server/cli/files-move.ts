@@ -1,15 +1,15 @@
 /**
- * Moves the files of a library to another place, beside servers that use the old one.
+ * Moves the files of a library to another place while servers use the old one.
  *
  *   a file:  here ── copied ──► there, too ── read back there, and its hash is right ──► verified
  *               ▲                 └── the hash is wrong, or the process died: copied again by the next attempt
  *               │ an administrator sets FILES_URL and starts the servers again
  *   verified ── switched ── with --remove, and verified once more ──► only there
  *
- * These laws hold, and test/server/cli/files-move.test.ts checks them:
+ * These rules hold, and test/server/cli/files-move.test.ts checks them:
  *
  * 1. Nothing is removed without --remove, nor while the settings name the old place.
- * 2. A file is removed only after its bytes were read in the new place and had the right hash.
+ * 2. A file is removed only after its bytes have been read back from the new place and had the right hash.
  * 3. A run that was interrupted has done no harm, and the next one copies only what is missing.
  * 4. A run ends when it finds no more files that were stored during the run.
  */
@@ -50,7 +50,7 @@ interface Counts {
 const CONCURRENT_FILES = 8;
 const PROGRESS_INTERVAL_MS = 5000;
 
-/** Moves the files from the terminal, and shows the progress on it. */
+/** Moves the files on behalf of a user at the terminal, and shows the progress there. */
 export async function executeFilesMove(
   config: Pick<Config, 'files' | 'dataFolder'>,
   wanted: FilesMove,
@@ -78,9 +78,9 @@ export async function executeFilesMove(
 
 /**
  * @param print Receives a line for each problem, and the last line.
- * @param show Receives the number of files and bytes that are done, of all.
+ * @param show Receives the number of files and bytes that are done, and the total of each.
  * @returns The exit code.
- * @throws StartupError if the move can't begin, or breaks off.
+ * @throws StartupError if the move can't begin, or ends early.
  */
 export async function moveFiles(
   config: Pick<Config, 'files' | 'dataFolder'>,
@@ -178,7 +178,7 @@ async function copyOne(
     await pipeline(await source.read(key), createWriteStream(path, { mode: 0o600 }));
     const { sha256 } = await measureContent({ path });
     if (isContentKey(key) && sha256 !== key) return 'failed';
-    // What is there has other bytes, and would count as stored.
+    // The target has a file with this key but with different bytes. It would count as stored.
     await target.remove(key);
     if (isContentKey(key)) await target.put({ path });
     else await target.putNamed(key, { path });
@@ -188,7 +188,7 @@ async function copyOne(
   }
 }
 
-/** Removes from the old place what is in the new one. */
+/** Removes from the old place the files that are in the new one. */
 async function removeMoved(
   source: Files,
   target: Files,
@@ -210,7 +210,10 @@ async function removeMoved(
   return counts.kept === 0 ? 0 : 1;
 }
 
-/** Does work for several files at once. After a failure it begins no more work, and fails when the rest has ended. */
+/**
+ * Does work for several files at once. After a failure it begins no more work, and fails once the work in
+ * progress has ended.
+ */
 async function forEachFile(
   files: Files,
   signal: AbortSignal,

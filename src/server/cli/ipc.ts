@@ -127,7 +127,8 @@ async function answer(
   const send = (message: Message) => response.write(`${JSON.stringify(message)}\n`);
   try {
     const command = readCommand(await readBody(incoming));
-    if (!command) throw new Error('The server doesn’t know this command, because it has another version.');
+    if (!command)
+      throw new Error('The server doesn’t know this command, because it runs another version of Fairway.');
     const result = await runCommand(library, command, (event) => send({ kind: 'event', event }), signal);
     send({ kind: 'end', result });
   } catch (cause) {

@@ -110,7 +110,7 @@ async function restoreToPostgres(
       await mkdir(dirname(join(dataFolder, path)), { recursive: true });
       await rename(join(copies, 'backup', path), join(dataFolder, path));
     }
-    // The copy gets the current tables if the backup is of an earlier version.
+    // If the backup is from an earlier version, the copy gets the current tables.
     const rows = await openDatabase({ file: join(copies, 'backup', DATABASE_FILE) });
     try {
       await copyRows(rows, target);

@@ -11,7 +11,7 @@ export function printSecret({ dataFolder }: Pick<Config, 'dataFolder'>): number 
   const existing = findSecret(dataFolder);
   console.error(
     existing === null
-      ? `There is no secret in ${dataFolder}, so this is a new one, which is stored nowhere:`
+      ? `There is no secret in ${dataFolder}, so this is a new one, which isn't stored anywhere:`
       : `This is the secret of ${dataFolder}:`,
   );
   console.log(existing ?? generateSecret());

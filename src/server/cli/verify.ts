@@ -7,7 +7,7 @@ import { readList } from './restore';
 import { sha256OfFile } from './copy-to-disk';
 
 /**
- * Prints what is wrong, or how much the backup contains. Changes nothing.
+ * Prints the problems. If there are none, prints how much the backup contains. Changes nothing.
  *
  * @returns The exit code.
  * @throws StartupError if the folder isn't a backup.

@@ -7,7 +7,7 @@ const UNREACHABLE = 'The database can’t be reached.';
 const BUSY = 'The database is too busy.';
 const FULL = 'The disk is full.';
 
-/** What is wrong with the database, in a sentence for administrators and the log. */
+/** A sentence that says what is wrong with the database, for administrators and the log. */
 export type DatabaseFault = typeof UNREACHABLE | typeof BUSY | typeof FULL;
 
 /**

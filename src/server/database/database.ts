@@ -23,9 +23,9 @@ export type Transaction = KyselyTransaction<Tables>;
 export type DatabaseLocation = { file: string } | { url: string };
 
 export interface DatabaseOptions {
-  /** The most connections to PostgreSQL. */
+  /** The maximum number of connections to PostgreSQL. */
   readonly connections?: number;
-  /** PostgreSQL ends a statement that takes longer. 0 sets no limit. */
+  /** PostgreSQL ends a statement that takes longer than this; 0 means no limit. */
   readonly statementSeconds?: number;
   /** Called after each query. */
   readonly onQuery?: (query: FinishedQuery) => void;
@@ -38,7 +38,7 @@ export interface FinishedQuery {
   readonly isFailed: boolean;
 }
 
-/** How many connections are in use or idle, and how many requests wait for one. */
+/** How many connections are in use or idle, and how many requests are waiting for one. */
 export interface ConnectionCounts {
   readonly used: number;
   readonly idle: number;
@@ -103,8 +103,8 @@ export function countConnections(db: Database): ConnectionCounts {
 }
 
 /**
- * Brings the tables up to date. If a newer version has already changed them, this version may still use them, as
- * long as that version says so. Servers of both versions can then run during an upgrade.
+ * Brings the tables up to date. If a newer version has already changed them, this version may still use them
+ * if the newer version allows it. Servers of both versions can then run during an upgrade.
  */
 async function migrate(db: Database): Promise<void> {
   const { error, results = [] } = await new Migrator({

@@ -36,8 +36,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Returns the database's own clock. On PostgreSQL, it is the time at which the expression is evaluated and not
- * the beginning of the transaction, which may have waited for a lock.
+ * Returns the database's own clock. On PostgreSQL, it reads the time at which the expression is evaluated,
+ * not the time at which the transaction began, because the transaction may have waited for a lock.
  */
 export function databaseClock(db: Database): DatabaseClock {
   return isPostgres(db)
@@ -48,8 +48,8 @@ export function databaseClock(db: Database): DatabaseClock {
 }
 
 /**
- * Returns a condition that is true while a row of `leases` is held. If the row says that it is held for longer
- * than a lease lasts, the clock was set back, and nobody waits until the clock has caught up.
+ * Returns a condition that is true while a row of `leases` is held. If the row says that it is held for
+ * longer than a lease lasts, the clock has been set back, and nobody has to wait until it has caught up.
  */
 export function isLive(clock: DatabaseClock): RawBuilder<SqlBool> {
   const last = clock(LEASE_SECONDS + MAX_SET_BACK_SECONDS);
@@ -99,8 +99,8 @@ function limitOfPause(db: Database): AliasedRawBuilder<string | null, 'limit'> {
 }
 
 /**
- * PostgreSQL has a sequence for the numbers, because other processes would wait for a counter's row until this
- * transaction ends. On SQLite, only one transaction writes at a time anyway.
+ * PostgreSQL has a sequence for the numbers. If the counter were a row, other processes would have to wait
+ * for it until this transaction ends. On SQLite, only one transaction writes at a time anyway.
  */
 async function nextFence(trx: Transaction): Promise<number> {
   if (isPostgres(trx)) {
@@ -140,7 +140,7 @@ export async function lockLease(trx: Transaction, clock: DatabaseClock, lease: L
   if (!(await renewLease(trx, clock, lease))) throw new LeaseLost(lease.name);
 }
 
-/** Frees the lease if it is still held by this number. */
+/** Frees the lease if it is still held under this number. */
 export async function releaseLease(db: Database, { name, holder, fence }: LeaseRow): Promise<void> {
   await db
     .deleteFrom('leases')

@@ -55,7 +55,7 @@ export interface Lease {
    * Runs a transaction that is committed only if the lease is held, and during which nobody else can acquire
    * the lease. Keep it short, because renewals wait for it.
    *
-   * @throws LeaseLost if the lease is lost. Nothing has been written then.
+   * @throws LeaseLost if the lease is lost. In that case, nothing has been written.
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /**
@@ -78,7 +78,9 @@ export interface Leases {
    * @returns `false` if the lease is held by somebody else, so that there was no work to do.
    */
   run(name: string, work: (lease: Lease) => Promise<void>): Promise<boolean>;
-  /** Returns a condition for queries: whether somebody holds the lease with this name, an SQL expression. */
+  /**
+   * Returns a condition for queries that is true while somebody holds the lease. `name` is an SQL expression.
+   */
   isHeld(name: RawBuilder<string>): RawBuilder<SqlBool>;
 }
 

@@ -16,7 +16,7 @@ export interface EditionColumns {
   edition: string;
   title: string;
   number: string | null;
-  /** The instrument of which this is a text or a part; `null` if the source names none. */
+  /** The instrument of which this is the text or a part; `null` if the source names none. */
   instrument: Generated<string | null>;
   issuer: string | null;
   type: string | null;
@@ -35,7 +35,9 @@ export interface EditionColumns {
   /** `null` until a PDF is stored. A text document's PDF is typeset when it is first needed. */
   pdf_sha256: string | null;
   pdf_size: number | null;
-  /** The hashes of earlier PDFs of the same text, joined by commas, that devices may keep; `null` for none. */
+  /**
+   * The hashes of earlier PDFs of the same text, which devices may keep, joined by commas; `null` for none.
+   */
   pdf_earlier: Generated<string | null>;
   /** 1 for a PDF that was imported, 0 for one that is typeset from the text. */
   pdf_imported: Flag;
@@ -154,17 +156,18 @@ export interface Tables {
   /** Sign-ins that were sent to a provider and haven't been completed, each with the SHA-256 of its state. */
   provider_logins: { state_hash: string; company_id: string; expires_at: string };
   /**
-   * Each document, with the edition that readers see (shared/editions/wording-at.ts). `revision` rises with
-   * every change to any document (server/database/revision.ts).
+   * Each document, with the edition that readers see (shared/editions/wording-at.ts). `revision` increases
+   * with every change to any document (server/database/revision.ts).
    */
   documents: EditionColumns & {
     id: string;
     withdrawn_at: string | null;
     revision: number;
     /**
-     * The revision of the last change to the content that readers see or that comes next, by an import or
-     * because another edition is in force; 0 if there was none. The editions' own `changed_revision` says which
-     * of the two it concerns. Moving or withdrawing a document doesn't count as a change.
+     * The revision at which the content that readers see, or the next content, last changed, either by an
+     * import or because another edition entered into force; 0 if neither has changed. The `changed_revision`
+     * of each edition says which of the two changed. Moving or withdrawing a document doesn't count as a
+     * change.
      */
     changed_revision: Generated<number>;
     /**
@@ -173,7 +176,7 @@ export interface Tables {
      */
     number_form: Generated<string | null>;
     number_squeezed: Generated<string | null>;
-    /** Title, number, nickname and subtitle, as `foldNames` writes them. Each import writes them. */
+    /** The title, number, nickname and subtitle, folded by `foldNames`. Each import sets them. */
     folded_names: Generated<string>;
     /** The state of the edition that readers see. `refreshWording` writes this and the next four columns. */
     state: Generated<EditionStateName>;
@@ -182,7 +185,7 @@ export interface Tables {
     /** The next edition that enters into force, and its first day. */
     next_edition: Generated<string | null>;
     next_from: Generated<string | null>;
-    /** The next day on which one of these columns may change; `null` if nothing is to come. */
+    /** The next day on which one of these columns may change; `null` if there is none. */
     switches_on: Generated<string | null>;
   };
   /**
@@ -219,8 +222,9 @@ export interface Tables {
    * The structure of an edition's text, without the text itself, as JSON (shared/provisions/encoding.ts). An
    * edition whose text has no structure has no row. `format` says which format gave the structure, and
    * `grammar` which version of the grammar found it in plain text; one of them is null. `text_sha256` shows
-   * whether a corrected text is still the one that the structure describes, and `etag` changes with either.
-   * `references_version` says which version of `listReferences` wrote its references; 0 if none has yet.
+   * whether a corrected text is still the one that the structure describes, and `etag` changes whenever the
+   * text or the structure does. `references_version` says which version of `listReferences` wrote its
+   * references; 0 if none has yet.
    */
   edition_structures: {
     document_id: string;
@@ -233,10 +237,10 @@ export interface Tables {
     references_version: Generated<number>;
   };
   /**
-   * The pairs of editions that were compared (store/library/changes/needed-comparisons.ts). A pair in which no
-   * word changed has a row too. The two bases say what was compared: a structure's etag, or an edition's
-   * `content_hash` if its text has no structure. `version` says which version of the comparison wrote the row,
-   * and `changes` how many there are, including those for which no row is stored.
+   * The pairs of editions that were compared (store/library/changes/needed-comparisons.ts). A pair in which
+   * no word changed has a row too. The two bases say what was compared: a structure's etag, or an edition's
+   * `content_hash` if its text has no structure. `version` says which version of the comparison wrote the
+   * row, and `changes` is the number of changes, including those for which no row is stored.
    */
   edition_comparisons: {
     document_id: string;
@@ -281,7 +285,9 @@ export interface Tables {
     citation: string | null;
     words: string;
   };
-  /** The keys by which references find a document, by the names of the edition that readers see. */
+  /**
+   * The keys by which references find a document. They follow from the names of the edition that readers see.
+   */
   document_keys: { document_id: string; instrument_key: string };
   /** Documents are only ever in leaves (rulings "Library"). */
   document_categories: { document_id: string; category_id: string };
@@ -343,10 +349,10 @@ export interface Tables {
   };
   /**
    * The document, or the provision of it, that a follow is about. The follow's other columns are in
-   * `saved_searches`, where its name and terms are empty. `address` is in `edition`, the latest edition to which
-   * the follow was carried along, and so are `citation` and `heading`; all three are `null` if the whole document
-   * is followed. The first `known_records` records of the document were there when the follow began, and
-   * `told_records` when it last looked, on `told_day`.
+   * `saved_searches`, where its name and terms are empty. `address`, `citation` and `heading` are those in
+   * `edition`, the latest edition to which the follow was carried over; all three are `null` if the whole
+   * document is followed. The document had `known_records` records when the follow began, and `told_records`
+   * when it was last checked for news, on `told_day`.
    */
   follows: {
     search_id: string;
@@ -361,10 +367,10 @@ export interface Tables {
     ended: 'repealed' | 'not-found' | null;
   };
   /**
-   * The ledger: one row for each alert, edition and occasion. The occasion is `text` for the edition itself, and
-   * otherwise what happened to it later (store/alerts/follows/follow-news.ts). `unchanged` rows are never reported.
-   * `compared_with` is the edition before it, and `address` the place of a followed provision. `run_id` is the run
-   * that reported the row; `null` until then.
+   * The ledger: one row for each alert, edition and occasion. The occasion is `text` for the edition itself,
+   * and otherwise what happened to it later (store/alerts/follows/follow-news.ts). `unchanged` rows are never
+   * reported. `compared_with` is the edition before it, and `address` is that of a followed provision.
+   * `run_id` is the run that reported the row; `null` until then.
    */
   search_hits: {
     search_id: string;
@@ -415,7 +421,7 @@ export interface Tables {
    * (leases.ts).
    */
   leases: { name: string; holder: string; until: string; fence: number };
-  /** Content of files that no edition names (store/files/unreferenced-content.ts). */
+  /** Content of files to which no edition refers (store/files/unreferenced-content.ts). */
   unreferenced_files: { sha256: string; since: string; removing_since: string | null };
   /** Documents that couldn't be typeset, and when to try again. */
   postponed_pdfs: { document_id: string; until: string };

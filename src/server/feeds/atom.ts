@@ -45,7 +45,9 @@ function documentAddress(address: string, documentId: string): string {
   return `${address}/documentpreview/${encodeURIComponent(documentId)}`;
 }
 
-/** The names from which an entry's id is derived. The occasion "text" adds none, so older ids stay. */
+/**
+ * The names from which an entry's id is derived. The occasion "text" adds none, so older ids stay the same.
+ */
 function namesOf({ documentId, edition, occasion }: FeedItem): string[] {
   return [documentId, edition, ...(occasion === 'text' ? [] : [occasion])];
 }

@@ -1,6 +1,6 @@
 /**
- * Decides which bytes a GET requests, based on the Range, If-Range and If-None-Match headers in RFC 9110. The
- * file with a given ETag never changes.
+ * Decides which bytes a GET requests, based on the Range, If-Range and If-None-Match headers as defined in
+ * RFC 9110. The file with a given ETag never changes.
  */
 
 export type RequestedBytes =

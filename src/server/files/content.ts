@@ -5,7 +5,7 @@ import type { FileContent, Files, StoredContent } from './files';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Whether a file's key is the hash of its bytes. Otherwise it is a name. */
+/** Returns whether a file's key is the hash of its bytes. Otherwise it is a name. */
 export function isContentKey(key: string): boolean {
   return SHA256.test(key);
 }

@@ -18,7 +18,7 @@ type Write = (work: (trx: Transaction) => Promise<void>) => Promise<void>;
 export interface DocumentPdfs {
   /**
    * Returns the PDF, which has been stored by then; `null` for an edition with neither a PDF nor text. If the
-   * file of a PDF that was typeset is missing, it is made again. Simultaneous calls typeset an edition only once.
+   * file of a typeset PDF is missing, the PDF is made again. Simultaneous calls typeset an edition only once.
    *
    * @param lease If a job calls this, the PDF is recorded under its lease.
    * @throws LeaseLost if the lease is lost.

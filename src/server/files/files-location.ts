@@ -1,4 +1,4 @@
-/** Where the files are: the value of FILES_URL. */
+/** Where the files are stored: the value of FILES_URL. */
 import { fileURLToPath } from 'node:url';
 import { isAbsolute } from 'node:path';
 
@@ -7,9 +7,12 @@ export interface S3Location {
   readonly bucket: string;
   /** Empty, or ends with a slash. */
   readonly prefix: string;
-  /** `null` if the environment says it, as for other programs that use S3. */
+  /** `null` if the environment defines it, as for other programs that use S3. */
   readonly region: string | null;
-  /** The address of a service other than AWS, without a path; `null` for AWS or what the environment says. */
+  /**
+   * The address of a service other than AWS, without a path; `null` for AWS or the service that the
+   * environment defines.
+   */
   readonly endpoint: string | null;
   /** Whether the bucket's name is part of the path. Otherwise it is part of the host's name. */
   readonly isPathStyle: boolean;
@@ -26,7 +29,8 @@ const PARAMETERS = ['endpoint', 'region', 'path-style'];
 /**
  * Reads `s3://bucket/prefix?endpoint=https://host:9000&region=eu-north-1&path-style=on`, or `file:///path`.
  *
- * @returns A sentence that says what is wrong. It doesn't repeat the value, which may hold a password by mistake.
+ * @returns A sentence that says what is wrong. It doesn't repeat the value, which may contain a password by
+ * mistake.
  */
 export function parseFilesLocation(value: string): FilesLocation | { readonly problem: string } {
   const url = URL.canParse(value) ? new URL(value) : null;
@@ -41,7 +45,7 @@ export function parseFilesLocation(value: string): FilesLocation | { readonly pr
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   const withSlash = prefix === '' ? '' : `${prefix}/`;
   if (!BUCKET.test(url.hostname) || url.port !== '' || !PREFIX.test(withSlash) || url.hash !== '')
-    return refuse('must name a bucket, and perhaps a prefix of letters, digits, - _ . and /.');
+    return refuse('must name a bucket, optionally with a prefix of letters, digits, - _ . and /.');
   const unknown = [...url.searchParams.keys()].find((name) => !PARAMETERS.includes(name));
   if (unknown !== undefined) return refuse(`may have only the parameters ${PARAMETERS.join(', ')}.`);
   return parseParameters(url.hostname, withSlash, url.searchParams);
@@ -64,7 +68,7 @@ function parseFolder(url: URL): FilesLocation | { readonly problem: string } {
   return isAbsolute(path) ? { kind: 'folder', path } : refuse('must name an absolute path.');
 }
 
-/** Returns the place in words, for messages. */
+/** Returns the place as text, for messages. */
 export function describeLocation(location: FilesLocation): string {
   return location.kind === 'folder' ? location.path : `s3://${location.bucket}/${location.prefix}`;
 }

@@ -6,16 +6,17 @@
  *
  *   a file:  none ── being written ──► written in part ── flushed, and its hash is right ──► stored
  *                                        └── failed, or the process died ──► none
- *   content: stored ── a row names it ──► referenced ── no row names it any more ──► unreferenced
- *                unreferenced ── stored again, or a row names it ──► referenced
+ *   content: stored ── a row refers to it ──► referenced ── no row refers to it any more ──► unreferenced
+ *                unreferenced ── stored again, or a row refers to it ──► referenced
  *                unreferenced ── for thirty days ──► removed (content-cleanup.ts)
  *
- * These laws hold for both, and test/server/files/files.test.ts checks them:
+ * These rules hold for both, and test/server/files/files.test.ts checks them:
  *
  * 1. A file that can be read is complete, because it gets its name last. When `put` resolves, it survives a power cut.
- * 2. The name of content is the hash of what was stored, because the store compares the two.
- * 3. No operation has a whole file in memory, except one that got the bytes from its caller.
- * 4. If the store can't be used, every operation fails with a `FilesFault`. It never looks as if a file were missing.
+ * 2. The name of content is the hash of the stored bytes, because the store compares the two.
+ * 3. No operation holds a whole file in memory, except one whose caller passed the bytes to it.
+ * 4. If the store can't be used, every operation fails with a `FilesFault`. This never looks like a missing
+ *    file.
  */
 import type { Readable } from 'node:stream';
 import { openFolderFiles } from './folder-files';
@@ -52,7 +53,7 @@ export interface Files {
   putNamed(name: string, content: FileContent): Promise<void>;
   /** Removes a file. Does nothing if it doesn't exist. */
   remove(key: string): Promise<void>;
-  /** Lists the files whose keys begin with `beginning`, or all. */
+  /** Lists the files whose keys begin with `beginning`, or all files. */
   list(beginning?: string): AsyncIterable<ListedFile>;
   /** Returns the size of a file, or `null` if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
@@ -62,19 +63,19 @@ export interface Files {
    * @throws HttpProblem not-found if there is no such file.
    */
   read(key: string, range?: ByteRange): Promise<Readable>;
-  /** Removes what interrupted writes have left behind. */
+  /** Removes the remains of interrupted writes. */
   removeLeftovers(): Promise<void>;
   /** @throws FilesFault if the store can't be used. */
   check(): Promise<void>;
 }
 
 /**
- * Called with the hash of content before it is stored, or found to be stored. From then on, nothing removes the
- * content until a row can name it (store/files/unreferenced-content.ts).
+ * Called with the hash of content before the content is stored or found in the store. From then on, nothing
+ * removes the content until a row can refer to it (store/files/unreferenced-content.ts).
  */
 export type ClaimContent = (sha256: string) => Promise<void>;
 
-/** The code for S3 is loaded only when it is needed, because it takes half a second. */
+/** The code for S3 is loaded only when it is needed, because loading it takes half a second. */
 export async function openFiles(location: FilesLocation, claim: ClaimContent): Promise<Files> {
   if (location.kind === 'folder') return openFolderFiles(location.path, claim);
   const { openS3Files } = await import('./s3-files');

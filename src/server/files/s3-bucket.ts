@@ -1,6 +1,6 @@
 /**
- * Requests to a bucket of an S3 service. Amazon’s SDK repeats requests that fail, but for
- * no longer than a time limit. Every failure is a `FilesFault`.
+ * Requests to a bucket of an S3 service. Amazon’s SDK retries failed requests, but only up to a time limit.
+ * Every failure is a `FilesFault`.
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';
@@ -20,7 +20,7 @@ import type { S3Location } from './files-location';
 import { isMissingBucket, isMissingFile, toS3Fault } from './s3-faults';
 
 export interface S3Limits {
-  /** The limit on a request, its repetitions included, up to the first byte of its answer. */
+  /** The time limit for a request with all its retries, until the first byte of the response. */
   readonly answerMs: number;
   /** How long the service may send nothing while somebody is waiting for it. */
   readonly stallMs: number;
@@ -33,16 +33,17 @@ export interface Bucket {
   readonly limits: S3Limits;
 }
 
-/** Storing a file may take longer, but not longer than with this speed. */
+/** Storing a file may take longer, but has to be at least this fast. */
 const LEAST_BYTES_PER_MS = 100;
-/** Each slow download has a connection. */
+/** Each slow download occupies a connection. */
 const CONNECTIONS_MAX = 1000;
 
 export function openBucket(
   { bucket, prefix, region, endpoint, isPathStyle }: S3Location,
   limits: S3Limits,
 ): Bucket {
-  // This version goes on working, and the log has lines of JSON only.
+  // The SDK would warn that it will stop supporting this version of Node. The version keeps working, and the
+  // log must contain only JSON.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const agent = { keepAlive: true, maxSockets: CONNECTIONS_MAX };
   const client = new S3Client({
@@ -50,7 +51,8 @@ export function openBucket(
     ...((region ?? endpoint) !== null && { region: region ?? 'us-east-1' }),
     ...(endpoint !== null && { endpoint }),
     forcePathStyle: isPathStyle,
-    // The SDK would print about streams that it can't repeat. The request fails, and its error says why.
+    // The SDK would print warnings about streams that it can't send again. Such a request fails, and its
+    // error says why.
     logger: { debug: silent, info: silent, warn: silent, error: silent },
     // Our own hash is enough, and not all services understand the SDK's checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
@@ -79,13 +81,13 @@ export async function sizeOfObject(bucket: Bucket, key: string): Promise<number 
     return ContentLength ?? null;
   } catch (cause) {
     if (!isMissingFile(cause)) throw toS3Fault(cause);
-    // The answer has no body, and doesn't tell a missing file from a missing bucket.
+    // The response has no body, and doesn't distinguish a missing file from a missing bucket.
     await checkBucket(bucket);
     return null;
   }
 }
 
-/** Stores an object, whose hash the service compares before the object appears. */
+/** Stores an object. The service checks the object's hash before the object appears. */
 export async function storeObject(
   bucket: Bucket,
   key: string,
@@ -94,7 +96,7 @@ export async function storeObject(
 ): Promise<void> {
   const body = 'path' in content ? createReadStream(content.path) : content;
   const storing = new AbortController();
-  // Without a listener, an error of the file would end the process.
+  // Without a listener, an error while reading the file would end the process.
   if ('on' in body) body.on('error', (cause) => storing.abort(cause));
   const command = new PutObjectCommand({
     ...nameOf(bucket, key),
@@ -102,7 +104,7 @@ export async function storeObject(
     ContentLength: sizeBytes,
     ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
   });
-  // The signature covers the hash, so that services without checksums compare it, too.
+  // The signature covers the hash, so services that don't support checksums check it too.
   command.middlewareStack.add(
     (next) => (args) => {
       (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;
@@ -115,7 +117,8 @@ export async function storeObject(
   try {
     await bucket.client.send(command, { abortSignal });
   } catch (cause) {
-    // The service may have answered before the whole file was sent. The connection can't be used again then.
+    // The service may have responded before the whole file was sent. In that case, the connection can't be
+    // reused.
     storing.abort();
     if ('destroy' in body) body.destroy();
     throw toS3Fault(cause);
@@ -129,7 +132,7 @@ export async function openObject(
   range: ByteRange | undefined,
 ): Promise<{ body: Readable; sizeBytes: number }> {
   const opening = new AbortController();
-  // The limit ends with the answer's first byte.
+  // The limit applies until the first byte of the response.
   const timer = setTimeout(() => opening.abort(new DOMException('', 'TimeoutError')), bucket.limits.answerMs);
   try {
     const { Body, ContentLength = 0 } = await bucket.client.send(
@@ -166,7 +169,7 @@ export async function* listObjects(bucket: Bucket, beginning: string): AsyncGene
       .catch(tellFault);
     for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
       const key = Key.slice(prefix.length + 3);
-      // The bucket may hold other things than our files.
+      // The bucket may contain other objects besides our files.
       if (Key === nameOf(bucket, key).Key) yield { key, sizeBytes: Size, storedAt: LastModified };
     }
     next = page.NextContinuationToken;
@@ -186,7 +189,7 @@ function soon({ limits }: Bucket): { abortSignal: AbortSignal } {
 }
 
 function silent(): void {
-  // The errors of requests are reported by their callers.
+  // The code that sends a request reports its errors.
 }
 
 function tellFault(cause: unknown): never {

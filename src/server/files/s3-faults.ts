@@ -1,14 +1,14 @@
-/** Tells what is wrong with an S3 service, from the errors of Amazon's SDK. */
+/** Determines what is wrong with an S3 service from the errors of Amazon's SDK. */
 import { FilesFault } from './files-fault';
 
-const UNREACHABLE = 'The store of the files can’t be reached.';
+const UNREACHABLE = 'The file store can’t be reached.';
 const sentences: Readonly<Record<string, string>> = {
   NoSuchBucket: 'The bucket with the files doesn’t exist.',
-  CredentialsProviderError: 'There are no credentials for the store of the files.',
-  TimeoutError: 'The store of the files doesn’t respond in time.',
-  AbortError: 'The store of the files doesn’t respond in time.',
-  BadDigest: 'The store of the files received other bytes than were sent.',
-  XAmzContentSHA256Mismatch: 'The store of the files received other bytes than were sent.',
+  CredentialsProviderError: 'There are no credentials for the file store.',
+  TimeoutError: 'The file store doesn’t respond in time.',
+  AbortError: 'The file store doesn’t respond in time.',
+  BadDigest: 'The file store received different bytes from those that were sent.',
+  XAmzContentSHA256Mismatch: 'The file store received different bytes from those that were sent.',
   ECONNREFUSED: UNREACHABLE,
   ECONNRESET: UNREACHABLE,
   EPIPE: UNREACHABLE,
@@ -20,8 +20,8 @@ const sentences: Readonly<Record<string, string>> = {
 };
 
 /**
- * Returns an error that holds nothing but names, because the SDK's own errors may hold the request with its
- * signature.
+ * Returns an error that contains nothing but names, because the SDK's own errors may contain the request with
+ * its signature.
  */
 export function toS3Fault(cause: unknown): FilesFault {
   if (cause instanceof FilesFault) return cause;
@@ -30,7 +30,7 @@ export function toS3Fault(cause: unknown): FilesFault {
   return new FilesFault(known ?? sentenceFor(status), [name, code, status || ''].filter(Boolean).join(' '));
 }
 
-/** An answer without a body says neither what is missing. */
+/** A response without a body doesn't say whether the file or the bucket is missing. */
 export function isMissingFile(cause: unknown): boolean {
   return factsOf(cause).status === 404;
 }
@@ -40,9 +40,9 @@ export function isMissingBucket(cause: unknown): boolean {
 }
 
 function sentenceFor(status: number): string {
-  if (status === 401 || status === 403) return 'The store of the files refuses access.';
-  if (status >= 500 || status === 429) return 'The store of the files fails.';
-  return 'The store of the files can’t be used.';
+  if (status === 401 || status === 403) return 'The file store refuses access.';
+  if (status >= 500 || status === 429) return 'The file store reports an error.';
+  return 'The file store can’t be used.';
 }
 
 function factsOf(cause: unknown): { name: string; code: string; status: number } {

@@ -1,9 +1,10 @@
 /**
- * Stores files in a bucket of an S3 service. A file appears in the bucket only when the service has received all of
- * it and found its hash right. The largest files are a few hundred megabytes, so that one request stores each. The
- * credentials are those that every program with Amazon's SDK uses: the environment, a file, or the machine's role.
+ * Stores files in a bucket of an S3 service. A file appears in the bucket only when the service has received
+ * all of it and checked its hash. The largest files have a few hundred megabytes, so a single request is
+ * enough to store each. The credentials are those that every program with Amazon's SDK uses: the environment,
+ * a file, or the machine's role.
  *
- * If a file breaks off while it is being read, the rest is requested again from there.
+ * If the connection breaks while a file is being read, the rest of the file is requested again.
  */
 import { Readable } from 'node:stream';
 import { measureContent } from './content';
@@ -23,7 +24,7 @@ import {
 } from './s3-bucket';
 import { toS3Fault } from './s3-faults';
 
-/** How often a file is requested until all of it has been read. */
+/** How many times a file is requested at most until all of it has been read. */
 const READ_ATTEMPTS = 3;
 
 /** @param limits Tests set lower ones. */
@@ -49,16 +50,16 @@ export function openS3Files(
       const { body, sizeBytes } = await openObject(bucket, key, range);
       const first = range?.first ?? 0;
       const parts = readOn(bucket, key, body, { first, last: first + sizeBytes - 1 });
-      // A generator that nobody has begun to read doesn't run its last steps.
+      // If nobody has begun to read a generator, its `finally` blocks don't run.
       return Readable.from(parts, { objectMode: false }).once('close', () => body.destroy());
     },
-    // The service discards what it has not received in full.
+    // The service discards files that it hasn't received in full.
     removeLeftovers: async () => undefined,
     check: () => checkBucket(bucket),
   };
 }
 
-/** Reads from an open file, and requests the rest again whenever it breaks off. */
+/** Reads from an open file, and requests the rest again if the connection breaks. */
 async function* readOn(
   bucket: Bucket,
   key: string,
@@ -78,7 +79,7 @@ async function* readOn(
       current.destroy();
     }
     if (at <= last && attempt === READ_ATTEMPTS)
-      throw new FilesFault('The store of the files sent only a part of a file.', key);
+      throw new FilesFault('The file store sent only part of a file.', key);
     if (at <= last) current = (await openObject(bucket, key, { first: at, last })).body;
   }
 }

@@ -19,8 +19,8 @@ export interface Upload {
 
 export interface Uploads {
   /**
-   * Writes the body to a file and runs the work, which may read it as often as needed. The file is deleted in
-   * any case.
+   * Writes the body to a file and runs the work, which may read it as often as needed. The file is always
+   * deleted afterwards.
    *
    * @throws HttpProblem too-large, or any error that the body or the work throws.
    */

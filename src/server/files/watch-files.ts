@@ -1,4 +1,4 @@
-/** Knows whether the files can be used, without keeping anybody waiting. */
+/** Reports whether the file store can be used, without making anybody wait. */
 import type { Files } from './files';
 
 const CHECK_INTERVAL_MS = 15_000;

@@ -1,6 +1,6 @@
 /**
- * A document's structure: the step between its source (Markdown, plain text or HTML) and the results made
- * from it (plain text for searching, and a typeset PDF).
+ * A document's structure: the intermediate form between its source (Markdown, plain text or HTML) and its
+ * output (plain text for searching, and a typeset PDF).
  */
 
 /** A run of text in one style. */

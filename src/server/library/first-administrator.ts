@@ -5,7 +5,10 @@ import { recordAudit, terminal } from '../store/audit/audit-log';
 import { parseEmailAddress } from '../store/users/email-address';
 import { addUser, type NewUser } from '../store/users/users';
 
-/** Returns a password for one sign-in. It stays visible in the terminal, so it has to be changed then. */
+/**
+ * Returns a password for one sign-in. It stays visible in the terminal, so it has to be changed at that
+ * sign-in.
+ */
 export function createTemporaryPassword(): string {
   return randomBytes(15).toString('base64url');
 }
@@ -17,8 +20,9 @@ export interface AdministratorOptions {
 }
 
 /**
- * Creates a user who administers the application and can read everything. The password is shown once and stored
- * nowhere. Because it stays visible in the terminal, it is valid for one sign-in only, and has to be changed then.
+ * Creates a user who administers the application and can read everything. The password is shown once and
+ * isn't stored. Because it stays visible in the terminal, it is valid for only one sign-in, at which it has
+ * to be changed.
  */
 export async function createAdministrator(
   { db, hashPassword, now }: AdministratorOptions,

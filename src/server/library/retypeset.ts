@@ -63,7 +63,7 @@ async function sayWhatIsOutdated(library: Library): Promise<CommandResult> {
 async function describeCost({ db, now }: Library, older: readonly OutdatedPdf[]): Promise<string> {
   const { users, devices, bytes } = await estimateRetypesettingCost(db, older, now());
   return (
-    `An older typesetter made ${count(older.length, 'PDF')} of ` +
+    `An older typesetter made ${count(older.length, 'PDF')}, in total ` +
     `${size(older.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}. ` +
     `${count(devices, 'device')} of ${count(users, 'user')} may keep some of them offline ` +
     `and download up to ${size(bytes)} again.`

@@ -128,7 +128,7 @@ const DAY_MS = 24 * 3_600_000;
 
 /**
  * Creates the sample library, unless the library contains something. If several servers start at once, one of
- * them creates it, and the others wait until it has.
+ * them creates it, and the others wait until it is complete.
  */
 export async function createSampleLibrary({
   db,

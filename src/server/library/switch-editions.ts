@@ -1,6 +1,6 @@
 /**
- * Switches documents when an edition enters into force or ends. This happens at the library's midnight, and for
- * everything that was missed when a server starts.
+ * Switches documents when an edition enters into force or ceases to be in force. This happens at the
+ * library's midnight. A server that starts makes up for the switches that were missed.
  *
  *   the job:  idle ── the day of a switch begins ──► switching ──► idle
  *             switching ── stopped, or the lease is lost ──► idle; whoever switches next continues from there
@@ -21,7 +21,7 @@ import { refreshWording } from '../store/library/wording/refresh-wording';
 /** The name of the lease. Only one process at a time switches documents. */
 export const SWITCH_LEASE = 'switch-wordings';
 
-/** The number is small, because SQLite answers in the thread that handles requests. */
+/** The number is small, because SQLite runs queries in the thread that handles requests. */
 const DOCUMENTS_PER_BATCH = 250;
 
 export interface SwitchOptions {

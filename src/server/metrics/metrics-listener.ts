@@ -1,6 +1,6 @@
 /**
- * Serves the metrics at /metrics on an address of their own. They tell strangers how the library is used, so this
- * address must not be reachable from outside, and is never the one that users reach.
+ * Serves the metrics at /metrics on an address of their own. The metrics show how the library is used, so
+ * this address must not be reachable from outside. It is never the address that users open.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -16,7 +16,7 @@ export interface MetricsListener {
 
 /**
  * @param readState Brings the registry's gauges up to date.
- * @throws An error of the system if the server can't listen there.
+ * @throws A system error if the server can't listen there.
  */
 export async function listenForMetrics(
   { host, port }: MetricsAddress,

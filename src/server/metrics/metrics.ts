@@ -1,7 +1,7 @@
 /**
- * What the server measures, in Prometheus's form. Labels have few values that the code determines, such as the id
- * of an operation. They never contain ids of records, search terms, addresses of callers or anything else that a
- * request contains (test/server/metrics/metrics.test.ts).
+ * The server's metrics, in the format of Prometheus. Labels have only a few values, which the code
+ * determines, such as the id of an operation. They never contain ids of records, search terms, addresses of
+ * callers or anything else that a request contains (test/server/metrics/metrics.test.ts).
  */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -75,7 +75,7 @@ export function createMetrics(): Metrics {
   };
 }
 
-/** Creates what counts and measures. */
+/** Creates the counters, gauges and histograms. */
 function createInstruments(registry: Registry) {
   const registers = [registry];
   const requests = new Histogram({

@@ -1,6 +1,6 @@
 /**
- * Gauges that are read from the database, the search index and the connection pools whenever somebody collects the
- * metrics. `fairway_part_up` says which part can't be read; its other values are then missing or NaN.
+ * Gauges that are read from the database, the search index and the connection pools whenever the metrics are
+ * collected. `fairway_part_up` says which part can't be read; its other values are then missing or NaN.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';

@@ -360,7 +360,7 @@ function quotationParts(
   ]);
 }
 
-/** Returns the words of a provision, indented by their depth, and below them where they come from. */
+/** Returns the words of a provision, indented by their depth, with their source below them. */
 function quotationBoxes(
   fonts: Fonts,
   words: string,

@@ -45,7 +45,7 @@ export interface ReportLimits {
   readonly maxPdfPages: number;
   /** If a report needs more memory, it fails, and the server continues. */
   readonly maxHeapMb: number;
-  /** Reports are made one at a time, so other reports may have to wait for this long. */
+  /** Reports are made one at a time, so other reports may have to wait this long. */
   readonly maxMs: number;
 }
 
@@ -135,6 +135,6 @@ export function quotationsLeftOutNote({ quotationsLeftOut: count }: Report): str
 /** Returns a note on a comparison that is left out; `null` if there is none. */
 export function comparisonLeftOutNote({ isComparisonLeftOut }: Report): string | null {
   return isComparisonLeftOut
-    ? 'What changed is left out, because one of the two editions can no longer be compared.'
+    ? 'The comparison is left out, because one of the two editions can no longer be compared.'
     : null;
 }

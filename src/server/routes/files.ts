@@ -1,6 +1,6 @@
 /**
- * Route for /api/files/pdf: the file behind a signed link, completely or in part. If the file is missing and was
- * typeset, it is made again.
+ * Route for /api/files/pdf: the file behind a signed link, in full or in part. If the file of a typeset PDF
+ * is missing, it is made again.
  */
 import type { FastifyRequest } from 'fastify';
 import type { Readable } from 'node:stream';
@@ -66,7 +66,10 @@ export function fileRoutes(route: Route, services: Services): void {
   });
 }
 
-/** Opens the file before the response begins, so that a fault of the store can still become a problem. */
+/**
+ * Opens the file before the response begins, so that a fault of the file store can still be sent as a
+ * problem.
+ */
 async function openWanted(files: Files, sha256: string, wanted: RequestedBytes): Promise<Readable | null> {
   if (wanted.kind === 'part') return files.read(sha256, wanted);
   return wanted.kind === 'whole' ? files.read(sha256) : null;
@@ -79,7 +82,7 @@ interface MissingPdf extends StoredPdf {
 }
 
 /**
- * Typesets a PDF again whose file is missing or incomplete.
+ * Typesets again a PDF whose file is missing or incomplete.
  *
  * @throws HttpProblem not-found if the PDF was imported, and link-expired if it now has other bytes.
  */

@@ -67,7 +67,7 @@ test('secret prints the data folder’s secret and nothing else, or a new one th
   const { code, lines, errors } = await fairway('unused', 'secret');
   assert.equal([code, lines.length], [0, 1]);
   assert.match(lines[0]!, /^[\w-]{43}$/);
-  assert.match(errors, /this is a new one, which is stored nowhere/);
+  assert.match(errors, /this is a new one, which isn't stored anywhere/);
   assert.not.ok(existsSync(join(folder, 'unused')), 'the data folder isn’t created');
 });
 

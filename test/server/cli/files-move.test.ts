@@ -98,7 +98,7 @@ test('a run that breaks off says so, and the next one copies only what is missin
   assert.is(broken.code, 1);
   assert.is(
     broken.lines.at(-1),
-    'The store of the files refuses access. Nothing is lost; run the command again for the rest.',
+    'The file store refuses access. Nothing is lost; run the command again for the rest.',
   );
   s3.fault = () => null;
   const there = s3.held.size;

@@ -44,10 +44,10 @@ const everyCall = (files: ReturnType<typeof open>) => [
 ];
 
 const faults: readonly (readonly [string, S3Fault, string])[] = [
-  ['responds with 500', { status: 500, code: 'InternalError' }, 'The store of the files fails.'],
-  ['is too busy', { status: 503, code: 'SlowDown' }, 'The store of the files fails.'],
-  ['refuses access', { status: 403, code: 'AccessDenied' }, 'The store of the files refuses access.'],
-  ['doesn’t respond', 'silence', 'The store of the files doesn’t respond in time.'],
+  ['responds with 500', { status: 500, code: 'InternalError' }, 'The file store reports an error.'],
+  ['is too busy', { status: 503, code: 'SlowDown' }, 'The file store reports an error.'],
+  ['refuses access', { status: 403, code: 'AccessDenied' }, 'The file store refuses access.'],
+  ['doesn’t respond', 'silence', 'The file store doesn’t respond in time.'],
 ];
 for (const [what, fault, sentence] of faults)
   test(`if the service ${what}, every operation fails with a sentence that says so`, async () => {
@@ -64,7 +64,7 @@ test('a missing bucket is told as such, and never looks as if a file were missin
 
 test('a service that can’t be reached is told as such', async () => {
   const files = open({ endpoint: 'http://127.0.0.1:1' });
-  assert.is(await sentenceOf(files.check()), 'The store of the files can’t be reached.');
+  assert.is(await sentenceOf(files.check()), 'The file store can’t be reached.');
 });
 
 test('a request that fails once is repeated', async () => {
@@ -111,7 +111,7 @@ test('a file on this machine that disappears fails the storing, and not the proc
   writeFileSync(path, bytes);
   s3.fault = (method) => (method === 'PUT' ? { status: 403, code: 'AccessDenied' } : null);
   const storing = sentenceOf(open().put({ path }));
-  assert.is(await storing, 'The store of the files refuses access.');
+  assert.is(await storing, 'The file store refuses access.');
   rmSync(folder, { recursive: true });
   assert.is(s3.held.size, 0);
 });

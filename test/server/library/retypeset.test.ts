@@ -64,7 +64,7 @@ const again = async (isSure: boolean, typeset = by('the second')) => {
   };
 };
 const concern =
-  'An older typesetter made 20 PDFs of 1 kB. 1 device of 1 user may keep some of them offline ' +
+  'An older typesetter made 20 PDFs, in total 1 kB. 1 device of 1 user may keep some of them offline ' +
   'and download up to 1 kB again.';
 
 test('after an upgrade, documents kept offline have the same hashes and tag, and are not typeset', async () => {

@@ -173,7 +173,7 @@ test('the heading says if what changed is left out', async () => {
   const { pages } = await read(reportOf([plainDocument], { isComparisonLeftOut: true }));
   assert.match(
     pages[0]?.words ?? '',
-    'Not compared What changed is left out, because one of the two editions can no longer be compared.',
+    'Not compared The comparison is left out, because one of the two editions can no longer be compared.',
   );
 });
 

@@ -1,6 +1,6 @@
 /**
- * Stores of which instrument each edition is a text, for instruments that consist of several documents. Runs on
- * SQLite and PostgreSQL. Never edit it after its release.
+ * Stores the instrument to which each edition belongs, for instruments that consist of several documents.
+ * Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables';

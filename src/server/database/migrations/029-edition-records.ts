@@ -1,7 +1,7 @@
 /**
  * Stores what the library has learned about the dates of each edition, and which edition is in force. The job
- * that switches documents computes this for the documents that are there already, because their day of
- * switching lies in the past. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * that switches documents computes this for existing documents, because their switching day is in the past.
+ * Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';
@@ -24,7 +24,7 @@ async function addWordingColumns(db: Kysely<Tables>): Promise<void> {
   await sql`update documents set switches_on = '0001-01-01'`.execute(db);
 }
 
-/** The library learned of each edition when it was added, and of the current one last. */
+/** The library learned of each edition when the edition was added. It learned of the current edition last. */
 async function createRecords(db: Kysely<Tables>): Promise<void> {
   await db.schema
     .createTable('edition_records')

@@ -1,7 +1,6 @@
 /**
  * Stores which pairs of editions were compared, and what differs between them. The job that compares editions
- * fills the tables for the editions that are there already. Runs on SQLite and PostgreSQL. Never edit it after
- * its release.
+ * fills the tables for existing editions. Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import type { Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
- * Adds follows of documents and provisions to the saved searches, and to their matches what each of them says.
- * Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * Adds follows of documents and provisions, which are stored like saved searches, and adds the occasion and
+ * the kind to each match. Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import { sql, type Kysely } from 'kysely';
 
@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await rebuildMatches(db);
 }
 
-/** The key of a table can't be changed in SQLite, so the table is made anew. */
+/** The key of a table can't be changed in SQLite, so the table is rebuilt. */
 async function rebuildMatches(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('new_search_hits')

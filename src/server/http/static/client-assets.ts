@@ -3,13 +3,13 @@
  * build. A page that was loaded before an upgrade goes on requesting the files of its own build, and a page of the new
  * version may request its files from a server that has not been upgraded yet.
  *
- *   an asset: none ── a server whose build has it starts ──► stored
- *             stored ── a day has passed, and such a server still runs ──► stored anew
- *             stored ── not stored anew for fourteen days ──► removed, by one server, under a lease
+ *   an asset: none ── a server whose build contains it starts ──► stored
+ *             stored ── a day has passed, and such a server is still running ──► stored again
+ *             stored ── not stored again for fourteen days ──► removed, by one server, under a lease
  *
- * Only files whose address never leads to other content are stored: those with a hash in their name, and those in the
- * folder of a version of pdf.js. Their keys begin with `asset-`, as nothing else does, so that no other file can be
- * requested in this way.
+ * Only files whose address never leads to other content are stored: those with a hash in their name, and
+ * those in the folder of a version of pdf.js. Their keys begin with `asset-`, and no other keys do, so that
+ * no other file can be requested in this way.
  */
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -46,7 +46,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Whether the name of the asset at an address contains a hash of its content. */
+/** Returns whether the name of the asset at an address contains a hash of its content. */
 export function isHashedAsset(address: string): boolean {
   return HASHED_NAME.test(address.replace(/^\/assets\//, ''));
 }
@@ -58,7 +58,7 @@ export function assetKeyOf(address: string): string | null {
   return HASHED_NAME.test(path) || PDFJS_PATH.test(path) ? KEY_PREFIX + path.replaceAll('/', '~') : null;
 }
 
-/** Whether a stored file is an asset. */
+/** Returns whether a stored file is an asset. */
 export function isAssetKey(key: string): boolean {
   return key.startsWith(KEY_PREFIX);
 }

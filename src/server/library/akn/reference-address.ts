@@ -35,7 +35,7 @@ function queryOf({ instrument, labels }: ReferenceTarget): string {
   return `?${query.toString()}`;
 }
 
-/** Reads what `queryOf` returns. */
+/** Parses the result of `queryOf`. */
 export function targetOfQuery(href: string): ReferenceTarget {
   const query = new URLSearchParams(href.slice(1));
   const instrument = query.get('instrument');

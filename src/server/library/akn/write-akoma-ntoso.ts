@@ -1,6 +1,6 @@
 /**
- * Writes an edition of a document as Akoma Ntoso 3.0 (OASIS LegalDocML). An import of the result creates the same
- * document, with the same structure. The same content always produces the same bytes.
+ * Writes an edition of a document as Akoma Ntoso 3.0 (OASIS LegalDocML). Importing the result creates the
+ * same document, with the same structure. The same content always produces the same bytes.
  */
 import { guessLanguage } from '../../../shared/guess-language';
 import type { StructuredText } from '../../../shared/provisions/structured-text';

@@ -36,7 +36,7 @@ export interface CompareOptions {
   readonly faulty: Set<string>;
 }
 
-/** The number is small, because SQLite answers in the thread that handles requests. */
+/** The number is small, because SQLite runs queries in the thread that handles requests. */
 const DOCUMENTS_PER_STEP = 100;
 
 /**

@@ -13,12 +13,12 @@ export interface ImportRecord {
   /** Plain text, with paragraphs separated by a blank line. It is empty for a scan. */
   text: string;
   /**
-   * The Markdown that `text` was made from, which is kept for typesetting; `null` for plain text. Documents
-   * from files have it, and those from lines with a field `structure` in Markdown.
+   * The Markdown that `text` was made from, which is kept for typesetting. It is `null` unless the document
+   * comes from a Markdown file, or from a line whose field `structure` contains Markdown.
    */
   markdown: string | null;
   number: string | null;
-  /** The number, title or address of the instrument of which this document is a text or a part. */
+  /** The number, title or address of the instrument of which this document is the text or a part. */
   instrument: string | null;
   issuer: string | null;
   type: string | null;
@@ -30,7 +30,7 @@ export interface ImportRecord {
   entryDate: string | null;
   /** The first day on which the edition is no longer in force, yyyy-MM-dd. */
   inForceTo: string | null;
-  /** The day on which a library learned this, in an import of its history, yyyy-MM-dd. */
+  /** In an import of a library's history, the day on which that library learned of this, yyyy-MM-dd. */
   knownFrom: string | null;
   /** Paths as lists of names: at least one path, each with 1 to `depth` names. */
   categories: string[][];
@@ -136,7 +136,7 @@ function readDate(fields: Map<string, unknown>, name: string): string | null {
   return text;
 }
 
-/** `entryDate` and `inForceFrom` are two names of one value. */
+/** `entryDate` and `inForceFrom` are two names for the same value. */
 function readFirstDay(fields: Map<string, unknown>): string | null {
   const [entryDate, inForceFrom] = [readDate(fields, 'entryDate'), readDate(fields, 'inForceFrom')];
   if (entryDate !== null && inForceFrom !== null && entryDate !== inForceFrom)

@@ -265,7 +265,10 @@ async function readHead(path: string): Promise<Buffer> {
   }
 }
 
-/** Returns the kind of a file. XML that declares itself is XML, whatever the file's name is, unless it is HTML. */
+/**
+ * Returns the kind of a file. A file that begins with an XML declaration is XML, whatever its name, unless it
+ * is HTML.
+ */
 async function kindOf(path: string): Promise<string> {
   const kind = extname(path).toLowerCase();
   const head = decode(await readHead(path));

@@ -49,7 +49,7 @@ export type ImportEvent =
 export interface ImportOptions {
   /** How many names are kept from a category path. */
   depth: number;
-  /** Whether lines may contain `knownFrom`, the day on which a library learned them. */
+  /** Whether lines may contain `knownFrom`, the day on which a library learned of the edition. */
   isHistory?: boolean;
   report?: (event: ImportEvent) => void;
   /** Stops the import between two batches, or while a PDF is being read. */

@@ -3,7 +3,7 @@
  * exceeds a limit, the process is ended, and the PDF is rejected with a message that names the limit
  * (pdf-limits.ts).
  *
- *   a PDF:        waiting ── its turn ──► being read ── answer ──► read, or refused for what it contains
+ *   a PDF:        waiting ── its turn ──► being read ── answer ──► read, or refused because of its contents
  *                    │                        ├── a limit exceeded, or the process died ──► refused
  *                    └──── its waiter leaves, or the server closes ──┴──► cancelled
  *   the process:  none ── a PDF's turn ──► running ── idle, PDF refused or cancelled, or much memory in use ──► none

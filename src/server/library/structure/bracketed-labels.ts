@@ -1,6 +1,7 @@
 /**
- * Decides at which level a paragraph is whose number is in brackets: "(i)" is a letter after "(h)", but a Roman numeral
- * under "(a)". The grammar for plain texts decides this, because the source only says that it is a paragraph.
+ * Determines the level of a paragraph whose number is in brackets: "(i)" is a letter after "(h)", but a Roman
+ * numeral under "(a)". The grammar for plain texts decides this, because the source only says that it is a
+ * paragraph.
  */
 import { endingOf, type Ending } from '../../../shared/provisions/derive/blocks';
 import { isDefinition } from '../../../shared/provisions/derive/headings';

@@ -1,5 +1,6 @@
 /**
- * Derives structures in separate processes, so that deriving that of a text of a million characters delays no request.
+ * Derives structures in separate processes, so that deriving the structure of a text of a million characters
+ * doesn't delay requests.
  */
 import { createTaskProcess } from '../../workers/task-process';
 import { workerFile } from '../../workers/worker-thread';
@@ -10,14 +11,14 @@ export type Derive = (source: TextSource) => Promise<DerivedColumns>;
 
 export interface DeriveProcesses {
   readonly derive: Derive;
-  /** Cancels the current texts. */
+  /** Cancels the texts that are being processed. */
   close(): Promise<void>;
 }
 
 /** The largest text takes about a second. */
 const TIMEOUT_MS = 60_000;
 
-/** @param count How many texts are derived at the same time. */
+/** @param count How many texts are processed at the same time. */
 export function createDeriveProcesses(count: number): DeriveProcesses {
   const processes = Array.from({ length: count }, () => ({
     ...createTaskProcess<TextSource, DerivedColumns>(workerFile('deriver', import.meta.url), TIMEOUT_MS),

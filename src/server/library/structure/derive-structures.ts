@@ -64,9 +64,9 @@ export interface DeriveOptions {
   readonly grammar?: number;
 }
 
-/** While one text is derived, the next ones are read or wait for a process. */
+/** While one text is being processed, the next ones are read or wait for a process. */
 const DERIVED_AT_ONCE = 4;
-/** The number is small, because an import waits for the transaction. */
+/** The number is small, because imports wait for the transaction. */
 const STORED_AT_ONCE = 16;
 
 /**

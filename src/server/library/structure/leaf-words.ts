@@ -27,7 +27,10 @@ export function createLeafWords(
 ): LeafWords {
   const marks: Mark[] = [];
   let text = '';
-  /** Reading a character of `text` would copy the whole text each time that words were added. */
+  /**
+   * Whether the text ends with a space. Reading its last character would copy the whole text each time words
+   * are added.
+   */
   let endsWithSpace = true;
   return {
     get text() {

@@ -61,7 +61,7 @@ export function readThesaurusCsv(text: string): ThesaurusFile {
   return { entries, problems };
 }
 
-/** Returns the entry, or what is wrong with the line. */
+/** Returns the entry, or a message that says what is wrong with the line. */
 function readLine(cells: readonly string[]): ThesaurusForms | string {
   if (cells.every((cell) => cell.trim() === '')) return 'The line is empty.';
   if (cells.length !== COLUMNS.length && cells.slice(COLUMNS.length).some((cell) => cell.trim() !== ''))

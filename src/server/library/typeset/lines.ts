@@ -9,7 +9,9 @@ interface Look {
   readonly shift?: Shift | undefined;
   /** The name of the place in the same PDF to which the words link. */
   readonly mark?: string | undefined;
-  /** Whether the words were inserted, which a line below them shows, or removed, which a line through them shows. */
+  /**
+   * Whether the words were inserted (shown by a line below them) or removed (shown by a line through them).
+   */
   readonly change?: 'in' | 'out' | undefined;
 }
 
@@ -124,7 +126,7 @@ function appendTo(line: TextLine, text: string, look: Look, width: number): void
   } else line.pieces.push({ text, style, shift, mark, change, width });
 }
 
-/** Whether a link or a mark begins here. The space before a link or a mark isn't part of it. */
+/** Returns whether a link or a mark begins here. The space before a link or a mark isn't part of it. */
 function beginsMark({ mark, change }: Look, last: LinePiece | undefined): boolean {
   return (mark !== undefined || change !== undefined) && (mark !== last?.mark || change !== last?.change);
 }

@@ -12,8 +12,8 @@ import { textBox, type PlacedItem, type Box } from './boxes';
 import { layoutTable } from './table-layout';
 
 /**
- * The role that a screen reader announces. `null` means decoration, and `tagged` that each item names its
- * own element.
+ * The role that a screen reader announces. `null` means decoration, and `tagged` means that each item names
+ * its own element.
  */
 export type StructureRole = 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Code' | 'Table' | 'tagged' | null;
 

@@ -48,8 +48,8 @@ export function widthOf(fonts: Fonts, text: string, style: Span['style'], size: 
 }
 
 /**
- * Removes or replaces what fonts and pages can't show: control characters, soft hyphens, zero-width
- * characters, and unusual hyphens.
+ * Removes or replaces characters that fonts and pages can't show: control characters, soft hyphens,
+ * zero-width characters, and unusual hyphens.
  */
 export function printable(text: string): string {
   return text

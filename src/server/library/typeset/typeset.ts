@@ -34,8 +34,8 @@ export interface TypesetDocument extends FrontMatter {
 /** How many blocks are laid out before other work gets a turn. */
 const BLOCKS_PER_TURN = 200;
 /**
- * The largest structure from which a PDF is made. All tags for screen readers are in memory until the PDF
- * ends: 30,000 nodes took 160 MB of the process's 512. A larger text is set line by line.
+ * The largest structure from which a PDF is made. All tags for screen readers are in memory until the PDF is
+ * complete: 30,000 nodes took 160 MB of the process's 512 MB. A larger text is set line by line.
  */
 const MAX_NODES = 40_000;
 

@@ -84,9 +84,9 @@ function toSearchHit(
 interface Marker {
   readonly markFields: FieldMarker;
   /**
-   * Merges the passages. Each field gets those from both fields, taking the best of each alternately, and then
-   * those that match the most phrases first, as the built-in engine does. With `requireFieldMatch`, each gets
-   * only its own.
+   * Merges the passages of both fields: the best passages of each field, alternately, sorted by the number of
+   * phrases that they match, as in the built-in engine. Each requested field gets all of them or, with
+   * `requireFieldMatch`, only its own.
    */
   passagesOf(highlight: NonNullable<OpenSearchHit['highlight']>): NonNullable<SearchHit['highlight']>;
 }

@@ -1,6 +1,7 @@
 /**
- * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, with one exception: words with
- * two mistakes and a different first letter are never suggested, because OpenSearch doesn't list them.
+ * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, with one exception:
+ * words that differ in two letters, one of which is the first, are never suggested, because OpenSearch
+ * doesn't list them.
  *
  * OpenSearch's term suggester knows all documents, and can't be limited to some of them. It therefore only
  * lists the words that are near enough. All frequencies are counted in the documents that the user may see,
@@ -72,7 +73,7 @@ function chooseCorrections(
     .slice(0, MAX_CORRECTIONS);
 }
 
-/** Returns the words that no search finds in a visible document, each with the words of the index near it. */
+/** Returns the words that no search finds in a visible document, each with the near words in the index. */
 async function findMissing(
   send: SendSearch,
   words: readonly string[],
@@ -153,8 +154,8 @@ async function countTerms(
 }
 
 /**
- * Limits the query to documents with at least one of the terms, because each of them is compared with every
- * term.
+ * Limits the query to documents with at least one of the terms, because OpenSearch compares each document
+ * with every term.
  */
 function countBody(terms: readonly Term[], within: Clause): JsonObject {
   const filters = terms.map(({ field, word }) => ({ term: { [field]: word } }));

@@ -11,10 +11,16 @@ import { createChangeReader, type HitChanges } from './hit-changes';
 import { findDigestRecipient, type DigestRecipient, type TakenDigest } from './digests';
 import { isReported } from './ledger';
 
-/** The current contents of a digest, which may be fewer than when it was created, but never more. */
+/**
+ * The current contents of a digest. Documents and alerts may have been left out since it was created, but
+ * none are added.
+ */
 export interface DigestContent {
   readonly to: DigestRecipient;
-  /** The day on which the digest was made, yyyy-MM-dd, so that it says the same when it is sent again. */
+  /**
+   * The day on which the digest was made, yyyy-MM-dd, so that its contents are the same when it is sent
+   * again.
+   */
   readonly day: string;
   /** The changes to the documents and provisions that the user follows, latest first. */
   readonly followed: readonly DigestFollowed[];
@@ -58,7 +64,7 @@ export interface DigestFollow {
   readonly kind: HitKind;
   /** How the followed provision is cited; `null` for the whole document. */
   readonly citation: string | null;
-  /** Where it is in this edition. */
+  /** The provision's address in this edition. */
   readonly address: string | null;
 }
 

@@ -24,10 +24,10 @@ import { strongestKind } from './kinds';
 type UpdatePage = components['schemas']['UpdatePage'];
 type Update = components['schemas']['Update'];
 
-/** Which updates are listed: all that are reported if it is absent. */
+/** Which updates are listed; if it is absent, all reported updates. */
 export type UpdateFilter = 'new' | 'changed' | 'unchanged' | undefined;
 
-/** How many characters of the words that changed the list shows of one update. */
+/** How many characters of the changed words the list shows for each update. */
 const MAX_SHOWN_CHARACTERS = 1200;
 /** For how long editions in which no word changed are counted. */
 const UNCHANGED_MS = 30 * 24 * 3_600_000;
@@ -228,7 +228,7 @@ export async function markUpdatesSeen(db: Database, userId: string, until: Date)
     .execute();
 }
 
-/** Selects everything that the user's alerts have found of documents that the user may see. */
+/** Selects everything that the user's alerts have found in documents that the user may see. */
 function selectHits(db: Database, user: CurrentUser) {
   return db
     .selectFrom('search_hits')

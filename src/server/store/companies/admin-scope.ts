@@ -1,4 +1,4 @@
-/** Which companies an administrator manages (spec §6). */
+/** Determines which companies an administrator manages (spec §6). */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database } from '../../database/database';
 import { notFound } from '../../http/problem';

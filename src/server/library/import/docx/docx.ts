@@ -11,7 +11,7 @@ export interface WordDocument {
 }
 
 /**
- * @param limitBytes No part of the file may be larger when it is unpacked.
+ * @param limitBytes The maximum size of each part of the file once it is unpacked.
  * @throws InvalidRecord if the file is damaged or too large
  */
 export async function readDocx(path: string, limitBytes: number): Promise<WordDocument> {
@@ -21,7 +21,10 @@ export async function readDocx(path: string, limitBytes: number): Promise<WordDo
   return { title: title ?? usefulTitle(stated), structured: withFoundMarks(structured) };
 }
 
-/** Word sets the title to the first words that were ever typed, or to a file name. */
+/**
+ * Returns `null` unless the title looks like one that somebody chose. Word itself sets it to the first words
+ * that were ever typed, or to a file name.
+ */
 function usefulTitle(title: string): string | null {
   const isName = /^(?:document|microsoft word)\b|\.\w{3,4}$/i.test(title);
   return isName || !/\S\s+\S/.test(title) ? null : title.slice(0, 1000);

@@ -1,6 +1,6 @@
 /**
  * Reads the paragraphs of a Word file: their words with marks, their numbers, and whether they are headings.
- * Tracked changes are read as if they had been accepted, because that is the text that their author wants.
+ * Tracked changes are read as if they had been accepted, because that is the text that their author intended.
  */
 import type { MarkKind } from '../../../../shared/provisions/structured-text';
 import type { Run } from '../../structure/marked-runs';

@@ -23,7 +23,10 @@ const plain: WordStyle = {
   indent: null,
   isEmphasised: false,
 };
-/** How many styles may be based on each other. The limit matters if they are based on each other in a circle. */
+/**
+ * The maximum length of a chain of styles that are based on one another. The limit matters if the chain is a
+ * circle.
+ */
 const MAX_INHERITED = 20;
 
 export function readStyles(part: XmlElement | null): FindStyle {

@@ -181,7 +181,7 @@ function writeNumbered(paragraph: WordParagraph, state: State): void {
   numbered.push({ definition, level, indent, kind: kind ?? 'item', number: numberOf(label), opened });
 }
 
-/** No instrument nests its paragraphs deeper, and no structure could. */
+/** No instrument nests its paragraphs more deeply, and no structure could. */
 const MAX_NESTED = 12;
 
 /** Returns how many of the open numbered paragraphs contain this one. */

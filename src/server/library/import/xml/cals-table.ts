@@ -8,7 +8,7 @@ const MAX_SPAN = 10_000;
 /**
  * Writes the rows of a table that has been opened. A row is one line of the text, and tabs separate its cells.
  *
- * @param gap What separates the first row from what comes before it.
+ * @param gap The white space between the first row and the words before it.
  * @param writeEntry Writes the words of one cell.
  */
 export function writeCalsTable(

@@ -1,6 +1,6 @@
 /**
  * Reads the XML in which the Department of Justice Canada publishes consolidated Acts and regulations, in
- * English and in French. What isn't part of the text in force is left out: the order that made the
+ * English and in French. Everything that isn't part of the text in force is left out: the order that made the
  * regulation, recent amendments, provisions that aren't in force yet, and historical notes.
  */
 import type { Mark, NodeKind, ReferenceTarget } from '../../../../shared/provisions/structured-text';

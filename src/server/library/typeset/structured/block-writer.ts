@@ -39,7 +39,7 @@ interface ParagraphPlace {
 export interface BlockWriter {
   readonly blocks: readonly StructuredBlock[];
   announce(label: Announced): void;
-  /** The next block is the target of a link. */
+  /** Makes the next block the target of a link. */
   addName(name: string): void;
   setBookmark(bookmark: NonNullable<BlockStart['bookmark']>): void;
   /** Takes the announced numbers from the beginning of the span, and returns the words after them. */

@@ -1,6 +1,6 @@
 /**
- * Lays out the tables of a structured text. Neither a row nor a group of rows that a cell connects is divided
- * between pages, unless it is taller than a page. The header is repeated visually on each page, but screen
+ * Lays out the tables of a structured text. A row, or a group of rows that a cell connects, isn't divided
+ * between pages unless it is taller than a page. The header is repeated visually on each page, but screen
  * readers and the search read it only once.
  */
 import { emptyText, textBox, type Box, type PlacedItem } from '../boxes';

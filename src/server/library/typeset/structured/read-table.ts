@@ -121,7 +121,10 @@ function withoutUnusedColumns(rows: readonly (readonly CellPlace[])[]): CellPlac
  */
 function placeRows(tree: TextTree, rows: readonly RowNodes[], heads: number): CellPlace[][] | null {
   const placed: CellPlace[][] = [];
-  /** For each column, how many of the next rows it is covered in. The array ends with the last covered column. */
+  /**
+   * For each column, the number of following rows in which it is covered. The array ends with the last
+   * covered column.
+   */
   let covered: number[] = [];
   for (const [index, { cells }] of rows.entries()) {
     if (cells.length > MAX_PLACES) return null;

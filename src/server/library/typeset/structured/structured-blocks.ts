@@ -120,7 +120,7 @@ function isListed(walk: Walk, index: number): boolean {
   return kind !== 'note' && !isSection(kind) && hangs(walk, index);
 }
 
-/** Whether the number of a node is placed in front of its words, and not in its heading. */
+/** Returns whether the number of a node is placed in front of its words, and not in its heading. */
 function hangs(walk: Walk, index: number): boolean {
   const { kind, label } = walk.tree.node(index);
   const heading = headingOf(walk, index);
@@ -186,7 +186,7 @@ function writeSection(walk: Walk, index: number, place: Place): void {
   });
 }
 
-/** Whether a heading only repeats the title above the text. */
+/** Returns whether a heading only repeats the title above the text. */
 function isTitle({ tree, writer, title }: Walk, heading: Span): boolean {
   return writer.blocks.length === 0 && oneLine(wordsIn(tree, heading)) === title;
 }
@@ -197,7 +197,7 @@ function lookOf(kind: NodeKind, level: number, isHanging: boolean): 1 | 2 | 3 {
   return divisions.has(kind) && level === 1 ? 1 : 2;
 }
 
-/** Returns the number and the heading, whichever the text puts first. */
+/** Returns the number and the heading, in their order in the text. */
 function titleOf({ tree }: Walk, index: number, heading: Span | null): string {
   const { label, from, to } = tree.node(index);
   if (!heading) return shorten(wordsIn(tree, { from, to: Math.min(to, from + 4 * MAX_FIRST_WORDS) }));

@@ -51,11 +51,11 @@ export interface FollowedDocument extends ComparedEditions {
   /** How many of the records existed when the follow began. */
   readonly known: number;
   readonly today: string;
-  /** How many of the records existed when the follow last looked, and the day on which it looked. */
+  /** How many of the records existed at the last check, and the day of that check. */
   readonly looked: { readonly records: number; readonly day: string };
   /** The editions that the follow has reported because of their words. */
   readonly reported: ReadonlySet<string>;
-  /** The editions in which no word had changed when the follow last looked. */
+  /** The editions in which no word had changed at the last check. */
   readonly unchanged: ReadonlySet<string>;
 }
 
@@ -138,7 +138,7 @@ function isSuperseded(edition: string, { records, today }: FollowedDocument): bo
   );
 }
 
-/** Whether the comparison of an edition is still to come. */
+/** Returns whether an edition still has to be compared. */
 function isAwaited(edition: string, document: FollowedDocument): boolean {
   const { comparable, records, today } = document;
   const before = editionBefore(edition, document);
@@ -186,7 +186,7 @@ async function newsOfEvents(state: FollowState, document: FollowedDocument): Pro
   return hits;
 }
 
-/** Compares what was known when the follow last looked with what is known today. */
+/** Compares the states of the editions at the last check with their states today. */
 function eventsOf({ records, looked, today }: FollowedDocument): EditionEvent[] {
   const before = wordingAt(records.slice(0, looked.records), looked.day);
   const now = wordingAt(records, today);
@@ -265,7 +265,7 @@ function takeStep(
   addresses: ReadonlySet<string>,
 ): Walked {
   const traced = traceProvision(state.address!, changes, (address) => addresses.has(address));
-  // What isn't among the first changes may be among those that are missing.
+  // A change that isn't among the first may be among the missing ones.
   const isCertain = isComplete || traced.kind !== 'same';
   if (isCertain && 'address' in traced)
     return { state: { ...state, address: traced.address, edition }, kind: traced.kind };

@@ -66,7 +66,7 @@ export interface StoredName {
   readonly heading: string | null;
 }
 
-/** Headings are stored for lists. A longer one is cut off. */
+/** Headings are stored only for lists, so longer ones are cut off. */
 const MAX_HEADING_LENGTH = 300;
 
 /** The caller has checked that the edition has the provision. */

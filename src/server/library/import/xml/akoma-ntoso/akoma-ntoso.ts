@@ -26,7 +26,7 @@ function readAkomaNtoso(root: XmlElement): XmlText {
   const [document] = elementsIn(root);
   if (!document || !documentTypes.has(document.name))
     throw new InvalidRecord(
-      `The Akoma Ntoso document is of the type “${(document?.name ?? '').slice(0, 60)}”, and only acts, bills, ` +
+      `The Akoma Ntoso document is of the type “${(document?.name ?? '').slice(0, 60)}”, but only acts, bills, ` +
         'collections and other documents can be imported.',
     );
   const meta = childOf(document, 'meta');

@@ -1,6 +1,6 @@
 /**
- * Reads from another publisher's metadata on which days a text is in force. The first of these sources that gives a
- * first day is used:
+ * Reads the days on which a text is in force from another publisher's metadata. The first of these sources
+ * that gives a first day is used:
  *
  *   1. the `period` of the document, if it has only one interval in force (`temporalData`, and events in `lifecycle`)
  *   2. a date of the expression that is named as the first day, such as `validFrom`
@@ -13,7 +13,7 @@
  */
 import { childOf, elementsIn, findElement, type XmlElement } from '../xml-tree';
 
-/** Fields of an import, which are absent if the source doesn't say. */
+/** Fields of an import. A field is absent if the source doesn't state the day. */
 export interface DaysInForce {
   /** The first day on which the text is in force. */
   readonly entryDate?: string;
@@ -21,7 +21,7 @@ export interface DaysInForce {
   readonly inForceTo?: string;
 }
 
-/** @param document The element of the act or another document, which contains the metadata. */
+/** @param document The element of the act or other document that contains the metadata. */
 export function daysInForce(document: XmlElement, meta: XmlElement | undefined): DaysInForce {
   if (!meta || document.name === 'bill') return {};
   const events = eventsIn(meta);

@@ -31,7 +31,7 @@ export interface DraftNode {
   fields?: Pick<UnaddressedNode, 'status' | 'columns' | 'rows' | 'head'>;
 }
 
-/** Returns the structured text, and which node has which `eId`. */
+/** Returns the structured text, and the index of the node with each `eId`. */
 export function placeDraft(
   drafts: readonly DraftNode[],
   origin: StructureOrigin,
@@ -97,8 +97,9 @@ function isNumberless(eId: string | undefined): boolean {
 }
 
 /**
- * Returns the nodes with their addresses. Where the source names a provision in the form of an address, that is its
- * address; otherwise the address is derived from the labels. No two nodes get the same address.
+ * Returns the nodes with their addresses. If the identifier of a provision in the source has the form of an
+ * address, it becomes the address; otherwise the address is derived from the labels. No two nodes get the
+ * same address.
  */
 function withGivenAddresses(
   nodes: readonly UnaddressedNode[],

@@ -1,6 +1,6 @@
 /**
- * The parts that the elements of Akoma Ntoso 3.0 become. Elements that aren't listed only contain other
- * elements.
+ * Says which part of a text each element of Akoma Ntoso 3.0 becomes. Elements that aren't listed only contain
+ * other elements.
  */
 import type { MarkKind, NodeKind } from '../../../../../shared/provisions/structured-text';
 import { hierarchicalElements } from '../../../akn/vocabulary';

@@ -28,7 +28,7 @@ import { createWords, joinWords, type Words, type WordsWriter } from './words';
 
 export interface BodyOptions {
   readonly origin: StructureOrigin;
-  /** Whether Fairway wrote the document. The attributes that Fairway adds are then exact. */
+  /** Whether Fairway wrote the document. If so, the attributes that Fairway adds are exact. */
   readonly isOwn: boolean;
   /** The document's title, which is left out where the preface repeats it. */
   readonly title: string;
@@ -85,7 +85,7 @@ function writeElement(element: XmlElement, state: State): void {
   if (name === 'block') return writeBlock(element, state);
   if (name === 'p' && isOnlyNotes(element)) return writeChildren(element, state);
   const leaf = leaves.get(name);
-  // Tables of other vocabularies, such as HTML, have the same elements.
+  // Tables in other vocabularies, such as HTML, have the same elements.
   if (name === 'foreign' && findElement(element, 'table')) return writeChildren(element, state);
   if (leaf) return writeLeaf(element, leaf, state);
   if (name === 'td' || name === 'th') return writeCell(element, state);
