@@ -1,4 +1,4 @@
-/** How much work waits in the database, for the server's metrics. */
+/** Measures the queues of work in the database, for the server's metrics. */
 import { sql } from 'kysely';
 import type { Database } from '../database/database';
 

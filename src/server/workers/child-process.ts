@@ -39,12 +39,12 @@ export function isEndedByMemory(code: number | null, signal: NodeJS.Signals | nu
   return signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGKILL' || code === ABORTED;
 }
 
-/** The code of an aborted process where there are no signals, and in a shell. */
+/** The exit code of an aborted process on systems without signals, and in a shell. */
 const ABORTED = 134;
 
 /**
- * Lets the server alone decide when this process ends. A service manager or a terminal may send its signals to
- * all processes. Without the server, nobody waits for the result, so the process ends then.
+ * Lets the server alone decide when this process ends. A service manager or a terminal may send its signals
+ * to all processes. If the server ends, nobody is waiting for the result, so this process ends too.
  */
 export function outliveSignals(): void {
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => undefined);

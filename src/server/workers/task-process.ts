@@ -18,7 +18,7 @@ export interface TaskProcess<Task, Result> {
   close(): Promise<void>;
 }
 
-/** A task needed more time or memory than it is allowed. */
+/** Thrown if a task needed more time or memory than is allowed. */
 export class TaskTooLarge extends Error {
   override readonly name = 'TaskTooLarge';
 }

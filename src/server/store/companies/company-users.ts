@@ -111,7 +111,7 @@ export async function changeUser(
       await trx.updateTable('users').set(fields).where('id', '=', user.id).execute();
     if (change.roles) await setRoles(trx, user.id, change.roles);
     if (change.active === false) await endUserSessions(trx, user.id, null, at);
-    // A code that was mailed to the old address, or to a user who was deactivated, must stop working.
+    // A code that was e-mailed to the old address, or to a user who was deactivated, must stop working.
     if (isMoved || change.active === false) await deleteCodes(trx, user.id);
     if (isMoved && user.invited) await addInvitation(trx, { id: user.id, email }, at);
     else if (isMoved)

@@ -96,7 +96,7 @@ export async function addFavourites(
 }
 
 /**
- * Moves favourites to the trash. Ids that are not favourites, or not even documents, are ignored.
+ * Moves favourites to the trash. Other ids are ignored, whether or not they belong to documents.
  *
  * @returns The ids of the documents that were favourites.
  */

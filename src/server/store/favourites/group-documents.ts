@@ -95,7 +95,7 @@ export function groupDocumentRows(groupId: string, documentIds: readonly string[
 }
 
 /**
- * Moves a group's documents to the trash. Ids that are not in the group, or not even documents, are ignored.
+ * Moves a group's documents to the trash. Other ids are ignored, whether or not they belong to documents.
  *
  * @returns The ids of the documents that were in the group.
  * @throws HttpProblem not-found, forbidden

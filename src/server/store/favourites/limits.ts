@@ -33,7 +33,8 @@ const limits = {
   },
   keptOffline: {
     most: 10_000,
-    title: 'You can keep at most 10,000 single documents offline. Please choose their categories instead.',
+    title:
+      'You can keep at most 10,000 individual documents offline. Please choose their categories instead.',
     count: (trx: Transaction, userId: string) => countGroupDocuments(trx, userId, 1),
   },
   offlineGroups: {
@@ -44,7 +45,7 @@ const limits = {
   },
 };
 
-/** Single documents that a user keeps offline are in a group of their own, which is never shown. */
+/** Individual documents that a user keeps offline are in a group of their own, which is never shown. */
 function countGroupDocuments(trx: Transaction, userId: string, keptOffline: 0 | 1) {
   return trx
     .selectFrom('group_documents')

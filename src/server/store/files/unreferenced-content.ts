@@ -1,22 +1,23 @@
 /**
- * Records since when no row has named stored content, so that it can be removed after a grace period.
+ * Records how long stored content has been unreferenced, so that it can be removed after a grace period.
  *
- *   in use ── the cleanup finds no edition that names it ──► unreferenced since then
- *   unreferenced ── stored again, or the cleanup finds an edition that names it ──► in use
- *   unreferenced ── for thirty days, and still no edition names it ──► being removed
+ *   in use ── the cleanup finds no edition that refers to it ──► unreferenced since then
+ *   unreferenced ── stored again, or the cleanup finds an edition that refers to it ──► in use
+ *   unreferenced ── for thirty days, and still no edition refers to it ──► being removed
  *   being removed ── the file is gone ──► in use, if it is stored again
  *   being removed ── its process died, and an hour has passed ──► being removed by another process
  *
- * Content in use has no row in `unreferenced_files`. These laws hold, and
+ * Content in use has no row in `unreferenced_files`. These rules hold, and
  * test/server/store/files/unreferenced-content.property.test.ts checks them:
  *
- * 1. Content that an edition names is never removed.
+ * 1. Content to which an edition refers is never removed.
  * 2. After a claim, content is not removed for thirty days, so its row can be written at any time until then.
- * 3. A claim fails while the content is being removed. The caller tries again later, and stores it anew.
- * 4. Content that no edition names, and that nobody claims, is removed.
+ * 3. A claim fails while the content is being removed. The caller tries again later, and stores the content
+ *    again.
+ * 4. Content to which no edition refers, and which nobody claims, is removed.
  *
- * Everything goes by the database's clock. The hour keeps a process that was paused just before it removed a file
- * from removing what others have stored since.
+ * All times are measured by the database's clock. The hour keeps a process that was paused just before it
+ * removed a file from removing what others have stored since.
  */
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
@@ -44,7 +45,7 @@ export async function claimContent(db: Database, sha256: string): Promise<boolea
   return !(await find());
 }
 
-/** Records which of the stored files no edition names. It writes only what has changed. */
+/** Records to which of the stored files no edition refers. Writes only the changes. */
 export async function noteUnreferenced(
   db: Database,
   stored: readonly string[],
@@ -76,7 +77,7 @@ export async function noteUnreferenced(
   });
 }
 
-/** The grace period is over, and no other process is removing the content. */
+/** Returns a condition: the grace period is over, and no other process is removing the content. */
 function isRemovable(clock: DatabaseClock) {
   return ({ eb, and, or }: ExpressionBuilder<Tables, 'unreferenced_files'>) =>
     and([

@@ -35,8 +35,8 @@ export function isDocumentVisible(
 }
 
 /**
- * Returns a condition for `where` in a query that joins `users`: that user may see the document. It says the same as
- * `isDocumentVisible` with the user's scope, for many users at once.
+ * Returns a condition for `where` in a query that joins `users`: that user may see the document. It is
+ * equivalent to `isDocumentVisible` with the user's scope, but for many users at once.
  */
 export function isVisibleToUser(document: 'documents.id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(users.company_id is null

@@ -1,6 +1,6 @@
 /**
  * Calendar events for documents' entry dates. Calendar programs identify an event by its UID, and accept a
- * change if SEQUENCE has risen (RFC 5545 §3.8.7.4). The last published state of each event is therefore
+ * change if SEQUENCE has increased (RFC 5545 §3.8.7.4). The last published state of each event is therefore
  * stored here.
  *
  *   nothing ── gets a date ──► published ── date moves ──► published, sequence + 1

@@ -38,7 +38,7 @@ interface ChangedEdition {
 const MAX_BATCH_DOCUMENTS = 2000;
 /** A batch ends with the document that exceeds this, so that a document of 20 MB is in a separate batch. */
 const MAX_BATCH_BYTES = 12_000_000;
-/** How many texts one query reads. SQLite reads in the thread that answers requests. */
+/** How many texts one query reads. SQLite reads in the thread that handles requests. */
 const TEXTS_PER_QUERY = 500;
 
 /**
@@ -130,8 +130,8 @@ function shownEditions(db: Database) {
 
 /** Reads the documents in a batch, in the order of their revisions. */
 async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<ChangedDocument[]> {
-  // The batch's revisions are used. If a document's revision rises during the read, it is read again later,
-  // and doesn't hide documents with a lower revision.
+  // The batch's revisions are used. If a document's revision increases during the read, the document is read
+  // again later, and doesn't hide documents with a lower revision.
   const revisions = new Map(batch.map(({ id, revision }) => [id, revision]));
   const ids = [...revisions.keys()];
   if (ids.length === 0) return [];

@@ -59,7 +59,10 @@ interface FoundPlaces {
   readonly provision: FoundProvision | null;
 }
 
-/** A number takes precedence over a name. A provision that only one of the documents has decides which is meant. */
+/**
+ * A number takes precedence over a name. If only one of the documents has the provision, that document is
+ * meant.
+ */
 async function findPlaces(
   db: Database,
   scope: AccessScope,

@@ -1,7 +1,8 @@
 /**
  * Imports a batch of documents in one transaction. Importing the same content again changes nothing.
- * Different content without an edition corrects the one that readers see, and with a known edition that
- * edition. The dates of its editions decide which one readers see afterwards (wording/refresh-wording.ts).
+ * Different content that names an edition in the library corrects that edition. If it names no edition, it
+ * corrects the one that readers see. The dates of a document's editions decide which one readers see
+ * afterwards (wording/refresh-wording.ts).
  */
 import { createHash } from 'node:crypto';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
@@ -57,8 +58,8 @@ const FIRST_EDITION = '1';
  *
  * A withdrawn document returns to the library if its content has changed; otherwise it stays withdrawn.
  *
- * @param comparisons What `withComparisons` has compared. Without it, the editions are compared here, which is
- *   only for short texts.
+ * @param comparisons The results from `withComparisons`. Without them, the editions are compared here, which
+ *   is suitable only for short texts.
  */
 export async function importDocuments(
   trx: Transaction,
@@ -141,7 +142,7 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
 
 /**
  * Adds the structures of editions that have none yet although their content is unchanged, because they were
- * imported before their format gave structure.
+ * imported before Fairway read the structure of their format.
  */
 async function addMissingStructures(
   trx: Transaction,
@@ -215,8 +216,8 @@ async function addDocuments(trx: Transaction, changes: readonly EditionChange[])
 }
 
 /**
- * Writes the documents' categories and relations, which are those of the last import of an edition that readers
- * see or that comes.
+ * Writes the documents' categories and relations, which are those of the last import of an edition that
+ * readers see or that isn't in force yet.
  */
 async function place(trx: Transaction, changes: readonly EditionChange[]): Promise<void> {
   if (changes.length === 0) return;

@@ -65,17 +65,20 @@ export async function findPdf(
 /** The limit in openapi.yaml for `OfflineSync`. */
 const MAX_EARLIER = 100;
 
-/** A PDF that has been typeset, and what it means for devices that hold the one before. */
+/** A typeset PDF, and whether devices may keep the previous one. */
 export interface TypesetPdf extends StoredPdf {
   /** The version of the typesetter that made it. */
   readonly typesetter: number;
-  /** Whether devices may keep the PDF before it. They may if its file was lost, but not if it had to be replaced. */
+  /**
+   * Whether devices may keep the previous PDF. They may if its file was lost, but not if the PDF had to be
+   * replaced.
+   */
   readonly keepsEarlier: boolean;
 }
 
 /**
- * Records the PDF of an edition, unless its text was corrected after it was read, which makes the PDF
- * outdated.
+ * Records the PDF of an edition, unless the edition's text has been corrected since it was read, because the
+ * PDF is then outdated.
  */
 export async function savePdf(trx: Transaction, edition: Edition, pdf: TypesetPdf): Promise<void> {
   const { sha256, sizeBytes, typesetter, keepsEarlier } = pdf;

@@ -148,7 +148,7 @@ export async function addOfflineDocuments(
 
 /**
  * Removes pins for good. They don't go to the trash, because nothing that the user wrote is lost with them.
- * Ids that are not pinned, or not even documents, are ignored.
+ * Other ids are ignored, whether or not they belong to documents.
  *
  * @returns The ids of the documents that were pinned.
  */

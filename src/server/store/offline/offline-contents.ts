@@ -52,7 +52,7 @@ export interface OfflineDocument {
    * when needed, because most synchronisations find no changes.
    */
   readonly row: ListedRow;
-  /** The instrument of which it is a text or a part; `null` if there is none. */
+  /** The instrument of which it is the text or a part; `null` if there is none. */
   readonly instrument: string | null;
   /** What the library has learned about the dates of its editions. */
   readonly records: readonly EditionRecord[];

@@ -1,6 +1,6 @@
 /**
- * Reads what a device needs to determine, without a connection, which edition of a document is in force: the dates of
- * all its editions, and the next edition.
+ * Reads the data that a device needs to determine, without a connection, which edition of a document is in
+ * force: the dates of all its editions, and the next edition.
  */
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -64,7 +64,7 @@ export async function readNextEditions(
   );
 }
 
-/** Reads what the library has learned about the editions of documents, in the order in which it learned it. */
+/** Reads the records of documents' editions, in the order in which the library learned them. */
 export async function readEditionDates(
   db: Database,
   scope: AccessScope,

@@ -1,6 +1,6 @@
 /**
  * The texts of the documents that are kept offline, with the structures of these texts if the device reads
- * them. Whoever may read a document's text may read its structure.
+ * them. Whoever may read a document's text may also read its structure.
  */
 import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -31,7 +31,7 @@ export function structureVersion(etag: string): string {
   return `${STRUCTURE_FORMAT}-${etag.slice(0, VERSION_LENGTH)}`;
 }
 
-/** What a device asks for in addition to the texts. */
+/** The data that a device requests in addition to the texts. */
 export interface TextsWanted {
   /** The newest format of structures that the device reads; `null` if it reads none. */
   readonly structureFormat: number | null;

@@ -78,8 +78,8 @@ export async function enqueuePdfJob(db: Database, userId: string, now: Date): Pr
 }
 
 /**
- * Begins the turn of the user who has waited longest, and moves that user to the end of the queue; `null` if no user is
- * due.
+ * Begins the turn of the user who has waited longest, and moves that user to the end of the queue. Returns
+ * `null` if no user is due.
  */
 export async function claimNextPdfJob(db: Database, now: Date): Promise<PdfTurn | null> {
   const turn = randomUUID();

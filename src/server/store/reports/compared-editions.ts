@@ -35,7 +35,7 @@ export async function requireComparable(
   documentIds: readonly string[],
   scope: AccessScope,
 ): Promise<void> {
-  if (format !== 'PDF') throw new HttpProblem(400, 'bad-request', 'Only a PDF can show what changed.');
+  if (format !== 'PDF') throw new HttpProblem(400, 'bad-request', 'Only a report in PDF can show changes.');
   if (!documentIds.includes(document))
     throw new HttpProblem(400, 'bad-request', 'A report can compare only editions of its own documents.');
   const editions = await findComparable(db, document, scope, [from, to]);
@@ -48,7 +48,7 @@ export async function requireComparable(
     );
 }
 
-/** Returns what changed; `null` if the user may no longer see the document, or if an edition is gone. */
+/** Returns the changes; `null` if the user may no longer see the document, or if an edition is gone. */
 export async function readReportRedline(
   db: Database,
   compare: Compare,

@@ -94,8 +94,8 @@ export async function addReport(
 ): Promise<ListedReport> {
   const id = randomUUID();
   const scope = accessScopeOf(user);
-  // Before the transaction, because reading many structures takes long. A quotation that becomes unavailable in
-  // the meantime is left out when the report is made.
+  // This is done before the transaction, because reading many structures takes a long time. A quotation that
+  // becomes unavailable in the meantime is left out when the report is made.
   if (quotations.length > 0) {
     await requireDocuments(db, documentIds, scope);
     await requireQuotations(db, quotations, documentIds, scope);

@@ -250,7 +250,7 @@ export async function purgeDeletedEntries(db: Database, now: Date): Promise<void
     .execute();
 }
 
-/** Changes entries under the administrators' lock, and tells caches of the thesaurus about it. */
+/** Changes entries under the administrators' lock, and invalidates caches of the thesaurus. */
 function changeEntries<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
   return withAdministrationLock(db, async (trx) => {
     const result = await work(trx);

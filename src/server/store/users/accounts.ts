@@ -71,7 +71,7 @@ export async function findParentCompany(db: Database, id: string): Promise<strin
  * Changes the password and removes its expiry date.
  *
  * @param before The password is changed only if this is still the stored hash. `undefined` means that it is
- * changed in any case.
+ *   always changed.
  * @returns Whether the password was changed.
  */
 export async function changePassword(

@@ -1,4 +1,4 @@
-/** There is always somebody left who can administer everything (spec §6). */
+/** Makes sure that there is always somebody who can administer everything (spec §6). */
 import type { Transaction } from '../../database/database';
 import { HttpProblem } from '../../http/problem';
 import { isActiveUser } from './users';

@@ -37,7 +37,7 @@ export async function changeAttempts(
   });
 }
 
-/** Deletes the lists of networks without an attempt since then. */
+/** Deletes the lists of networks that have had no attempt since the given time. */
 export async function purgeAttempts(db: Database, before: Date): Promise<void> {
   await db.deleteFrom('recent_attempts').where('last_at', '<', before.getTime()).execute();
 }

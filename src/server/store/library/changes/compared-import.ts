@@ -15,12 +15,12 @@ import { writeChanges } from './edition-changes';
 import { findNeededComparisons, readTexts, type NeededComparison } from './needed-comparisons';
 
 /**
- * The results of comparisons, by what they are based on (`keyOf`). A result is `null` if the process failed. Such a
- * pair is left to the job, so that a text that can't be compared can still be imported.
+ * The results of comparisons, by the bases of the two editions (`keyOf`). A result is `null` if the process
+ * failed. Such a pair is left to the job, so that a text that can't be compared can still be imported.
  */
 export type Comparisons = Map<string, StoredRedline | null>;
 
-/** A transaction can't be completed before these texts have been compared. */
+/** Thrown if texts have to be compared before the transaction can be completed. */
 class ComparisonsMissing extends Error {
   override readonly name = 'ComparisonsMissing';
   constructor(readonly pairs: readonly { readonly key: string; readonly texts: TextPair }[]) {

@@ -58,7 +58,7 @@ export async function writeChanges(
 /**
  * Lists the changes with their words, in the order of the newer text.
  *
- * @returns `null` if the two editions weren't compared.
+ * @returns `null` if the two editions haven't been compared.
  */
 export async function listChanges(
   db: Database,
@@ -72,8 +72,9 @@ export async function listChanges(
 }
 
 /**
- * Reads some of the stored changes, in the order of the newer text. @param positions The positions in the
- * list, starting at 0.
+ * Reads some of the stored changes, in the order of the newer text.
+ *
+ * @param positions The positions in the list, starting at 0.
  */
 export async function readChanges(
   db: Database,
@@ -88,7 +89,7 @@ export async function readChanges(
 /**
  * Lists the first changes without their words.
  *
- * @returns `null` if the two editions weren't compared.
+ * @returns `null` if the two editions haven't been compared.
  */
 export async function summariseChanges(
   db: Database,

@@ -4,10 +4,10 @@
  *   a pair:  needed ── compared in the transaction of the import, or by the job ──► compared
  *            compared ── the text or the structure of one of the editions changes ──► needed
  *
- * Each edition is compared with the one before it, in the order in which they enter into force. An edition that comes
- * between two others belongs to two new pairs. The pair of these others stays, because updates may link to it, and is
- * compared again when one of its texts is corrected. An edition whose only text was read from a PDF isn't compared,
- * because page breaks and page headers interrupt its sentences.
+ * Each edition is compared with the one before it, in the order in which they enter into force. An edition
+ * that comes between two others belongs to two new pairs. The pair of the outer two stays, because updates
+ * may link to it, and is compared again when one of its texts is corrected. An edition whose only text was
+ * read from a PDF isn't compared, because page breaks and page headers interrupt its sentences.
  */
 import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { COMPARISON_VERSION, type StoredText } from './stored-redline';
@@ -21,7 +21,10 @@ export interface EditionPair {
   readonly to: string;
 }
 
-/** A pair, and what its comparison is based on. */
+/**
+ * A pair, and the basis of its comparison: for each edition, the ETag of its structure or, without a
+ * structure, the hash of its content.
+ */
 export interface NeededComparison extends EditionPair {
   readonly fromBasis: string;
   readonly toBasis: string;
@@ -62,7 +65,11 @@ export async function findNeededComparisons(
   });
 }
 
-/** Lists the documents with several editions, in the order of their ids. @param afterId `null` for the first. */
+/**
+ * Lists the documents with several editions, in the order of their ids.
+ *
+ * @param afterId The id after which the list begins; `null` for the beginning.
+ */
 export async function listDocumentsWithEditions(
   db: Database,
   afterId: string | null,
@@ -124,7 +131,7 @@ export async function findComparable(
   return { areComparable: editions.every((edition) => bases.get(edition) !== null) };
 }
 
-/** For each edition, returns what a comparison of it is based on, or null if it can't be compared. */
+/** Returns the basis of each edition (`NeededComparison`), or null if the edition can't be compared. */
 async function readBases(
   db: Database,
   documentIds: readonly string[],

@@ -35,7 +35,7 @@ export interface StoredRedline {
   readonly changes: ChangeRedline[];
 }
 
-/** The comparison of two editions needs more time or memory than it is allowed. */
+/** Thrown if comparing two editions needs more time or memory than is allowed. */
 export class TooLargeToCompare extends Error {
   override readonly name = 'TooLargeToCompare';
 }

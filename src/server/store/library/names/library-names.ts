@@ -5,8 +5,8 @@
  *   unknown ──a request──► loading ──done──► known up to a revision ──the library changes──► loading the changes
  *                             │                        ▲                                         │
  *                             │                        └───────────────────done──────────────────┘
- *                             ├─failure──► as before; this request does without
- *                             └─too large──► off; all requests do without
+ *                             ├─failure──► as before; this request does without the names
+ *                             └─too large──► off; all requests do without the names
  *
  * A request waits until the names are known up to the library's revision at the time of the request. After
  * many changes, replaced names take up more room than the current ones. Then everything is read again.

@@ -89,7 +89,7 @@ function add(
   }
 }
 
-/** Counts as the database does, in code points. */
+/** Counts characters as the database does, in code points. */
 function countCharacters(text: string): number {
   return text.length - (text.match(/[\ud800-\udbff]/g)?.length ?? 0);
 }

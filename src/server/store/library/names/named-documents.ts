@@ -1,7 +1,7 @@
 /**
  * Finds documents by the beginnings of words in their titles, numbers, nicknames and subtitles, among those
- * that the user may see. The names in memory, or else the database, preselect them, and `rankPlaces` compares
- * them as it does on the client.
+ * that the user may see. They are preselected by the names in memory or, without these, by the database. Then
+ * `rankPlaces` compares them, as on the client.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
@@ -24,15 +24,15 @@ const MAX_CANDIDATES = 200;
 const READ_AT_ONCE = 250;
 /** For how many words all possible mistakes are listed. With more, a request would take seconds. */
 const EXACT_WORDS = 4;
-/** For `like`. Folded names don't contain it. */
+/** The wildcard for a single letter in `like`. Folded names don't contain it. */
 const ANY_LETTER = '_';
 
 interface NamedOptions {
   /** At most `MAX_CANDIDATES`. */
   readonly limit: number;
-  /** Looking for words with a mistake reads all names once more. */
+  /** Whether to look for words with a mistake, which means reading all names once more. */
   readonly allowsMistakes: boolean;
-  /** The names in memory, or null without them. The result is the same, but takes longer. */
+  /** The names in memory. If they are null, the result is the same, but takes longer. */
   readonly names: NameIndex | null;
 }
 
@@ -64,7 +64,7 @@ export async function findNamed(
     .map(({ place }) => place.row);
 }
 
-/** Returns the same as `readCandidates`, and gives way to other requests. */
+/** Returns the same as `readCandidates`, but gives way to other requests. */
 async function findInMemory(
   db: Database,
   scope: AccessScope,

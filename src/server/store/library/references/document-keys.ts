@@ -1,5 +1,5 @@
 /**
- * Writes the keys by which references find documents. An import calls it for each new current edition. A job
+ * Writes the keys by which references find documents. Imports do this for each new current edition. A job
  * repairs the keys of documents that were imported by an older server, which doesn't write keys.
  */
 import { documentKeys, type DocumentNames } from '../../../../shared/provisions/references/instrument-keys';
@@ -30,7 +30,7 @@ export async function replaceDocumentKeys(
     await trx.insertInto('document_keys').values(batch).execute();
 }
 
-/** The number is small, because SQLite answers in the thread that handles requests. */
+/** The number is small, because SQLite runs queries in the thread that handles requests. */
 const DOCUMENTS_PER_STEP = 500;
 
 /** One step through the library, in the order of the documents' ids. */
@@ -72,7 +72,7 @@ export async function findWithoutKeys(
   };
 }
 
-/** Writes the keys of documents again, from the names that the documents have then. */
+/** Rewrites the keys of documents from their current names. */
 export async function repairKeys(trx: Transaction, ids: readonly string[]): Promise<void> {
   // No import may change a name between reading it and the end of this transaction.
   await lockLibrary(trx);

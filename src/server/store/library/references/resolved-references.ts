@@ -76,8 +76,8 @@ export async function listDocumentReferences(
  *
  * @param place `to` is the end of the reference in the caller's text. If the reference ends elsewhere, the
  *   text has been replaced.
- * @returns `null` if the reader can't see the edition, or no reference begins there that leads to a document
- *   of this reader's library.
+ * @returns `null` if the reader can't see the edition, or no reference that leads to a document in this
+ * reader's library begins there.
  */
 export async function resolveDocumentReference(
   db: Database,

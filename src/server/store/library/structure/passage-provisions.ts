@@ -6,8 +6,8 @@
  * The current text is the same only if the document hasn't changed since the index was updated, so a document that has
  * a later revision gets no names.
  *
- * The documents are hits of a search that was limited to what the user may see, and the response contains
- * nothing about them that isn't in their text.
+ * The documents are hits of a search that was limited to documents that the user may see, and the response
+ * contains nothing about them that isn't in their text.
  *
  * A structure that can't be read is treated as if it had no provisions, so that the other hits keep theirs.
  */

@@ -1,7 +1,7 @@
 /**
  * The editions whose structure is to be derived from their text, and the structures that were derived. The
  * text of an imported PDF is left out, because its lines and pages don't reliably show its structure. A
- * structure that the source gave is never replaced.
+ * structure that comes from the source is never replaced.
  */
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../../database/database';
@@ -37,7 +37,7 @@ export interface UnderivedStep {
   readonly lastId: string | null;
 }
 
-/** The number is small, because SQLite answers in the thread that handles requests. */
+/** The number is small, because SQLite runs queries in the thread that handles requests. */
 const DOCUMENTS_PER_STEP = 500;
 
 /** Counts the documents that the steps check. */

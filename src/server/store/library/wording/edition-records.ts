@@ -1,6 +1,6 @@
 /**
- * The records of what the library has learned about the dates of editions. They are only ever added, and a document's
- * records never go back in time, so the answer for a day on which something was known doesn't change later
+ * The records of what the library has learned about the dates of editions. They are only ever added, and a
+ * document's records never go back in time, so the wording as known on a given day never changes later
  * (shared/editions/wording-at.ts).
  */
 import type { EditionRecord } from '../../../../shared/editions/wording-at';

@@ -4,15 +4,15 @@ import type { Database } from '../../../database/database';
 
 export type HitState = components['schemas']['HitState'];
 
-/** A hit, with the edition in which it was found, or null if the search doesn't say so. */
+/** A hit, with the edition in which it was found, which is null if the search doesn't return it. */
 export interface FoundEdition {
   readonly id: string;
   readonly edition: string | null;
 }
 
 /**
- * The documents are hits of a search that was limited to what the user may see. A hit whose edition is no longer one
- * of those that are searched is left out.
+ * The documents are hits of a search that was limited to documents that the user may see. A hit whose edition
+ * is no longer one of those that are searched is left out.
  */
 export async function readHitStates(db: Database, hits: readonly FoundEdition[]): Promise<HitState[]> {
   if (hits.length === 0) return [];

@@ -72,7 +72,7 @@ function idsOf(refreshes: readonly DocumentRefresh[]): string[] {
   return refreshes.map(({ id }) => id);
 }
 
-/** Returns null for a document of which no edition is known. */
+/** Returns null for a document without a known edition. */
 function columnsOf(
   records: readonly EditionRecord[],
   wording: Wording,
@@ -133,7 +133,7 @@ function isKnown(before: WordingColumns): boolean {
   return before.switches_on !== NEVER_REFRESHED;
 }
 
-/** Whether readers see another edition, or new contents of the same one. */
+/** Returns whether readers see another edition, or new contents of the same one. */
 function isShownNew({ before, columns, change }: DocumentRefresh): boolean {
   return before.edition !== columns.edition || change?.edition === columns.edition;
 }

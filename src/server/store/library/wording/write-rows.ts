@@ -78,7 +78,7 @@ async function writeChangedEditions(trx: Transaction, rows: readonly WrittenRow[
   }
 }
 
-/** PostgreSQL can't tell the type of a parameter in a list of values. */
+/** PostgreSQL can't infer the type of a parameter in a list of values. */
 function text(value: string | null) {
   return sql`cast(${value} as text)`;
 }
