@@ -53,7 +53,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Signs a user in with e-mail and password.
+         * Signs a user in with an e-mail address and a password.
          * @description A wrong password and an unknown user get the same response after the same time.
          */
         post: operations["login"];
@@ -189,7 +189,7 @@ export interface paths {
         };
         /**
          * A document's plain text with its structure.
-         * @description The structure names the divisions, provisions, headings and tables in the text, its terms and its references. The text is the same as that of `getDocumentText`. The ETag changes with the text or the structure. The response is 404 if the edition has no structure.
+         * @description The structure describes the divisions, provisions, headings and tables in the text, and marks its terms and references. The text is the same as that of `getDocumentText`. The ETag changes with the text or the structure. The response is 404 if the edition has no structure.
          */
         get: operations["getDocumentStructure"];
         put?: never;
@@ -210,8 +210,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What differs between two editions of a document.
-         * @description Provisions are compared if both editions have a structure, otherwise paragraphs. Spaces, quotation marks, dashes and what belongs to pages don't count. If one of the editions has only a PDF, nothing is compared, and `unit` is `none`. If the comparison takes too much time or memory, `unit` is `too-large`. Long changes are shortened, and at most 5,000 changes are listed. The response is 404 if there is no such document or edition.
+         * The differences between two editions of a document.
+         * @description Provisions are compared if both editions have a structure, otherwise paragraphs. Differences in spaces, quotation marks, dashes, hyphenation, page headers and page numbers don't count. If one of the editions has only a PDF, nothing is compared, and `unit` is `none`. If the comparison takes too much time or memory, `unit` is `too-large`. Long changes are shortened, and at most 5,000 changes are listed. The response is 404 if there is no such document or edition.
          */
         get: operations["listEditionChanges"];
         put?: never;
@@ -256,7 +256,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where references in a document's text lead to other documents.
+         * The references in a document's text that lead to other documents.
          * @description Only references to documents that the caller can see are listed; withdrawn documents are left out. `resolveDocumentReference` finds the provision that a reference names. References to provisions of the same text are in its structure. The ETag changes when the response does.
          */
         get: operations["listDocumentReferences"];
@@ -281,7 +281,7 @@ export interface paths {
         };
         /**
          * The places to which one reference in a document's text leads.
-         * @description If there is more than one place, the library can't tell which one is meant. The response is 404 if no reference begins there that leads to a document that the caller can see.
+         * @description If there is more than one place, the library can't tell which one is meant. The response is 404 if no reference to a document that the caller can see begins there.
          */
         get: operations["resolveDocumentReference"];
         put?: never;
@@ -302,8 +302,8 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Where other documents refer to a document.
-         * @description Lists the references in the documents that the caller can see, in the editions that readers see, by the titles of these documents and in the order of their texts. Withdrawn documents are left out.
+         * The references to a document in other documents.
+         * @description Covers the documents that the caller can see, in the editions that readers see. The references are sorted by the titles of these documents, and then by their order in the text. Withdrawn documents are left out.
          */
         get: operations["listCitedBy"];
         put?: never;
@@ -325,7 +325,7 @@ export interface paths {
         };
         /**
          * The documents that are parts of the same instrument.
-         * @description Lists the document and the others whose `instrument` is the same, in the order in which they are read. Documents that the caller cannot see and withdrawn documents are neither listed nor counted. The list is empty if the document is no part of an instrument.
+         * @description Lists the document and the others with the same `instrument`, in the order in which they are read. Documents that the caller cannot see and withdrawn documents are neither listed nor counted. The list is empty if the document isn't part of an instrument.
          */
         get: operations["listInstrumentParts"];
         put?: never;
@@ -421,8 +421,8 @@ export interface paths {
         put?: never;
         /**
          * Other searches that would find something, and the documents that contain most of the search's words.
-         * @description Offers are shown beside the hits of a search that found nothing or little. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out, and `complete` is false. A search without usable words gets no offers and no closest documents. A search that found something gets no closest documents.
-         *     The answer has the first ten of the closest documents, with passages from the first three. With `closest_page`, it has one page of all of them instead, each with its passages, and no other offers.
+         * @description Offers are shown with the hits of a search that found few documents or none. They never change what a search finds. Each offer has an exact total above 0, and none equals the search itself or another offer. Totals, hits and words depend only on documents that the user can see. The filters of the search apply to its offers, too. If there is no time for one of the searches behind the offers, that offer is left out, and `complete` is false. A search without usable words gets no offers and no closest documents. A search that found something gets no closest documents.
+         *     The response contains the first ten of the closest documents, with passages from the first three. With `closest_page`, it contains one page of the closest documents instead, each with its passages, and no offers.
          *     The code `unknown-category` has the same meaning as in POST /api/elastic.
          */
         post: operations["findOffers"];
@@ -481,7 +481,7 @@ export interface paths {
         };
         /**
          * The user's own comments, latest first.
-         * @description Comments on documents that the company may not see are left out. A user may have 5,000 comments.
+         * @description Comments on documents that the company may not see are left out. A user may have up to 5,000 comments.
          */
         get: operations["listComments"];
         put?: never;
@@ -652,7 +652,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates a group. A user may have 200. */
+        /** Creates a group. A user may have up to 200 groups. */
         post: operations["addGroup"];
         delete?: never;
         options?: never;
@@ -1190,7 +1190,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** When the editions of a document are in force, and since when the library has known it. */
+        /** The days on which the editions of a document are in force, and when the library learned of them. */
         get: operations["getTimeline"];
         put?: never;
         post?: never;
@@ -1271,7 +1271,7 @@ export interface paths {
         };
         /**
          * The document to which a number or a name refers.
-         * @description Searches the documents that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it, or that `q` names a provision together with the whole nickname or title of a document, as in `NSR 311(2)` or `Rule 27(a) COLREG`. If the whole of `q` is the name of a document, it names a provision of another one only if there is this provision. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number. Independently of this, `named` lists documents whose title, number, nickname or subtitle contains words that begin with those in `q`, in any order. The server handles one request from each user at a time. While it does, only the user's newest request waits, and the response to older ones is 429.
+         * @description Searches the documents that the user can see, and ignores case, spaces, punctuation, "No." and leading zeros in numbers. The server never guesses. `one` means that exactly one document has this number, or that `q` begins with the document's number and continues with the name of a part of it, or that `q` names a provision together with the whole nickname or title of a document, as in `NSR 311(2)` or `Rule 27(a) COLREG`. If all of `q` is the name of a document, it is read as a provision of another document only if that provision exists. `several` means that the user has to choose, because several documents have the number, or because `q` omits the separator between two integers. `none` is returned for anything that is not a number. Independently of this, `named` lists documents whose title, number, nickname or subtitle contains words that begin with those in `q`, in any order. The server handles one request from each user at a time. While it does, only the user's newest request waits, and the response to older ones is 429.
          */
         get: operations["cite"];
         put?: never;
@@ -1294,7 +1294,7 @@ export interface paths {
         put?: never;
         /**
          * Starts a report, which is made in the background.
-         * @description The report contains all of the documents in the given order. If one of them is not available, the request fails. If a provision that the report quotes is not available, it fails with the code quotation-not-found, and `errors` names the places of up to 100 such quotations, as /quotations/0. A quotation has at most 4,000 characters, and says so if the provision has more. A user may have 100 reports.
+         * @description The report contains all of the documents in the given order. If one of them is not available, the request fails. If a provision that the report quotes is not available, it fails with the code quotation-not-found, and `errors` contains the paths of up to 100 such quotations, such as /quotations/0. A quotation contains at most 4,000 characters. If the provision is longer, the quotation says so. A user may have up to 100 reports.
          */
         post: operations["createReport"];
         delete?: never;
@@ -1376,7 +1376,7 @@ export interface paths {
         put?: never;
         /**
          * Saves a search. It reports changes from now on, but not the documents that are already in the library.
-         * @description The server refuses terms or filters that are not valid in a search address (bad-request), and categories outside of the user's library (unknown-category). The default cadence is daily. A user may have 200 saved searches.
+         * @description The server refuses terms or filters that are not valid in a search address (bad-request), and categories outside of the user's library (unknown-category). The default cadence is daily. A user may have up to 200 saved searches.
          */
         post: operations["saveSearch"];
         delete?: never;
@@ -1399,7 +1399,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes a saved search.
-         * @description From then on it finds and reports nothing, and requests for its feeds return 404. It can be restored within a day, and is then deleted for good.
+         * @description From then on it finds and reports nothing, and requests for its feeds return 404. It can be restored within a day. After that, it is deleted for good.
          */
         delete: operations["deleteSavedSearch"];
         options?: never;
@@ -1442,7 +1442,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** How many documents a month a search would have reported over the last year, based on their publication dates. */
+        /** The number of documents per month that a search would have reported over the last year, based on their publication dates. */
         post: operations["estimateSearch"];
         delete?: never;
         options?: never;
@@ -1461,8 +1461,8 @@ export interface paths {
         get: operations["listFollows"];
         put?: never;
         /**
-         * Follows a document or one of its provisions. It reports changes from now on.
-         * @description An address needs the edition in which it is. If the library knows a later edition already, the follow is carried along to it, and `ended` says if the provision isn't there any more. The default cadence is at-once. Following the same thing again returns the existing follow. A user may follow 200 documents and provisions.
+         * Follows a document or one of its provisions. The follow reports changes from now on.
+         * @description An address requires the edition that contains the provision. If the library already has a later edition, the follow is carried over to it, and `ended` says whether the provision is no longer there. The default cadence is at-once. Following the same thing again returns the existing follow. A user may follow up to 200 documents and provisions.
          */
         post: operations["follow"];
         delete?: never;
@@ -1485,7 +1485,7 @@ export interface paths {
         post?: never;
         /**
          * Stops following a document or a provision.
-         * @description From then on the follow reports nothing, and requests for its feeds return 404. It can be restored within a day, and is then deleted for good.
+         * @description From then on the follow reports nothing, and requests for its feeds return 404. It can be restored within a day. After that, it is deleted for good.
          */
         delete: operations["unfollow"];
         options?: never;
@@ -2372,7 +2372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The whole audit log as CSV, oldest first, with the hashes that chain it. */
+        /** The whole audit log as CSV, oldest first, with the hashes that chain its lines. */
         get: operations["exportAudit"];
         put?: never;
         post?: never;
@@ -2631,7 +2631,7 @@ export interface components {
          */
         EditionState: "in force" | "not yet in force" | "superseded" | "uncertain";
         /**
-         * @description Why a state is uncertain: the edition has no first day, it ends before it begins, another edition begins on the same day, another is in force at the same time, or one that was learned later has no valid dates.
+         * @description Why a state is uncertain: the edition has no first day, it ends before it begins, another edition begins on the same day, another is in force at the same time, or an edition that the library learned of later has no valid dates.
          * @enum {string}
          */
         Uncertainty: "noDate" | "endsBeforeItBegins" | "sameDay" | "overlap" | "laterWithoutDate";
@@ -2685,7 +2685,7 @@ export interface components {
             next?: components["schemas"]["NextEdition"];
             /** @description Whether `getDocumentStructure` has this edition. Missing means no. */
             structured?: boolean;
-            /** @description The instrument of which this edition is a text or a part, as the import names it. Missing if there is none. */
+            /** @description The instrument of which this edition is the text or a part, as the import names it. Missing if there is none. */
             instrument?: components["schemas"]["Instrument"];
             show_pdf_in_frontend: boolean;
             /**
@@ -2726,24 +2726,24 @@ export interface components {
             unit: "provisions" | "paragraphs" | "none" | "too-large";
             /** @description The number of all changes; 0 if no word changed. */
             count: components["schemas"]["Count"];
-            /** @description In the order of the newer text. What was removed comes where it would be. */
+            /** @description In the order of the newer text. Removed parts are listed where they would be. */
             changes: components["schemas"]["EditionChange"][];
         };
         EditionChange: {
             /** @enum {string} */
             kind: "added" | "removed" | "amended" | "moved" | "renumbered";
-            /** @description Whether it is certain that these are states of one provision. */
+            /** @description Whether it is certain that these are two states of the same provision. */
             isCertain: boolean;
             old: components["schemas"]["ChangedProvision"] | null;
             new: components["schemas"]["ChangedProvision"] | null;
-            /** @description The lines in which something differs. */
+            /** @description The lines that differ. */
             lines: {
                 /** @description How many numbered parts contain it. */
                 depth: number;
                 /** @description Its number, such as (a). */
                 label?: components["schemas"]["RedlineSegments"];
                 /**
-                 * @description It is a row of a table. A bar begins each cell but the first.
+                 * @description It is a row of a table. A bar precedes each cell except the first.
                  * @constant
                  */
                 isRow?: true;
@@ -2756,7 +2756,7 @@ export interface components {
             isShortened?: true;
         };
         ChangedProvision: {
-            /** @description Null for what is outside all provisions. */
+            /** @description Null for words outside all provisions. */
             address: string | null;
             citation: string | null;
             heading: string | null;
@@ -2797,7 +2797,7 @@ export interface components {
                 /** @description Where it begins in the edition's text. */
                 from: number;
                 to: number;
-                /** @description The first two of several if the instrument consists of several documents, or if it isn't certain which one is meant. `resolveDocumentReference` lists the others. */
+                /** @description If the instrument consists of several documents, or if it isn't certain which one is meant, only the first two. `resolveDocumentReference` lists the others. */
                 documents: components["schemas"]["DocumentId"][];
             }[];
         };
@@ -2834,9 +2834,9 @@ export interface components {
             }[];
             __pagination: components["schemas"]["Pagination"];
         };
-        /** @description The structure of a text in columns (src/shared/provisions/encoding.ts). The nodes are in the order of the text and tile it, so their depths and the lengths of the leaves determine all positions. Columns that few nodes need list the nodes by their distance from the one before in the column. */
+        /** @description The structure of a text in columns (src/shared/provisions/encoding.ts). The nodes are in the order of the text and tile it, so their depths and the lengths of the leaves determine all positions. A column that only a few nodes need identifies each node by its distance from the previous node in the column. */
         EncodedStructure: {
-            /** @description The version of this form. */
+            /** @description The version of this format. */
             format: number;
             kinds: string[];
             kind: number[];
@@ -2879,7 +2879,7 @@ export interface components {
         SearchRequest: {
             query: components["schemas"]["SearchQuery"];
             _source?: {
-                /** @description The fields to leave out. `*` leaves out all of them, so that only ids are known. */
+                /** @description The fields to leave out. `*` leaves out all of them, so that only the ids are returned. */
                 excludes?: string[];
             };
             highlight?: {
@@ -2977,7 +2977,7 @@ export interface components {
             };
         };
         /**
-         * @description Which wording of a document an entry of the index contains: the one that readers see, if it is the `only` one; the one that readers see (`present`), while the `next` one, which is not in force yet, is in the index, too. A search reads `only` and `present`; if one of its clauses names `next`, it reads `only` and `next` instead. So each document is found and counted once.
+         * @description The wording of a document that an entry of the index contains. only: the wording that readers see, if the index contains no other wording of the document. present: the wording that readers see, if the index contains the next wording, too. next: the wording that is not in force yet. A search reads `only` and `present`; if one of its clauses names `next`, it reads `only` and `next` instead. Each document is therefore found and counted only once.
          * @enum {string}
          */
         IndexedWording: "only" | "present" | "next";
@@ -3041,10 +3041,10 @@ export interface components {
                 to: components["schemas"]["OfferedTerm"];
             }[];
         };
-        /** @description The documents that contain most of the search's words, best first. Another form of a word from the thesaurus counts as the word. */
+        /** @description The documents that contain most of the search's words, best first. A form from the thesaurus counts as the word for which it stands. */
         ClosestDocuments: {
             terms: components["schemas"]["OfferedTerms"];
-            /** @description How many of the terms each of the documents contains at least. */
+            /** @description The minimum number of terms that each of the documents contains. */
             minimum: number;
             /** @description The exact number of documents with enough of the words. */
             total: number;
@@ -3060,7 +3060,7 @@ export interface components {
              * @description The library's day as the client knows it, on which a search for future entry dates depends. The default is the library's day by the server's clock.
              */
             today?: string;
-            /** @description Which page of the closest documents is wanted. A page has 20 of them. */
+            /** @description The page of the closest documents to return. A page contains 20 documents. */
             closest_page?: number;
         };
         OffersAnswer: {
@@ -3098,7 +3098,7 @@ export interface components {
         HitProvisions: {
             _id: components["schemas"]["DocumentId"];
             edition: components["schemas"]["Edition"];
-            /** @description Different provisions of the edition, each the innermost one with an address around the first match in a passage. */
+            /** @description Different provisions of the edition. For each passage, this is the innermost provision with an address that contains the passage's first match. */
             provisions: {
                 address: string;
                 citation: string;
@@ -3124,7 +3124,7 @@ export interface components {
                 max_score: number | null;
                 hits: components["schemas"]["SearchHit"][];
             };
-            /** @description The provisions in which the passages of the hits lie. Hits are missing if none of their passages is known to lie in a provision, for example because their texts have no structure. */
+            /** @description The provisions in which the passages of the hits lie. A hit is missing if none of its passages is known to lie in a provision, for example because its text has no structure. */
             provisions?: components["schemas"]["HitProvisions"][];
             /** @description The states today of the hits that are not in force, each for the edition of the hit. */
             states?: components["schemas"]["HitState"][];
@@ -3384,7 +3384,7 @@ export interface components {
         };
         EditionRecord: {
             edition: string | null;
-            /** @description The day on which the library learned it. */
+            /** @description The day on which the library learned of this. */
             known_from: components["schemas"]["Date"];
             /** Format: date */
             in_force_from: string | null;
@@ -3447,7 +3447,7 @@ export interface components {
             format: components["schemas"]["ReportFormat"];
             /** @description Provisions that the report quotes, each with its citation, below the details of its document. The document has to be in `documents`. */
             quotations?: components["schemas"]["ReportQuotation"][];
-            /** @description Two editions of a document in `documents`. The report shows what changed between them, and must be a PDF. */
+            /** @description Two editions of a document in `documents`. The report shows the changes between them, and must be a PDF. */
             comparison?: components["schemas"]["ReportComparison"];
         };
         ReportComparison: {
@@ -3529,7 +3529,7 @@ export interface components {
             next_try_at: string | null;
         };
         /**
-         * @description none: the user wanted no e-mail, or there was nothing to report. waiting: the e-mail is yet to be sent. accepted: the mail server has accepted it, or it was written to a file. failed: the last attempt failed, and there will be another one. the mail server has accepted it, or it was written to a file. failed: the last attempt failed, and there will be another one.
+         * @description none: the user wanted no e-mail, or there was nothing to report. waiting: the e-mail is yet to be sent. accepted: the mail server has accepted it, or it was written to a file. failed: the last attempt failed, and there will be another.
          * @enum {string}
          */
         MailState: "none" | "waiting" | "accepted" | "failed";
@@ -3559,7 +3559,7 @@ export interface components {
         };
         Follow: {
             id: components["schemas"]["Id"];
-            /** @description Null while the document isn't in the user's library. The follow is then paused, and reveals nothing about it. */
+            /** @description Null while the document isn't in the user's library. The follow is then paused, and reveals nothing about the document. */
             document: null | components["schemas"]["RelatedDocument"];
             /** @description Null if the whole document is followed. */
             provision: null | components["schemas"]["FollowedProvision"];
@@ -3581,11 +3581,11 @@ export interface components {
             next_run_at: components["schemas"]["Time"];
         };
         /**
-         * @description new: the first edition of a document. changed: words have changed. entered-into-force: an edition that was known before is in force now. date-moved: a correction moved the day on which an edition enters into force. ended: the edition is no longer in force, and no other is. withdrawn: the document was withdrawn. repealed: a followed provision was repealed. moved: it has another number or place. not-found: it can't be found with certainty. unchanged: the text was issued again without a changed word, which is reported only on request.
+         * @description new: the first edition of a document. changed: words have changed. entered-into-force: an edition that the library already knew has entered into force. date-moved: a correction moved the day on which an edition enters into force. ended: the edition is no longer in force, and no other is. withdrawn: the document was withdrawn. repealed: a followed provision was repealed. moved: a followed provision has another number or place. not-found: a followed provision can't be found with certainty. unchanged: the text was issued again without a changed word; such updates are listed only on request.
          * @enum {string}
          */
         UpdateKind: "new" | "changed" | "entered-into-force" | "date-moved" | "ended" | "withdrawn" | "repealed" | "moved" | "not-found" | "unchanged";
-        /** @description Which provisions changed, without their words. */
+        /** @description The provisions that changed, without their words. */
         ChangedProvisions: {
             from: components["schemas"]["Edition"];
             to: components["schemas"]["Edition"];
@@ -3607,18 +3607,18 @@ export interface components {
             words: string;
         }[];
         NamedChange: {
-            /** @description Its position among all changes of the two editions, from 0 on. */
+            /** @description Its position among all changes between the two editions, starting at 0. */
             position: components["schemas"]["Count"];
             /** @description Its number, such as 12(2), or a heading. */
             words: string;
-            /** @description What happened to it, such as amended. A question mark says that this is not certain. */
+            /** @description What happened to it, such as amended. A question mark means that this is not certain. */
             verb: string;
             heading: string | null;
             /** @description In the newer edition, or in the older one if it was removed. Null for words outside of all provisions. */
             address: string | null;
-            /** @description Whether the user follows the provision, a part of it, or what contains it. */
+            /** @description Whether the user follows the provision, a part of it, or a part of the text that contains it. */
             followed: boolean;
-            /** @description The first words that changed, of the first followed provision or else of the first one. */
+            /** @description The first changed words of the first followed provision or, if none is followed, of the first provision. */
             lines?: {
                 depth: number;
                 /** @description Its number, such as (a). */
@@ -3734,7 +3734,7 @@ export interface components {
         OfflineSync: {
             /** @description The chosen groups and the system group of individual documents, including empty ones. */
             groups: components["schemas"]["OfflineContent"][];
-            /** @description The chosen categories, each with the documents of all categories below it, including empty ones. */
+            /** @description The chosen categories, including empty ones, each with the documents of all categories below it. */
             categories: components["schemas"]["OfflineContent"][];
             /** @description The fields to show for each document in the groups and categories. Each document appears once. */
             documents: components["schemas"]["OfflineEntry"][];
@@ -3752,7 +3752,7 @@ export interface components {
             kept_group: string | null;
             /** @description The number of documents whose PDF is being typeset in the background. They have no link yet. */
             preparing: number;
-            /** @description The keys of the listed documents under which the caller's library has other documents, too. References by these keys may lead to documents that are not on the device. Missing if there are none. */
+            /** @description The keys that the listed documents share with other documents in the caller's library. References by these keys may lead to documents that are not on the device. Missing if there are none. */
             shared_keys?: string[];
         };
         OfflineEntry: {
@@ -3764,12 +3764,12 @@ export interface components {
             /** @description The leaves to which it belongs. */
             category_ids: components["schemas"]["CategoryId"][];
             structure?: components["schemas"]["StructureVersion"];
-            /** @description The instrument of which the document is a text or a part. Missing if there is none. */
+            /** @description The instrument of which the document is the text or a part. Missing if there is none. */
             instrument?: components["schemas"]["Instrument"];
             /** @description The listed documents to which it relates, in the order of its relations. Missing if there are none. */
             relates_to?: components["schemas"]["DocumentId"][];
             document_metadatas: components["schemas"]["Metadata"][];
-            /** @description What the library learned about the editions, as in the timeline. From these records a device without a connection tells which edition is in force. Missing in responses from earlier versions. */
+            /** @description What the library learned about the editions, as in the timeline. A device without a connection uses these records to determine which edition is in force. Missing in responses from earlier versions. */
             records?: components["schemas"]["EditionRecord"][];
             /** @description The next edition that enters into force. Missing if there is none, or if readers see it already. */
             next?: components["schemas"]["OfflineNextEdition"];
@@ -3788,7 +3788,7 @@ export interface components {
         OfflineSize: {
             id: components["schemas"]["Id"];
             documents: components["schemas"]["Count"];
-            /** @description The approximate size in bytes. PDFs that are not prepared yet are estimated. */
+            /** @description The approximate size in bytes. The sizes of PDFs that have not been prepared yet are estimates. */
             size: number;
         };
         OfflineSizes: {
@@ -4083,7 +4083,7 @@ export interface components {
             changed: components["schemas"]["Count"];
             unchanged: components["schemas"]["Count"];
             left_out: components["schemas"]["Count"];
-            /** @description Why lines were skipped. Only the first hundred are listed. */
+            /** @description The reasons why lines were skipped. Only the first hundred are listed. */
             problems: {
                 line: components["schemas"]["Count"];
                 message: string;
@@ -4236,7 +4236,7 @@ export interface components {
         Q: string;
         /** @description The address, such as part_3__sec_311__subsec_2. */
         ProvisionAddress: components["schemas"]["ProvisionAddress"];
-        /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
+        /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
         EditionWanted: components["schemas"]["Edition"];
         Page: number;
         Limit: number;
@@ -4494,7 +4494,7 @@ export interface operations {
     getDocumentText: {
         parameters: {
             query?: {
-                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
+                /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -4523,7 +4523,7 @@ export interface operations {
     getDocumentStructure: {
         parameters: {
             query?: {
-                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
+                /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -4593,7 +4593,7 @@ export interface operations {
     getProvision: {
         parameters: {
             query?: {
-                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
+                /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -4632,7 +4632,7 @@ export interface operations {
     listDocumentReferences: {
         parameters: {
             query?: {
-                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
+                /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -4669,7 +4669,7 @@ export interface operations {
     resolveDocumentReference: {
         parameters: {
             query?: {
-                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
+                /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
                 /** @description Where the reference ends in the text that the caller has. If it ends elsewhere, the response is 404. */
                 to?: number;
@@ -4731,7 +4731,7 @@ export interface operations {
     listInstrumentParts: {
         parameters: {
             query?: {
-                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
+                /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
@@ -4760,7 +4760,7 @@ export interface operations {
     getDocumentPdfLink: {
         parameters: {
             query?: {
-                /** @description The edition, by default the one that readers see: the edition in force, or if there is none, an uncertain one, the next one, or the last one. */
+                /** @description The edition, by default the one that readers see: the edition in force or, if there is none, an uncertain one, the next one, or the last one. */
                 edition?: components["parameters"]["EditionWanted"];
             };
             header?: never;
