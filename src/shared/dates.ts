@@ -41,7 +41,7 @@ export function formatDate(date: string | null): string {
   return formatted(date, DAY);
 }
 
-/** Returns 'Never' if there is no last date (spec §9). */
+/** Formats the day on which something last happened. Returns 'Never' if there is none (spec §9). */
 export function formatLastDate(date: string | null): string {
   return formatDate(date) || 'Never';
 }

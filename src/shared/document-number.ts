@@ -172,7 +172,7 @@ function isFiller(text: string, tokens: readonly Token[], token: Token, index: n
   return /^(part|pt|section|sec)$/.test(token.text) && isCfr(tokens.slice(0, index));
 }
 
-/** Whether the tokens are a title of the American code, such as "33 C.F.R.". */
+/** Whether the tokens are a title of the Code of Federal Regulations, such as "33 C.F.R.". */
 function isCfr(tokens: readonly Token[]): boolean {
   return /^\d+cfr$/.test(tokens.map(({ text }) => text).join(''));
 }
@@ -201,7 +201,7 @@ const PART = `${PART_WORD}(?:\\.?\\s*(?=\\p{Nd})|\\.\\s*|\\s+)${LABEL}${PARAGRAP
 
 /** "s. 7(2), Part 3" after a number, which may end in a bracket. */
 const PARTS = new RegExp(`^\\)?[\\s,]*${PART}(?:[\\s,]+${PART})*[.,]?$`, 'u');
-/** ".15(b)" or ".15-20" after a part of the American code. */
+/** ".15(b)" or ".15-20" after a part of the Code of Federal Regulations. */
 const SECTION_IN_CODE = new RegExp(`^\\.\\p{Nd}+(?:-\\p{Nd}+)*[a-z]?${PARAGRAPHS}$`, 'u');
 const PARAGRAPH_IN_CODE = new RegExp(`^(?=\\()${PARAGRAPHS}$`, 'u');
 /**

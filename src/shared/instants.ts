@@ -19,7 +19,7 @@ export function formatDateTime(time: string | null): string {
   return isValid(instant) ? format(instant, LONG) : '';
 }
 
-/** Returns 'Never' if there is no last date (spec §9). */
+/** Formats the time at which something last happened. Returns 'Never' if there is none (spec §9). */
 export function formatLastDateTime(time: string | null): string {
   return formatDateTime(time) || 'Never';
 }

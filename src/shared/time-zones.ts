@@ -1,6 +1,6 @@
 /**
- * Days in a given time zone. This is separate from dates.ts, so that the login doesn't load the library that formats
- * dates.
+ * Days in a given time zone. This is separate from dates.ts, so that the login screen doesn't load the
+ * library that formats dates.
  */
 
 /** One format for each time zone, because creating one takes longer than using it. */

@@ -90,8 +90,8 @@ export interface App {
   /** Returns the address of a piece of chart artwork, for `use`. */
   readonly chartHref: (name: string) => string;
   /**
-   * Leaves the login, or the screen for an expired password. It opens the page that the user asked for first
-   * if the redirect names one of the application's pages, and otherwise the index.
+   * Leaves the login screen, or the screen for an expired password. It opens the page that the user asked for
+   * first if the redirect names one of the application's pages, and otherwise the index.
    */
   readonly leaveLogin: () => void;
   /** Reloads the page. */

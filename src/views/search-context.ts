@@ -2,7 +2,7 @@
  * The search of a running library, shared by the search screen and by the document screen, which shows its
  * place among the results.
  *
- * It is created on first use, so that the login doesn't load the search.
+ * It is created on first use, so that the login screen doesn't load it.
  */
 import { computed } from '@preact/signals-core';
 import { createChosenOrder } from '../domain/search/chosen-order';

@@ -6,8 +6,8 @@ export const number = (value: number) => value.toLocaleString('en');
 export const short = (term: string) => ([...term].length > 40 ? `${[...term].slice(0, 40).join('')}…` : term);
 export const documents = (total: number) => (total === 1 ? 'document' : 'documents');
 /**
- * Formats bytes in MB, or from a thousand MB in GB; 1 MB is a million bytes. Less than a tenth of a MB is
- * shown in kB, so that a small size never appears as 0 MB. The result doesn't break across lines.
+ * Formats bytes in MB, or in GB from a thousand MB upwards; 1 MB is a million bytes. Less than a tenth of a
+ * MB is shown in kB, so that a small size never appears as 0 MB. The result doesn't break across lines.
  */
 export function size(bytes: number): string {
   const [value, unit] =

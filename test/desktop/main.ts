@@ -105,7 +105,7 @@ desk(
 
 desk('an update in the list is announced, and its link opens in the system’s browser', async () => {
   await says('An update is available');
-  await says('This desktop app is out of date. You have version 2.6.0, the newest is 3.0.0.');
+  await says('This desktop app is out of date. You have version 2.6.0; the newest is 3.0.0.');
   await shot('update');
   await window.click(link('Download version 3.0.0 for Windows'));
   const installer = `http://127.0.0.1:${LISTING_PORT}/desktop/desktop/Fairway_3.0.0_x64-setup.exe`;

@@ -120,7 +120,7 @@ accounts(
     await shows(page, `${newEmail} is not confirmed yet`);
     await page.goto(fairway.url + (await linkMailed(newEmail, '/profile/email/confirm')));
     await click(page, 'button', 'Confirm the new address');
-    await shows(page, 'Your e-mail has been changed');
+    await shows(page, 'Your e-mail address has been changed');
     assert.equal(wrong, []);
     await close();
   },

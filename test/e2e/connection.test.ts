@@ -236,7 +236,7 @@ connection(
     await shows(page, 'The library is temporarily unavailable. These details were saved');
     await shows(page, UNAVAILABLE);
     await page.goto(`${fairway.url}/mydocuments?tab=trash`);
-    await shows(page, 'This loads by itself as soon as it is available again.');
+    await shows(page, 'This will load automatically as soon as it is available again.');
     assert.not.ok(await page.evaluate(() => document.body.innerText.includes('You are offline')));
     await broken.close();
     fairway = await restarted();

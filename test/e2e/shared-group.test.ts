@@ -74,7 +74,7 @@ shared('the colleague can read the group and see who created it, but cannot chan
   const { page } = reader;
   await page.reload();
   await named(page, 'heading', 'Drydock 2026');
-  await shows(page, 'You can read, not change, this group.');
+  await shows(page, 'You can read this group, but not change it.');
   await page.waitForSelector('article h3 a');
   for (const name of ['Share', 'Rename group', 'Delete group', 'Remove from group'])
     assert.is(await page.$(`::-p-aria([name="${name}"][role="button"])`), null, name);

@@ -1,5 +1,5 @@
 /**
- * The offers beside the results of a search that found nothing or little: other searches that would find
+ * The offers beside the results of a search that found little or nothing: other searches that would find
  * something, and the documents that are closest to it.
  *
  *   none ──a search ends with at most one page of hits──► asking ──answer──► known

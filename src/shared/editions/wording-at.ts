@@ -5,8 +5,8 @@
  * edition corrects them. Nothing else is used, so the answer from the knowledge of a given day never changes, whatever
  * the library learns later.
  *
- * An edition is in force from its first day. It ends where its source says so, and otherwise where the next edition
- * begins. So on each day, each edition is in one of four states:
+ * An edition is in force from its first day. It ends when its source says so, and otherwise when the next
+ * edition begins. So on each day, each edition is in one of four states:
  *
  *   not yet in force --first day--> in force --last day, or the next edition begins--> superseded
  *   uncertain: its dates are missing, contradict each other, or contradict those of another edition

@@ -1,4 +1,4 @@
-/** How many of the words of a search one of its closest documents contains. */
+/** The minimum number of words from a search that its closest documents contain. */
 import { minimumOf } from '../../search/request/minimum-should-match';
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Finds offers for a search that has found nothing or little: other searches that would find something, and the closest
- * documents if it has found nothing.
+ * Finds offers for a search that has found little or nothing: other searches that would find something, and
+ * the closest documents if it has found nothing.
  *
  * The functions are pure: the server and the device pass their own search and corrections, which are limited to the
  * documents that the user may see. At most `MAX_AT_ONCE` searches run at the same time, and their total number is

@@ -142,8 +142,8 @@ export function stepNameOf(kind: NodeKind): string {
 }
 
 /**
- * Returns whether a text could be an address that `assignAddresses` gives. Publishers also use other forms of
- * `eId`, such as `section-1-2`, which can't be cited.
+ * Returns whether a text could be an address that `assignAddresses` assigns. Publishers also use other forms
+ * of `eId`, such as `section-1-2`, which can't be cited.
  */
 export function isAddress(text: string): boolean {
   return (
@@ -155,7 +155,7 @@ export function isAddress(text: string): boolean {
   );
 }
 
-/** Whether the kind may have no number, as an instrument's only schedule often has none. */
+/** Whether divisions of this kind may lack a number, as an instrument's only schedule often does. */
 function divisionWithoutNumber(kind: NodeKind): boolean {
   return kind === 'schedule' || kind === 'annex' || kind === 'preamble';
 }

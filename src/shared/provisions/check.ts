@@ -223,7 +223,7 @@ function isOffset(value: unknown): value is number {
   return Number.isSafeInteger(value) && (value as number) >= 0;
 }
 
-/** A cell says how many columns and rows it covers only if that is more than one. */
+/** A cell specifies how many columns or rows it covers only if there is more than one. */
 function isCount(value: unknown): boolean {
   return value === undefined || (isOffset(value) && value >= 2 && value <= MAX_SPAN);
 }

@@ -3,7 +3,8 @@
  * of it. Positions that follow from others aren't stored either: the nodes tile the text, so the depth of each node and
  * the length of each leaf determine all spans.
  *
- * Columns that few nodes need list the nodes that have a value, each as its distance from the one before.
+ * A column that only a few nodes need lists the nodes that have a value, each as its distance from the one
+ * before.
  */
 import { isRecord } from '../type-guards';
 import { checkLimits, checkStructuredText } from './check';
@@ -182,7 +183,7 @@ const textColumns = ['kinds', 'addresses', 'markKinds'] as const;
 function readColumns(value: unknown): EncodedStructure {
   if (!isRecord(value)) throw new UnreadableStructure('The structure is not an object.');
   if (value.format !== STRUCTURE_FORMAT)
-    throw new UnreadableStructure('The structure is in a format of another version.');
+    throw new UnreadableStructure('The structure has a different format version.');
   for (const name of numberColumns)
     if (!isListOf(value[name], isCount))
       throw new UnreadableStructure(`The column ${name} does not consist of numbers.`);

@@ -1,7 +1,7 @@
 /** Turns a plain text into a structured one, so that it can be compared and read like other texts. */
 import type { StructuredText } from './structured-text';
 
-/** Says that this structure was not found by a grammar. */
+/** Marks a structure that was not derived by a grammar. */
 const NO_GRAMMAR = 0;
 
 /** Returns a plain text as a structured text whose paragraphs are its only parts. */
@@ -26,7 +26,7 @@ export function paragraphsOf(text: string): StructuredText {
   };
 }
 
-/** Whether `paragraphsOf` made this structure, so that nothing but its paragraphs is known of the text. */
+/** Whether `paragraphsOf` made this structure, so that nothing but its paragraphs is known about the text. */
 export function hasOnlyParagraphs({ origin }: StructuredText): boolean {
   return origin.by === 'derived' && origin.grammar === NO_GRAMMAR;
 }

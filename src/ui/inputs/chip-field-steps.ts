@@ -1,7 +1,4 @@
-/**
- * Pure functions for what happens in a ChipInput when the user does something. Each returns only what
- * changes.
- */
+/** Pure functions for the user's actions in a ChipInput. Each returns only what changes. */
 import { addChips } from './chips';
 
 /** What a ChipInput shows besides its chips. */

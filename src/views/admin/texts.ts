@@ -16,9 +16,9 @@ export const adminIndexTexts = {
   ways: 'Parts of the administration',
   places: {
     companies: { title: 'Companies', purpose: 'Companies, their users and their categories' },
-    documents: { title: 'Documents', purpose: 'Upload, edit, new editions, withdraw' },
+    documents: { title: 'Documents', purpose: 'Add, edit and withdraw documents, and add new editions' },
     categories: { title: 'Categories', purpose: 'Create, rename, move and merge' },
-    errors: { title: 'Error reports', purpose: 'Errors that readers reported in documents' },
+    errors: { title: 'Error reports', purpose: 'Errors in documents, as reported by readers' },
     imports: { title: 'Imports', purpose: 'What was imported, and what failed' },
     thesaurus: { title: 'Also called', purpose: 'Other spellings, abbreviations and names' },
     audit: { title: 'Audit log', purpose: 'Who did what, when and from where' },

@@ -61,7 +61,7 @@ export const auditTexts = {
   lead: [
     'Who did what to which record, when and from where.',
     'Entries cannot be changed or removed: each is chained to the previous one.',
-    'Failed sign-ins are listed once their hour is over, and are kept for a year.',
+    'Failed sign-ins are added at the end of each hour, and are kept for a year.',
   ].join(' '),
   companyLead: 'What users of your company and its sub-companies did, and what was changed for them.',
   find: 'Find in the log',

@@ -43,7 +43,7 @@ export const userTexts = {
   found: (shown: number, total: number) =>
     shown === total ? users(total) : `${number(shown)} of ${users(total)}`,
   noUsers: 'No users yet',
-  noUsersWhat: 'New users get an invitation by e-mail to set a password.',
+  noUsersWhat: 'New users receive an e-mail that invites them to set a password.',
   noneFound: 'No users found',
   noneFoundWhat: (text: string) => `No name or username contains “${text}”.`,
   columns: {
@@ -72,7 +72,7 @@ export const userTexts = {
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteWhat: (name: string, company: string | null) =>
     [
-      `${name} will be deleted${from(company)} and can no longer sign in.`,
+      `${name} will be deleted${from(company)} and will no longer be able to sign in.`,
       'This user’s favourites, groups, comments, reports and saved searches will be lost. This cannot be undone.',
     ].join(' '),
   deleting: 'Deleting',
@@ -80,21 +80,21 @@ export const userTexts = {
 
   newTitle: 'Add a user',
   newLead: (company: string) =>
-    `The user will belong to ${company} and get an invitation by e-mail to set a password.`,
+    `The user will belong to ${company} and receive an e-mail with an invitation to set a password.`,
   editLead: (company: string) => `User of ${company}.`,
   name: 'Name',
   username: 'E-mail',
-  usernameHint: 'This is also the username. The invitation is sent here.',
+  usernameHint: 'This is also the username. The invitation is sent to this address.',
   roles: 'Roles',
   roleHints: {
-    ROLE_SUBSCRIBER: 'Reads, searches and downloads the library.',
+    ROLE_SUBSCRIBER: 'Reads, searches and downloads documents.',
     ROLE_COMPANY_ADMINISTRATOR: 'Manages the users of the company and of its sub-companies.',
     ROLE_ADMIN: 'Manages all companies, the library and its categories.',
   } satisfies Record<Role, string>,
   status: 'Status',
   activeUser: 'Can sign in',
   passwordExpired: 'Password has expired',
-  passwordExpiredHint: 'This user must choose a new password on next use.',
+  passwordExpiredHint: 'This user must choose a new password before using Fairway again.',
   add: 'Add user and send invitation',
   adding: 'Adding',
   added: (email: string) => `An invitation was sent to ${email}.`,

@@ -29,7 +29,7 @@ export const dashboardTexts = {
   addDocuments: 'Add documents',
   ways: 'Ways to search',
   enforcement: 'Entering into force',
-  enforcementWhat: 'Everything with an entry date from today, soonest first',
+  enforcementWhat: 'Everything that enters into force today or later, soonest first',
   examples: [
     { term: 'life-saving appliances', what: 'A phrase; a few other words may come between its words' },
     { term: 'fire extinguish*', what: '* matches every word that begins with these letters' },
@@ -51,7 +51,7 @@ export const dashboardTexts = {
   notMarked: (why: string) => `The updates could not be marked as seen. ${why}`,
   noUpdates: 'No updates yet',
   noUpdatesWhat:
-    'Save a search, or follow a document or a provision, to see what is new and what changed here.',
+    'Save a search, or follow a document or a provision. New documents and changes will then appear here.',
   nothingFound:
     'Your saved searches have no new matches, and nothing that you follow has changed. Fairway keeps checking.',
   saveSearch: 'Save a search',

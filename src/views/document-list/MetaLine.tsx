@@ -82,7 +82,7 @@ export function MetaLine({
   );
 }
 
-/** A day that is missing is usual for circulars, and so says nothing. A coming day is shown with its date. */
+/** Circulars often give no day, so a missing day says nothing. A coming day is shown with its date. */
 function stateOf(state: EditionState['state'] | undefined, entry: string | null, today: string): ReactNode {
   if (state === 'superseded') return <Tag icon={historyIcon}>{metaLineTexts.noLongerInForce}</Tag>;
   if (state !== 'uncertain' || entry === null || entry > today) return null;

@@ -22,7 +22,8 @@ export interface DeviceBannerProps {
 
 export function DeviceBanner({ device, state, problem, onRetry }: DeviceBannerProps) {
   const { view, asOf, awaited, supersededPdf } = device;
-  // A device that an older version of Fairway has filled doesn't know the days of all editions.
+  // A device whose documents were stored by an older version of Fairway doesn't know the dates of all
+  // editions.
   const superseded =
     supersededPdf ?? (state === 'superseded' ? { edition: view.edition, since: null } : null);
   const { connection } = useApp();

@@ -1,6 +1,6 @@
 /**
- * Shows the details in the user's own lists of a document that is not on this device, while there is no
- * connection.
+ * While there is no connection, shows a document that is not on this device, with the details from the user's
+ * own lists.
  */
 import { Notice } from '../../ui/feedback/Notice';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';

@@ -87,7 +87,7 @@ export const documentTexts = {
   loadsLater: 'This will load when you are back online.',
   notSaved: 'Not available offline',
   notSavedWhat: 'Go online to open this document. Keep it offline to read it without a connection next time.',
-  opensLater: 'This document opens by itself when the library is available again.',
+  opensLater: 'This document will open automatically when the library is available again.',
   notSavedYet: 'It will download when you are back online.',
   knownOffline: (why: string) =>
     `${why} This document is not on this device. These details come from your lists.`,

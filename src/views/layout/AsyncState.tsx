@@ -22,9 +22,8 @@ export interface AsyncStateProps {
 }
 
 /**
- * Shows why data is missing or outdated: there is no connection, the library is unavailable, loading failed, or it is
- * still loading.
- * Shows nothing once current data is available.
+ * Shows why data is missing or outdated: there is no connection, the library is unavailable, loading failed,
+ * or it is still loading. Shows nothing once current data is available.
  */
 export function AsyncState({
   isThere,

@@ -16,7 +16,7 @@ export function UnsavedChanges() {
   const [leaving, setLeaving] = useState<{ proceed: () => void } | null>(null);
   const isSignedIn = session.isSignedIn.value;
 
-  // A user who has been signed out can't save anything, and must be able to reach the login.
+  // A user who has been signed out can't save anything, and must be able to reach the login screen.
   useEffect(
     () => (isSignedIn ? router.blockNavigation((proceed) => setLeaving({ proceed })) : undefined),
     [router, isSignedIn],

@@ -60,13 +60,13 @@ export const awayTexts = {
   unavailable: 'The library is temporarily unavailable.',
   notNow: 'Not available at the moment',
   loadsLater:
-    'The library is temporarily unavailable. This loads by itself as soon as it is available again.',
+    'The library is temporarily unavailable. This will load automatically as soon as it is available again.',
 };
 
 /** Shown if a lazy part of the application can't be loaded. */
 export const preloadTexts = {
   title: 'This part of Fairway did not load',
-  body: 'The connection may have dropped, or a newer version has been installed. Reload to continue.',
+  body: 'The connection may have dropped, or a newer version may have been installed. Reload to continue.',
   reload: 'Reload',
 };
 

@@ -50,14 +50,14 @@ export const myDocumentsTexts = {
   sharedSize: (count: number, from: string) => `${some(count)} · from ${from}`,
   createdByYou: (names: readonly string[]) =>
     names.length === 0 ? 'Created by you. Not shared.' : `Created by you. Shared with ${listed(names)}.`,
-  createdBy: (name: string) => `Created by ${name}. You can read, not change, this group.`,
+  createdBy: (name: string) => `Created by ${name}. You can read this group, but not change it.`,
   nothingShared: 'Nothing is shared with you',
   nothingSharedWhat: 'A group appears here when a colleague shares it with you.',
   groupGone: 'This group is no longer available',
   groupGoneWhat: 'It was deleted, or is no longer shared with you.',
   allGroups: 'All groups',
   emptyGroup: 'No documents in this group yet',
-  emptyGroupWhat: 'Add documents from their menu on any list: “Add to group…”.',
+  emptyGroupWhat: 'Choose “Add to group…” from the menu of a document in any list.',
   emptyShared: 'No documents in this group',
   emptySharedWhat: 'Its creator has not added any yet.',
   missingOffline: (count: number) =>
@@ -81,7 +81,7 @@ export const myDocumentsTexts = {
   removeWhat: (count: number, readers: number) =>
     'The group moves to the trash with its ' +
     `${some(count)}${readers ? `, and ${people(readers)} will no longer see it` : ''}. The ` +
-    'documents themselves stay in the library. You can restore it for 30 days.',
+    'documents themselves stay in the library. You can restore the group for 30 days.',
   removed: (name: string) => `${short(name)} is in the trash.`,
   undo: 'Undo',
   leaveTitle: (name: string) => `Leave ${short(name)}?`,
@@ -92,7 +92,7 @@ export const myDocumentsTexts = {
   noComments: 'No comments yet',
   noCommentsWhat: 'Write a comment on a document to find it here. Only you see your comments.',
 
-  trashWhat: 'What you removed in the last 30 days. After that, it is deleted permanently.',
+  trashWhat: 'Items that you removed in the last 30 days. After that, they are deleted permanently.',
   emptyTrash: 'Empty trash',
   trashEmpty: 'The trash is empty',
   trashEmptyWhat: 'What you remove from your favourites and groups can be restored here for 30 days.',
@@ -115,8 +115,7 @@ export const myDocumentsTexts = {
     'themselves stay in the library.',
   restored: (name: string) => `Restored: ${short(name)}`,
   emptyTrashTitle: 'Empty the trash?',
-  emptyTrashWhat: (count: number) =>
-    `${entries(count)} ${count === 1 ? 'is' : 'are'} deleted permanently. This cannot be undone.`,
+  emptyTrashWhat: (count: number) => `${entries(count)} will be deleted permanently. This cannot be undone.`,
   deleteTitle: (name: string) => `Delete ${short(name)} permanently?`,
   deleteWhat: 'It can no longer be restored. The document itself stays in the library.',
   deleteGroupWhat: (count: number) =>

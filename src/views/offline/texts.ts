@@ -15,7 +15,7 @@ function listed(names: readonly string[]): string {
 
 export const offlineTexts = {
   title: 'Offline Documents',
-  lead: 'Choose what stays on this device. Documents update each time you connect.',
+  lead: 'Choose what stays on this device. Documents are updated each time you connect.',
   synchronise: 'Synchronise',
   synchronising: 'Synchronising',
   notSynchronised: (why: string) => `Your offline documents could not be synchronised. ${why}`,

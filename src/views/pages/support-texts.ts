@@ -13,12 +13,12 @@ export const supportTexts = {
         [
           'I forgot my password',
           'Press “Forgot password?” on the login screen. You will get an e-mail with a link to set ' +
-            'a new one. The link works once, for 60 minutes. If no e-mail arrives, ask your company ' +
+            'a new one. The link works once and expires after 60 minutes. If no e-mail arrives, ask your company ' +
             'administrator whether you have an account.',
         ],
         [
           'It says that my company no longer uses Fairway',
-          'The subscription of your company has ended. Your company administrator can tell you ' +
+          'Your company’s subscription has ended. Your company administrator can tell you ' +
             'why, and how to renew it.',
         ],
       ],
@@ -27,14 +27,14 @@ export const supportTexts = {
       title: 'Searching and reading',
       items: [
         [
-          'I find too little',
+          'My search finds too few documents',
           'Use fewer terms, or end a term with an asterisk: “extinguish*” finds extinguisher, ' +
             'extinguishers and extinguishing. Search in titles as well as in contents.',
         ],
         [
-          'I find too much',
+          'My search finds too many documents',
           'Add a term: when you search contents only, a document must contain every term. Choose ' +
-            'categories, or enter the publication dates From and To.',
+            'categories, or enter both publication dates, From and To.',
         ],
         [
           'A document is missing',

@@ -18,7 +18,7 @@ export const profileTexts = {
 
   name: 'Name',
   username: 'Username',
-  usernameHint: 'Your e-mail is your username.',
+  usernameHint: 'Your e-mail address is your username.',
   position: 'Position',
   phone: 'Phone',
   company: 'Company',
@@ -34,9 +34,9 @@ export const profileTexts = {
     'We send a confirmation link to the new address and a notice to the old one.',
     'Nothing changes until you open the link.',
   ].join(' '),
-  emailMissing: 'Enter the new e-mail.',
+  emailMissing: 'Enter the new e-mail address.',
   noEmail: 'This is not an e-mail address.',
-  sameEmail: 'This is already your e-mail.',
+  sameEmail: 'This is already your e-mail address.',
   changeEmail: 'Change e-mail',
   changing: 'Sending',
   pending: (address: string) =>
@@ -45,7 +45,7 @@ export const profileTexts = {
       'No e-mail? Check your junk folder, or enter the address again.',
     ].join(' '),
   emailSent: (address: string) => `We have sent an e-mail with a link to ${address}.`,
-  notSent: (title: string) => `Your e-mail was not changed. ${title}`,
+  notSent: (title: string) => `Your e-mail address was not changed. ${title}`,
 
   changePassword: 'Change password',
   changingPassword: 'Changing',
@@ -68,7 +68,8 @@ export const profileTexts = {
   notEnded: (title: string) => `The session could not be ended. ${title}`,
   endOthers: 'End all others',
   endOthersTitle: 'End all other sessions?',
-  endOthersWhat: 'You will have to log in again on every other device. Documents kept offline there stay.',
+  endOthersWhat:
+    'You will have to log in again on every other device. Documents kept offline on those devices stay there.',
   othersEnded: 'All other sessions have ended.',
   noOthers: 'You are not logged in anywhere else.',
 
@@ -93,9 +94,9 @@ export const profileTexts = {
   characterKeys: 'Single keys are shortcuts',
   characterKeysWhat:
     'Press “g” for Go to, “/” for the search, and “n” or “p” for the next or previous hit in a document. In a text, ' +
-    '“j” and “k” lead to the next and previous provision, “l” copies its link, “y” its words, and “q” quotes it in ' +
-    'your next report; “t” changes between text and PDF. Turn this off if you dictate, or press keys by accident. ' +
-    'Ctrl+K still opens Go to. The setting applies to this device.',
+    '“j” and “k” go to the next and previous provision, “l” copies the link to a provision, “y” copies its words, and ' +
+    '“q” adds it to your next report as a quotation; “t” switches between text and PDF. Turn this off if you dictate, ' +
+    'or if you press keys by accident. Ctrl+K still opens Go to. The setting applies to this device.',
   motion: 'Motion and contrast',
   motionWhat: 'Reduced motion and increased contrast also follow your system settings.',
 

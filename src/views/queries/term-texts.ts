@@ -3,7 +3,7 @@ import { number, short } from '../wording';
 
 export const termTexts = {
   termsFull: (maxTerms: number, excess: number) =>
-    `A search can have ${maxTerms} terms. ` +
+    `A search can have at most ${maxTerms} terms. ` +
     `${excess === 1 ? 'One more does' : `${number(excess)} more do`} not fit and ` +
     `stay${excess === 1 ? 's' : ''} in the field.`,
   termTooLong: (maxLength: number, length: number) =>

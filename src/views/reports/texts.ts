@@ -42,7 +42,7 @@ export const reportTexts = {
   description: 'Description',
   format: 'Format',
   formats: {
-    PDF: 'PDF, for reading and print',
+    PDF: 'PDF, for reading and printing',
     XLSX: 'XLSX, one row per document',
     CSV: 'CSV, one row per document, for other programs',
   } satisfies Record<ReportFormat, string>,
@@ -93,7 +93,7 @@ export const reportTexts = {
         'an Excel file (XLSX) instead.'
       );
     if (failure === 'too-large') return `The file is too large for the server to create. ${lessOf[format]}`;
-    return 'Something went wrong on the server. Try again, and write to Support if it fails once more.';
+    return 'Something went wrong on the server. Try again. If it fails again, write to Support.';
   },
   retry: 'Retry',
   retryOf: (title: string) => `Retry: ${title}`,
@@ -101,7 +101,7 @@ export const reportTexts = {
   delete: (title: string) => `Delete: ${title}`,
   deleteTitle: 'Delete this report?',
   deleteWhat: (title: string) =>
-    `“${title}” is deleted permanently. The basket and its documents stay as they are.`,
+    `“${title}” will be deleted permanently. The basket and its documents stay as they are.`,
   deleteYes: 'Delete report',
   notDeleted: (title: string, why: string) => `“${title}” was not deleted. ${why}`,
   notRetried: (title: string, why: string) => `“${title}” could not be restarted. ${why}`,

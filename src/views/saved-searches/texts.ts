@@ -118,11 +118,12 @@ export const savedSearchTexts = {
   editTitle: 'Edit saved search',
   name: 'Name',
   noName: 'Give the search a name.',
-  nameTooLong: (length: number) => `A name has at most 200 characters, and this one has ${number(length)}.`,
+  nameTooLong: (length: number) => `A name can have at most 200 characters; this one has ${number(length)}.`,
   mailWhen: 'E-mail',
   note: 'Note (why you follow this)',
   noteHint: 'Private: what this search is for, or who asked for it.',
-  noteTooLong: (length: number) => `A note has at most 1,000 characters, and this one has ${number(length)}.`,
+  noteTooLong: (length: number) =>
+    `A note can have at most 1,000 characters; this one has ${number(length)}.`,
   save: 'Save',
   saving: 'Saving',
   cancel: 'Cancel',
@@ -138,7 +139,7 @@ export const savedSearchTexts = {
   estimate: (perMonth: number, lastYear: number) => {
     if (lastYear === 0)
       return (
-        'In the last 12 months this search would have found no new documents. You are notified ' +
+        'In the last 12 months this search would have found no new documents. You will be notified ' +
         'as soon as there is one.'
       );
     const monthly =

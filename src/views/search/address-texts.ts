@@ -3,7 +3,7 @@ import { number, short } from '../wording';
 
 export const addressTexts = {
   terms: (maxTerms: number, count: number) =>
-    `The address contains ${number(count)} terms. A search can have ${maxTerms}, so the rest were ignored.`,
+    `The address contains ${number(count)} terms. A search can have at most ${maxTerms}, so the rest were ignored.`,
   cut: (maxLength: number) => `A term in the address was cut to ${maxLength} characters.`,
   day: (day: string) => `“${short(day)}” in the address is not a date and was ignored.`,
   categories: 'A category in the address is malformed and was ignored.',

@@ -20,7 +20,7 @@ export const searchTexts = {
   lastContext: 'At least one must stay on',
   hintEnter: 'searches,',
   hintComma: 'adds another term. Use',
-  hintAsterisk: 'at the end of a word to match its beginnings.',
+  hintAsterisk: 'at the end of a word to match every word that begins with it.',
   save: 'Save this search',
 
   filters: 'Filters',

@@ -108,7 +108,7 @@ test('the search field refuses invalid terms with the reason, and keeps the type
   const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Search terms' });
   const tooMany = Array.from({ length: 51 }, (_, index) => `word${index}`).join(', ');
   for (const [typed, why] of [
-    [tooMany, /A search can have 50 terms/],
+    [tooMany, /A search can have at most 50 terms/],
     ['x'.repeat(201), /at most 200 characters/],
     ['fire, ?!', /“\?!” contains no word/],
   ] as const) {

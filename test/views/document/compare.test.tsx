@@ -234,7 +234,10 @@ test('layout changes are shown on request, with their own kind, and don’t coun
   assert.equal(cards(), ['1(a)', '2']);
   await switchLayoutChanges();
   assert.equal(cards(), ['1(a)', '1(b)', '2']);
-  assert.match(screen.getByText('2 provisions changed').parentElement!.textContent, '1 with another layout');
+  assert.match(
+    screen.getByText('2 provisions changed').parentElement!.textContent,
+    '1 with a different layout',
+  );
 });
 
 test('when layout changes are shown or hidden, the reader stays at the same change, and in one column', async () => {
@@ -342,7 +345,7 @@ test('editions without structure are compared by the server, by paragraphs', asy
       }),
   });
   assert.ok(screen.getByText('1 paragraph changed'));
-  assert.ok(screen.getByText(/compared by paragraphs/));
+  assert.ok(screen.getByText(/compared paragraph by paragraph/));
   assert.ok(screen.getByText('Not in this edition.'));
 });
 

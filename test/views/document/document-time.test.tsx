@@ -95,12 +95,12 @@ test('a replaced edition says when it was superseded', async () => {
 
 test('an uncertain edition says why', async () => {
   await reading('', [record('1', '2021-01-01', '2021-06-23'), record('2', '2021-01-01', '2021-06-23')]);
-  assert.match(said(), 'Uncertain whether in force Two editions give the same date.');
+  assert.match(said(), 'Uncertain whether in force Two editions enter into force on the same date.');
 });
 
 test('a document without a day of entry into force says so without a warning', async () => {
   await reading('', [record('2', '2021-01-01', null)]);
-  assert.match(said(), 'No day of entry into force given');
+  assert.match(said(), 'No date of entry into force given');
   assert.ok(band().hasAttribute('data-quiet'));
   assert.not.match(said(), 'ncertain');
 });
@@ -137,7 +137,7 @@ test('a day that is chosen in the timeline changes the address, keeps the focus,
   assert.is(location.search, '?on=2021-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.is(document.activeElement, dayInput());
-  assert.ok(screen.getByText(/On 1 January 2021 this library did not know the document yet/));
+  assert.ok(screen.getByText(/On 1 January 2021, this library did not know the document yet/));
   await click(screen.getByRole('checkbox', { name: 'As this library knew it on that day' }));
   assert.is(location.search, '?on=2021-01-01&known=2021-01-01');
   for (const search of ['?on=2021-01-01', '']) {

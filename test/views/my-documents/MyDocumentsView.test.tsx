@@ -341,7 +341,7 @@ test('an empty or overlong name is refused below its field, and the reason for a
   screen.getByText('Enter a name.');
   fill(name, 'x'.repeat(10_000));
   await clickButton('Create');
-  screen.getByText('A name has at most 200 characters.');
+  screen.getByText('A name can have at most 200 characters.');
   assert.not(requests.includes('POST /api/user/favorites/group'));
   fill(name, 'Bridge team');
   await clickButton('Create');
@@ -390,7 +390,7 @@ test('a shared group names its creator and offers no actions that change it', as
   await showing('/mydocuments?tab=shared', {
     groups: [group('s', 'ISM audit', ['fire-1'], { creator: jonas, shared: [me] })],
   });
-  screen.getByText('Created by Jonas Berg. You can read, not change, this group.');
+  screen.getByText('Created by Jonas Berg. You can read this group, but not change it.');
   assert.equal(rows(), ['Fixed fire-extinguishing systems']);
   assert.equal(
     ['Share', 'Rename group', 'Delete group', /^Remove from group: /, 'Remove'].filter((name) =>

@@ -116,7 +116,7 @@ test('a list that isn’t on the device loads as soon as an unavailable library 
     },
   });
   await screen.findByText(
-    'The library is temporarily unavailable. This loads by itself as soon as it is available again.',
+    'The library is temporarily unavailable. This will load automatically as soon as it is available again.',
   );
   isDown = false;
   await pass(5000);

@@ -241,9 +241,9 @@ test('a new e-mail address is shown until it is confirmed', async () => {
 });
 
 for (const [address, password, sentence] of [
-  ['', 'fairway-demo', 'Enter the new e-mail.'],
+  ['', 'fairway-demo', 'Enter the new e-mail address.'],
   ['ada', 'fairway-demo', 'This is not an e-mail address.'],
-  ['ADA@demo.fairway', 'fairway-demo', 'This is already your e-mail.'],
+  ['ADA@demo.fairway', 'fairway-demo', 'This is already your e-mail address.'],
   ['ada@new.test', '', 'Enter your current password.'],
 ] as const) {
   test(`no e-mail is requested, and the field shows: ${sentence}`, async () => {

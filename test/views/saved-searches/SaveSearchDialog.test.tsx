@@ -121,8 +121,8 @@ test('a name or a note that is too long is reported before it is sent', async ()
   type(dialog.getByRole('textbox', { name: 'Note (why you follow this)' }), 'y'.repeat(1001));
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await settle();
-  dialog.getByText('A name has at most 200 characters, and this one has 201.');
-  dialog.getByText('A note has at most 1,000 characters, and this one has 1,001.');
+  dialog.getByText('A name can have at most 200 characters; this one has 201.');
+  dialog.getByText('A note can have at most 1,000 characters; this one has 1,001.');
   assert.not(lines.includes('POST /api/user/savedsearch'));
 });
 

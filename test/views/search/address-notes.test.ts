@@ -38,7 +38,7 @@ const cases: readonly [why: string, address: string, notes: readonly string[]][]
   [
     'terms beyond the limit are ignored',
     `q=${Array.from({ length: 60 }, (_, index) => `t${index}`).join()}`,
-    ['The address contains 60 terms. A search can have 50, so the rest were ignored.'],
+    ['The address contains 60 terms. A search can have at most 50, so the rest were ignored.'],
   ],
   [
     'a term that is too long is cut',

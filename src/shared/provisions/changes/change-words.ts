@@ -38,7 +38,7 @@ export function shortCitation(citation: string): string {
   return citation.replace(/^ss?\. (?=\S)/, '');
 }
 
-/** Says what happened to the provision. A question mark says that this is not certain. */
+/** Says what happened to the provision. A question mark means that this is not certain. */
 export function changeVerb({ kind, isCertain, new: now }: NamedChange): string {
   if (kind === 'removed' || now?.isRepealed === true) return 'repealed';
   const verb = kind === 'added' ? 'new' : kind;

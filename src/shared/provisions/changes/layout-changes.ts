@@ -15,7 +15,10 @@ interface SharedWord {
   readonly new: ComparedWord;
 }
 
-/** @param changed The nodes of the new text that hold lines with other words. Their layout isn't compared. */
+/**
+ * @param changed The nodes of the new text that contain lines whose words differ. Their layout isn't
+ *   compared.
+ */
 export function layoutChanges(
   comparison: Comparison,
   changed: ReadonlySet<number>,

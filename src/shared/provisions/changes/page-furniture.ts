@@ -1,6 +1,6 @@
 /**
- * Finds what belongs to the pages and not to the text itself: paragraphs that only say which page this is, and the
- * first and last lines of pages that repeat on other pages, with the number of the page or without it.
+ * Finds what belongs to the pages and not to the text itself: paragraphs that only give the page number, and
+ * the first and last lines of pages that repeat on other pages, with or without the page number.
  */
 import type { Span, StructuredText } from '../structured-text';
 

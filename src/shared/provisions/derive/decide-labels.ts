@@ -269,7 +269,10 @@ function continuesNumber({ number }: Level, inner: LabelNumber): boolean {
   return inner.length > number.length && number.every((part, index) => part === inner[index]);
 }
 
-/** Whether 4.2.1 after 4.2 is in it. In most statutes, 12.1 is a section that was inserted after 12. */
+/**
+ * Whether 4.2.1 belongs to the 4.2 that precedes it. In most statutes, 12.1 is a section that was inserted
+ * after 12.
+ */
 function repeatsNumber(level: Level, { afterHeading }: LabelContext): boolean {
   return afterHeading || (level.outer !== null && opensProvision(level.outer.style));
 }

@@ -107,7 +107,8 @@ function thisDivision({ from, ancestors }: Leaf, found: RegExpMatchArray): Mark[
 }
 
 /**
- * What the words before or after a run say about it: its instrument, and the provision or division that contains it.
+ * The instrument of a run, and the provision or division that contains it, as named by the words before or
+ * after it.
  */
 interface Container {
   readonly instrument?: string;

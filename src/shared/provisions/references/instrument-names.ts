@@ -86,7 +86,9 @@ function findNumbers(text: string): NamedInstrument[] {
   return [...codes, ...simple(text, NUMBERS)].filter(({ from }) => !isInHistory(text, from));
 }
 
-/** "[Repealed, SOR/2007-99, s. 21]" and "; SOR/80-249, s. 31" say who changed a provision. */
+/**
+ * "[Repealed, SOR/2007-99, s. 21]" and "; SOR/80-249, s. 31" name the instruments that changed a provision.
+ */
 function isInHistory(text: string, from: number): boolean {
   const before = text.slice(Math.max(0, from - 60), from);
   return /\[[^\]]*$/.test(before) || /s\. \d+[^;]*; $/.test(before);

@@ -36,9 +36,10 @@ export type Resolution =
  * Returns where a reference in `document` leads.
  *
  * - A provision that exactly one of the documents has is resolved, if it has an address.
- * - A provision of the same instrument is the one in this document, if it has one. In a statute, sections are numbered
- *   throughout all parts; in a convention, the numbers begin again in each part.
- * - A provision of another instrument that isn't found leads to that instrument, if it is one document.
+ * - A provision of the same instrument is the one in this document, if this document has it. In a statute,
+ *   sections are numbered throughout all parts; in a convention, the numbers begin again in each part.
+ * - A provision of another instrument that isn't found leads to that instrument, if that is a single
+ *   document.
  */
 export function resolveReference(
   target: ReferenceTarget,

@@ -12,7 +12,7 @@ export const loginTexts = {
   busy: 'Logging in',
   or: 'or',
   provider: 'Continue with company account',
-  providerUsername: 'Enter your e-mail so that we can find your company’s sign-in.',
+  providerUsername: 'Enter your e-mail address so that we can find your company’s sign-in.',
   providerNone: 'Your company has not set up its own sign-in. Log in with your password.',
   hint: 'You need a connection to log in. While you are logged in, you can read your offline documents without one.',
   expired: (reason: string) =>

@@ -1,4 +1,4 @@
-/** A page for a single task: the login's layout with a heading that can receive the focus. */
+/** A page for a single task: the layout of the login screen, with a heading that can receive the focus. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useApp } from '../../app-context';
 import { Lead, LoginLayout, TaskForm } from '../../layout/LoginLayout';

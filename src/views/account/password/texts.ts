@@ -4,18 +4,18 @@
 
 export const forgotTexts = {
   title: 'Forgot password',
-  lead: 'Enter your username or e-mail. If the account exists, we send a link to set a new password.',
+  lead: 'Enter your username or e-mail. If the account exists, we will send you a link to set a new password.',
   username: 'Username or e-mail',
   missing: 'Enter your username or e-mail.',
   noEmail: 'This is not an e-mail address.',
   submit: 'Send link',
   busy: 'Sending',
-  back: 'Back to log in',
+  back: 'Back to login',
   sentTitle: 'Check your e-mail',
   sent: (username: string) =>
     [
       `If there is an account for ${username}, we have sent an e-mail with a link.`,
-      'The link works once, within 60 minutes.',
+      'The link works once and expires after 60 minutes.',
     ].join(' '),
   notThere: [
     'No e-mail after a few minutes? Check your junk folder and the address,',
@@ -26,14 +26,14 @@ export const forgotTexts = {
 
 export const setPasswordTexts = {
   title: 'Set password',
-  lead: 'Choose a new password for logging in.',
+  lead: 'Choose a new password.',
   submit: 'Set password',
   busy: 'Saving',
   doneTitle: 'Your password has been set',
   done: 'Log in with your new password. You have been logged out on all other devices.',
   logIn: 'Log in',
   endedTitle: 'This link no longer works',
-  ended: 'A link to set a password works once, within 60 minutes. Ask for a new one.',
+  ended: 'A link to set a password works once and expires after 60 minutes. Request a new one.',
   newLink: 'Send a new link',
   codeLead: 'Enter the code or the whole link from the e-mail that we sent you.',
   code: 'Code',
@@ -45,7 +45,7 @@ export const setPasswordTexts = {
 
 export const updatePasswordTexts = {
   title: 'Update password',
-  lead: 'Choose a new password for logging in.',
+  lead: 'Choose a new password.',
   expired: 'Your password has expired. Choose a new one to continue.',
   submit: 'Update password',
   busy: 'Saving',
@@ -55,16 +55,17 @@ export const updatePasswordTexts = {
 
 export const confirmEmailTexts = {
   title: 'Confirm e-mail',
-  lead: 'After this you log in with the new address, and we send e-mail there.',
+  lead: 'After you confirm this, you log in with the new address, and we send our e-mails there.',
   submit: 'Confirm the new address',
   busy: 'Confirming',
-  doneTitle: 'Your e-mail has been changed',
+  doneTitle: 'Your e-mail address has been changed',
   done: 'Log in with the new address from now on.',
   onward: 'Continue',
   logIn: 'Log in',
   endedTitle: 'This link no longer works',
-  ended: 'The link was used, has expired, or was replaced by a newer request. Your e-mail has not changed.',
-  taken: 'This address now belongs to another account. Your e-mail has not changed.',
+  ended:
+    'The link has already been used, has expired, or was replaced by a newer one. Your e-mail address has not changed.',
+  taken: 'This address now belongs to another account. Your e-mail address has not changed.',
   again: 'Change e-mail',
   failed: (title: string) => `The address was not confirmed. ${title}`,
 };

@@ -69,7 +69,7 @@ export const libraryTexts = {
   addTitle: 'Add a document',
   addLead: 'Add its text, or upload a PDF.',
   editionLead: (title: string, edition: string) =>
-    `A new edition of ${title}. Edition ${edition} stays readable.`,
+    `A new edition of ${title}. Edition ${edition} can still be read.`,
   editLead: (edition: string) =>
     `This corrects edition ${edition}. If the content has changed, add a new edition instead.`,
   fields,
@@ -94,10 +94,10 @@ export const libraryTexts = {
   uploadAgain: 'Upload again',
 
   noId: 'Enter an id.',
-  badId: 'Use up to 200 letters, digits and . _ ~ - and begin with a letter or digit.',
+  badId: 'Use up to 200 letters, digits and the characters . _ ~ -, and begin with a letter or digit.',
   takenId: 'A document with this id already exists. To replace its content, add a new edition to it.',
   noEdition: 'Enter an edition, such as 2 or 2026.',
-  badEdition: 'Use up to 40 letters, digits and . _ - and begin with a letter or digit.',
+  badEdition: 'Use up to 40 letters, digits and the characters . _ -, and begin with a letter or digit.',
   sameEdition: 'This edition already exists. Enter a different one.',
   endsTooEarly: 'Enter a day after the first day in force.',
   noTitle: 'Enter a title.',

@@ -25,7 +25,7 @@ export const categoryTexts = {
   adding: 'Adding',
   move: 'Move',
   moveTitle: (title: string) => `Move ${title}`,
-  moveWhat: 'Choose the new parent category. Its subcategories move with it.',
+  moveWhat: 'Choose the new parent category. The category moves with its subcategories.',
   moveNow: 'Move here',
   moving: 'Moving',
   top: 'Top of the tree',
@@ -67,8 +67,8 @@ const statuses: Record<ErrorReportStatus, string> = { open: 'Open', answered: 'A
 
 export const errorTexts = {
   title: 'Error reports',
-  lead: 'Errors that readers reported in documents, latest first.',
-  tabs: 'Statuses of error reports',
+  lead: 'Errors in documents, as reported by readers, latest first.',
+  tabs: 'Error reports by status',
   statuses,
   all: 'All',
   loading: 'Loading error reports',

@@ -86,13 +86,13 @@ export const thesaurusTexts = {
   importing: 'Importing',
   importNow: 'Import',
   importWhat:
-    'Entries of the file are added, or replace those with the same written form. No entry is deleted.',
+    'Entries in the file are added, or replace existing ones with the same written form. No entry is deleted.',
   file: 'CSV file',
   fileHint:
     'The first line is “written,also,kind”. Other forms are separated by semicolons. ' +
     'Kinds are Spelling, Abbreviation, Name and Everyday.',
   noFile: 'Choose a CSV file.',
-  largeFile: 'The file is larger than 1 MB. Divide it into smaller ones.',
+  largeFile: 'The file is larger than 1 MB. Split it into smaller ones.',
   notUtf8: 'The file isn’t UTF-8. Save it as “CSV UTF-8”, and choose it again.',
   unreadable: 'This file can’t be read. Choose it again.',
   imported: ({ added, changed, unchanged }: ThesaurusImportResult) =>

@@ -42,7 +42,7 @@ export const onDeviceTexts = {
   showAbsent: (count: number) => `Show ${number(count)} not on this device`,
   showAll: (count: number) => `Show all ${some(count)}`,
   notSearchableTag: 'Not searchable yet',
-  notSearchableTitle: 'It can be read now. Its text is searched once you are back online.',
+  notSearchableTitle: 'It can be read now. Its text can be searched once you are back online.',
   gone: 'Nothing from this category or group is on this device.',
   noTitle: (text: string) => `No document here has “${short(text)}” in its title or number.`,
   enterForText: 'Press Enter to search inside the documents too.',

@@ -16,5 +16,5 @@ export const groupsDialogTexts = {
 
 export const groupNameTexts = {
   empty: 'Enter a name.',
-  tooLong: (max: number) => `A name has at most ${number(max)} characters.`,
+  tooLong: (max: number) => `A name can have at most ${number(max)} characters.`,
 };

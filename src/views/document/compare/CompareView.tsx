@@ -86,7 +86,7 @@ function CompareScreen({ id, address }: { id: string; address: URLSearchParams }
   );
 }
 
-/** What the address says, and functions that change it. */
+/** The parameters in the address, and functions that change them. */
 function useCompareAddress(id: string, address: URLSearchParams, editions: ComparedEditions | null) {
   const { router } = useApp();
   const options = readViewOptions(address);

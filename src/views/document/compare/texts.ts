@@ -43,7 +43,7 @@ export const compareTexts = {
     return `${number(count)} ${noun}${count === 1 ? '' : 's'} changed`;
   },
   unchangedCount: (count: number) => `${number(count)} unchanged`,
-  layoutCount: (count: number) => `${number(count)} with another layout`,
+  layoutCount: (count: number) => `${number(count)} with a different layout`,
   guessed: (count: number) => `${number(count)} of them perhaps renumbered or moved`,
   nothing: 'No word changed between these editions.',
   nothingInLayout: 'No word changed between these editions, and their layout is the same too.',
@@ -63,7 +63,7 @@ export const compareTexts = {
     'These editions are too large to compare, so Fairway can’t say what changed. Read the editions themselves.',
   openOlder: 'Open the older edition',
   openNewer: 'Open the newer edition',
-  byParagraphs: 'These editions have no structure in common, so they are compared by paragraphs.',
+  byParagraphs: 'These editions have no structure in common, so they are compared paragraph by paragraph.',
   position: (index: number, count: number) => `Change ${number(index)} of ${number(count)}`,
   previous: 'Previous change',
   next: 'Next change',
@@ -76,7 +76,7 @@ export const compareTexts = {
   moreChanges: (count: number) => `Show ${number(count)} more`,
   none: 'One of these editions is only a PDF, so Fairway can’t say what changed.',
   away: (why: string) =>
-    `${why} These texts are not both on this device, so the editions are compared when the library can be reached.`,
+    `${why} These texts are not both on this device. The editions will be compared when the library can be reached.`,
   failed: (reason: string) => `The editions could not be compared: ${reason}`,
   single: 'This document has only one edition.',
   editionsFailed: (reason: string) => `The editions could not be loaded: ${reason}`,
@@ -88,7 +88,7 @@ export const compareTexts = {
   removed: 'removed: ',
   end: ' end of change. ',
   copyLink: (name: string) => `Copy the link to the change of ${name}`,
-  linkCopied: 'The link to this change is copied.',
+  linkCopied: 'The link to this change was copied.',
   follow: (name: string) => `Follow ${name}`,
   unfollow: (name: string) => `Stop following ${name}`,
   kind: ({ kind, isCertain, new: now }: ChangeName) =>
@@ -101,7 +101,7 @@ export const compareTexts = {
     const { kind, isCertain, old, new: now } = change;
     const [before, after] = [old?.citation ?? '', now?.citation ?? ''];
     if (kind !== 'renumbered' && (kind !== 'moved' || before === '')) return '';
-    if (kind === 'moved' && before === after) return 'Its words are in another order.';
+    if (kind === 'moved' && before === after) return 'Its words are in a different order.';
     if (!isCertain) return `This may have been ${before}: many of the words are the same, but not all.`;
     return hasOtherWords ? `This was ${before}.` : `This was ${before}. Its words are the same.`;
   },

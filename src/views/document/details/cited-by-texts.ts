@@ -6,7 +6,7 @@ export const citedByTexts = {
   failed: (why: string) => `The references to this document could not be loaded. ${why}`,
   none: 'No reference in your library leads to this document.',
   count: (references: number) =>
-    references === 1 ? '1 reference' : `${number(references)} references, by the titles of their documents`,
+    references === 1 ? '1 reference' : `${number(references)} references, sorted by document title`,
   more: 'Show more',
   somewhere: 'In the text',
 };

@@ -8,7 +8,7 @@ export const readingTexts = {
   place: 'Place in the document',
   derived: 'Structure found in the text',
   derivedWhat:
-    'The source has no structure of its own, so it was found in the text. Numbers that fit two places have no link.',
+    'The source has no structure of its own, so this structure was found in the text. Numbers that fit two places have no link.',
   details: 'Details',
   loading: 'Loading the text',
   failed: 'The text could not be loaded.',
@@ -38,8 +38,8 @@ export const readingTexts = {
   copyPlain: 'Copy text',
   quote: 'Add to report as a quotation',
   quoted: (citation: string) => `${citation} will be quoted in your next report.`,
-  quotedAlready: (citation: string) => `${citation} is in your next report already.`,
-  noRoom: 'A report has at most 200 quotations. Remove one in My Reports first.',
+  quotedAlready: (citation: string) => `${citation} is already in your next report.`,
+  noRoom: 'A report can have at most 200 quotations. Remove one in My Reports first.',
   basketFull: 'The report basket is full. Remove a document in My Reports first.',
   notQuoted: 'The provision could not be added. Check the connection, and try again.',
   undo: 'Undo',
@@ -58,7 +58,7 @@ export const readingTexts = {
   different: (address: string, edition: string) =>
     `${address} of edition ${edition} does not have the same words in this edition.`,
   unknown: (address: string, edition: string) =>
-    `The words of edition ${edition} could not be compared, so ${address} may be another provision here.`,
+    `The words of edition ${edition} could not be compared, so ${address} may be a different provision here.`,
   nearest: (title: string) => `Go to ${title}`,
   beginning: 'the beginning',
   dismiss: 'Dismiss',

@@ -1,13 +1,20 @@
 /** Texts of the band that says whether the edition on the screen is in force. */
 import type { DayAnswer, EditionDescription } from '../../../domain/editions/describe-edition';
 import { longDay } from '../../wording';
-import { editionName, editionTitle, reasons, spanSentence, statePhrase } from './edition-texts';
+import {
+  editionName,
+  editionPhrase,
+  editionTitle,
+  reasons,
+  spanSentence,
+  statePhrase,
+} from './edition-texts';
 
 export const bandTexts = {
   title: (described: EditionDescription) => {
     const { asOf, state } = described;
     if (asOf) return asOfTitle(asOf);
-    if (saysNoDay(described)) return 'No day of entry into force given';
+    if (saysNoDay(described)) return 'No date of entry into force given';
     return state === 'not yet in force' ? 'Not yet in force' : statePhrase(described);
   },
   text: (described: EditionDescription) => {
@@ -51,11 +58,11 @@ function asOfTitle({ on, known }: DayAnswer): string {
 function asOfText(answer: DayAnswer, described: EditionDescription): string {
   const { outcome, reason, known, on, isWithdrawn } = answer;
   if (outcome === 'unknown')
-    return `This library did not know the document on ${longDay(known ?? on)}. You see the text of today.`;
+    return `This library did not know the document on ${longDay(known ?? on)}. You see today’s text.`;
   const parts = [
     isWithdrawn && 'The document had been withdrawn from the library.',
     outcome === 'none in force' &&
-      `No edition known to this library was in force on this day. You see the ${editionName(described.edition)}.`,
+      `No edition known to this library was in force on this day. You see ${editionPhrase(described.edition)}.`,
     outcome === 'uncertain' && reason !== null && reasons[reason],
     spanSentence(described),
   ];

@@ -11,7 +11,12 @@ export function editionName(edition: string): string {
     : `edition ${edition}`;
 }
 
-/** The same at the beginning of a sentence. */
+/** The name within a sentence: "the 2nd edition", "edition 2026". */
+export function editionPhrase(edition: string): string {
+  return editionName(edition).replace(/^\d/, 'the $&');
+}
+
+/** The name at the beginning of a sentence or on its own. */
 export function editionTitle(edition: string): string {
   return editionName(edition).replace(/^e/, 'E');
 }
@@ -22,10 +27,10 @@ function ordinalEnding(number: number): string {
 }
 
 export const reasons: Record<Uncertainty, string> = {
-  noDate: 'The source gives no day on which this edition enters into force.',
+  noDate: 'The source gives no date on which this edition enters into force.',
   endsBeforeItBegins: 'According to its dates, this edition would end before it begins.',
-  sameDay: 'Two editions give the same date.',
-  overlap: 'According to their dates, another edition is in force at the same time.',
+  sameDay: 'Two editions enter into force on the same date.',
+  overlap: 'According to its dates, another edition is in force at the same time.',
   laterWithoutDate: 'A later edition has no valid date, so it may have replaced this one.',
 };
 

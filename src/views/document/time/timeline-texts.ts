@@ -1,7 +1,7 @@
 /** Texts of the timeline and of the choice of a day. */
 import type { Hindsight } from '../../../domain/editions/describe-edition';
 import { longDay } from '../../wording';
-import { editionName, editionTitle } from './edition-texts';
+import { editionPhrase, editionTitle } from './edition-texts';
 
 export const timelineTexts = {
   timeline: 'Timeline',
@@ -26,12 +26,12 @@ export const timelineTexts = {
 function hindsight(on: string, then: string | null, today: string | null, learned: string | null): string {
   const day = longDay(on);
   if (today === null || learned === null) return '';
-  const known = `the ${editionName(today).replace(/^edition/, 'text of edition')}`;
+  const known = editionPhrase(today);
   if (then === today)
-    return `On ${day} both answers are the same: ${known} had been known since ${longDay(learned)}.`;
+    return `On ${day}, the answer was the same: ${known} had been known since ${longDay(learned)}.`;
   const learnedLater = `This library learned of ${known} on ${longDay(learned)}.`;
-  if (then === null) return `On ${day} this library did not know the document yet. ${learnedLater}`;
+  if (then === null) return `On ${day}, this library did not know the document yet. ${learnedLater}`;
   return learned > on
-    ? `On ${day} this library still answered with ${editionName(then)}. ${learnedLater}`
-    : `On ${day} this library answered with ${editionName(then)}, because it learned some dates later.`;
+    ? `On ${day}, this library still answered with ${editionPhrase(then)}. ${learnedLater}`
+    : `On ${day}, this library answered with ${editionPhrase(then)}, because it learned some dates later.`;
 }

@@ -12,12 +12,12 @@ export const suggestionTexts = {
       ? 'No document contains any of the terms.'
       : `At least ${required} of the ${count} terms must be found in the same document.`,
   noTerms: 'No document matches these filters.',
-  noneUpcoming: 'No document has an entry date from today or later.',
+  noneUpcoming: 'No document has an entry date of today or later.',
   libraryEmpty: 'There are no documents in your categories yet.',
   addDocuments: 'Add documents',
 
   noSuggestion: 'No single change would find more. Check the spelling, or try other words.',
-  notAllTried: 'Not every change could be tried. Search again, or try other words or fewer.',
+  notAllTried: 'Not every change could be tried. Search again, or try other words or fewer words.',
   counting: 'Looking for ways to find more',
   withoutCategories: (count: number) =>
     count === 1 ? 'Without the chosen category' : `Without the ${count} chosen categories`,

@@ -78,7 +78,7 @@ test('the e-mail address determines which company’s provider is opened', async
 
 test('if the e-mail address is missing, the user is asked for it first', async () => {
   const { bodies } = await leave('/login', undefined, '');
-  screen.getByText('Enter your e-mail so that we can find your company’s sign-in.');
+  screen.getByText('Enter your e-mail address so that we can find your company’s sign-in.');
   assert.equal([document.activeElement, bodies, left], [username(), [], []]);
 });
 

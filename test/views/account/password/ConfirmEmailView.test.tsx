@@ -28,7 +28,7 @@ test('opening the link in the e-mail does not change anything by itself', async 
 
 test('a visitor confirms the address and gets a link to the login', async () => {
   await confirm();
-  assert.is(focusedName(), 'Your e-mail has been changed');
+  assert.is(focusedName(), 'Your e-mail address has been changed');
   assert.is(screen.getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });
 
@@ -47,14 +47,14 @@ test('for a signed-in user the new address takes effect at once', async () => {
 test('a link that no longer works says that nothing was changed', async () => {
   await confirm(refusal(404, 'code-expired'), { user: officer });
   screen.getByText(
-    'The link was used, has expired, or was replaced by a newer request. Your e-mail has not changed.',
+    'The link has already been used, has expired, or was replaced by a newer one. Your e-mail address has not changed.',
   );
   assert.is(screen.getByRole('link', { name: 'Change e-mail' }).getAttribute('href'), '/profile/email');
 });
 
 test('a message is shown if the address now belongs to another user', async () => {
   await confirm(refusal(409, 'email-taken'));
-  screen.getByText('This address now belongs to another account. Your e-mail has not changed.');
+  screen.getByText('This address now belongs to another account. Your e-mail address has not changed.');
 });
 
 test('any other failure is reported and can be retried', async () => {

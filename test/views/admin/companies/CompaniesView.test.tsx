@@ -58,7 +58,7 @@ test('companies are listed with their details; a missing last login is shown as 
 
 test('active, inactive and all companies each have a list, with the number of its entries', async () => {
   const { queries } = await listing('/admin/company/list');
-  const tabs = within(screen.getByRole('navigation', { name: 'States of companies' })).getAllByRole('link');
+  const tabs = within(screen.getByRole('navigation', { name: 'Companies by status' })).getAllByRole('link');
   assert.equal(
     tabs.map((tab) => [tab.textContent, tab.getAttribute('href')]),
     [

@@ -373,7 +373,7 @@ test('missing and invalid values are reported at their fields before anything is
   fill(box('Relates to'), 'fine\n<bad>');
   await clickButton('Add document');
   for (const said of [
-    'Use up to 200 letters, digits and . _ ~ - and begin with a letter or digit.',
+    'Use up to 200 letters, digits and the characters . _ ~ -, and begin with a letter or digit.',
     'Enter an edition, such as 2 or 2026.',
     'Enter a title.',
     'Choose at least one category.',

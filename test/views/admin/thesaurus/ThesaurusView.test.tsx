@@ -237,7 +237,7 @@ test('a file that the server refuses, or that is too large, is reported at the f
     fireEvent.change(dialog().getByLabelText('CSV file'), { target: { files: [new File([text], 'a.csv')] } });
   choose('x'.repeat(1_000_001));
   await click(dialog().getByRole('button', { name: 'Import' }));
-  dialog().getByText('The file is larger than 1 MB. Divide it into smaller ones.');
+  dialog().getByText('The file is larger than 1 MB. Split it into smaller ones.');
   assert.equal(sent, []);
   choose('no table');
   await click(dialog().getByRole('button', { name: 'Import' }));

@@ -50,7 +50,7 @@ test('deleting another administrator asks first, and deleting oneself is impossi
   await clickButton('Delete Olga Berg');
   assert.match(
     screen.getByRole('alertdialog').textContent ?? '',
-    'Olga Berg will be deleted and can no longer sign in.',
+    'Olga Berg will be deleted and will no longer be able to sign in.',
   );
   await click(dialog().getByRole('button', { name: 'Delete user' }));
   assert.is(sent.length, 1);

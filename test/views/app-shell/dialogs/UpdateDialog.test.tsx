@@ -13,7 +13,7 @@ test('an update that is found at startup opens a dialog with both versions and a
   const { app } = await open('/login');
   await act(async () => app.modals.open({ name: 'update', ...update }));
   const dialog = within(await screen.findByRole('dialog', { name: title }));
-  dialog.getByText('This desktop app is out of date. You have version 2.6.0, the newest is 3.0.0.');
+  dialog.getByText('This desktop app is out of date. You have version 2.6.0; the newest is 3.0.0.');
   assert.is(
     dialog.getByRole('link', { name: 'Download version 3.0.0 for Windows' }).getAttribute('href'),
     update.link,

@@ -132,7 +132,7 @@ test('an address from another edition is not followed if its words are unknown',
       : json(structured('2'));
   await reading('?at=part_1__sec_3&of=1', { answers: { 'GET /api/documents/rules/structure': structure } });
   assert.ok(
-    screen.getByText(/The words of edition 1 could not be compared, so s\. 3 may be another provision/),
+    screen.getByText(/The words of edition 1 could not be compared, so s\. 3 may be a different provision/),
   );
   assert.not(current());
 });

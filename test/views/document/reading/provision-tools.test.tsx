@@ -100,7 +100,7 @@ test('a provision that is already in the list is not quoted twice', async () => 
   await click(quote);
   await settle();
   assert.is(reportQuotationsOf(userLibraryOf(app)!, app).items.value.length, 1);
-  assert.match(messages(), /s\. 3 is in your next report already/);
+  assert.match(messages(), /s\. 3 is already in your next report/);
 });
 
 test('Tab leads from a provision to its actions and on to its own links, and Shift+Tab leads back', async () => {

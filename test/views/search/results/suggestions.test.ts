@@ -42,7 +42,7 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
   [
     'the enforcement view alone',
     { sort: 'date', enforcement: true },
-    'No document has an entry date from today or later.',
+    'No document has an entry date of today or later.',
   ],
   ['an empty query in an empty library', {}, 'There are no documents in your categories yet.'],
 ];
