@@ -7,7 +7,9 @@ export const passwordTexts = {
   repeat: 'Repeat new password',
   show: 'Show password',
   hide: 'Hide password',
-  hint: `At least ${PASSWORD_MIN} characters. A combination of a few words that only you would choose is strong and easy to remember.`,
+  hint:
+    `At least ${PASSWORD_MIN} characters. A combination of a few words that only you would choose is strong and ` +
+    'easy to remember.',
   currentMissing: 'Enter your current password.',
   missing: 'Enter a new password.',
   short: `A password must have at least ${PASSWORD_MIN} characters.`,

@@ -8,7 +8,8 @@ export const readingTexts = {
   place: 'Place in the document',
   derived: 'Structure found in the text',
   derivedWhat:
-    'The source has no structure of its own, so this structure was found in the text. Numbers that fit two places have no link.',
+    'The source has no structure of its own, so this structure was found in the text. ' +
+    'Numbers that fit two places have no link.',
   details: 'Details',
   loading: 'Loading the text',
   failed: 'The text could not be loaded.',
