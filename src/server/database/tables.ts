@@ -45,7 +45,7 @@ export interface EditionColumns {
 }
 
 export type EditionStateName = 'in force' | 'not yet in force' | 'superseded' | 'uncertain';
-/** What a row of the ledger reports. */
+/** The kind of news that a row of the ledger reports. */
 export type HitKind = components['schemas']['UpdateKind'];
 
 export interface Tables {
@@ -213,8 +213,8 @@ export interface Tables {
     /** The version of the typesetter that made the PDF. It has no meaning for an imported PDF. */
     pdf_typesetter: Generated<number | null>;
     /**
-     * The revision at which its contents last changed while readers saw it or it was the next edition, or at
-     * which it became the one that readers see; 0 if there was none.
+     * The revision at which the edition's contents last changed while it was the one that readers see or the
+     * next one, or at which it became the one that readers see; 0 if there is no such revision.
      */
     changed_revision: Generated<number>;
   };

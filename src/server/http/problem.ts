@@ -57,7 +57,7 @@ export type ProblemCode =
   | 'no-password'
   | 'no-administrator';
 
-/** The place in the request, and what is wrong there. */
+/** A place in the request, and a message about the problem there. */
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
 /**
@@ -118,7 +118,7 @@ const RETRY_SECONDS = 5;
 /**
  * Thrown, or sent, while the library can't be used for a short time, through no fault of the request.
  *
- * @param forAdministrators What is wrong, if this is known.
+ * @param forAdministrators The cause, if it is known.
  */
 export function unavailable(forAdministrators?: string): HttpProblem {
   return new HttpProblem(
@@ -132,7 +132,7 @@ export function unavailable(forAdministrators?: string): HttpProblem {
   );
 }
 
-/** Sent while files can't be read or stored. Everything else works meanwhile. */
+/** Sent while files can't be read or stored. Everything else still works. */
 function filesUnavailable(forAdministrators: string): HttpProblem {
   return new HttpProblem(
     503,

@@ -15,7 +15,7 @@ const STOP_MS = 5000;
 const LEASE = 'cleanup';
 
 export interface CleanupTask {
-  /** What the task deletes, in terms that administrators know. */
+  /** The data that the task deletes, in terms that administrators know. */
   readonly name: string;
   /** Writes under the lease, and confirms the lease before it deletes a file. */
   run(lease: Lease): Promise<unknown>;

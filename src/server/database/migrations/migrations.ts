@@ -36,7 +36,8 @@ import * as reportComparison from './035-report-comparison';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
- * migrations only add to the tables, and what the previous release still uses is removed one release later.
+ * migrations only add to the tables, and anything that the previous release still uses is removed one release
+ * later.
  */
 export const OLDEST_USABLE_SCHEMA = '032-changed-editions';
 

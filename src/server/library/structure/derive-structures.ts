@@ -1,6 +1,7 @@
 /**
  * Derives the structure of the texts that are already in the library: those that were imported before Fairway
- * supported structures or in a format without any, and those that an older version of the grammar has read.
+ * supported structures or in a format without any, and those whose structure was derived by an older version
+ * of the grammar.
  *
  *   an edition:  without current structure ── its text is derived in a process ──► stored, under the job's lease
  *                       ▲                       │ its text was corrected meanwhile      │ its text is corrected,

@@ -13,7 +13,7 @@
  * - A document that OpenSearch refuses is replaced by a placeholder with the same id and revision. The mark
  *   can therefore advance beyond it, searches don't find an older version of its text, and a corrected
  *   version replaces the placeholder, whichever server writes it.
- * - Each write of a document writes or deletes its next wording, too, with the same revision. A late write from
+ * - Writing a document also writes or deletes its next wording, with the same revision. A late write from
  *   another server can therefore not bring back a next wording that has entered into force.
  */
 import type { IndexedWording, SearchDocument } from '../../../search/segment/document';

@@ -45,7 +45,7 @@ export interface FeedItem {
   readonly changes: HitChanges | null;
 }
 
-/** An alert with what it has found recently, latest first. */
+/** An alert with its recent matches or news, latest first. */
 export interface AlertFeedContent {
   readonly name: string;
   /** The subject of the feed: a search, or the document that the user follows. */
@@ -54,7 +54,7 @@ export interface AlertFeedContent {
   readonly items: readonly FeedItem[];
 }
 
-/** Whether a feed is about a saved search or a follow. The others are calendars. */
+/** Returns whether a feed is about a saved search or a follow. The other feeds are calendars. */
 export function isAlertFeed(kind: FeedRow['kind']): kind is 'search' | 'follow' {
   return kind === 'search' || kind === 'follow';
 }

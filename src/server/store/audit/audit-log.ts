@@ -6,7 +6,7 @@
  *
  * Failed sign-ins (failed-sign-ins.ts) are the only lines that are removed, after a year. They have a
  * separate chain, so that the chain of all other lines has no gaps. Lines are only ever removed from the
- * beginning of their chain: a line `audit.prune` in the other chain states up to which number lines were
+ * beginning of their chain: a line `audit.prune` in the other chain states the number up to which lines were
  * removed, and the hash with which the remaining chain begins. All lines share one sequence of numbers, in
  * which nothing else may be missing.
  *

@@ -57,7 +57,7 @@ function countGroupDocuments(trx: Transaction, userId: string, keptOffline: 0 | 
 
 /**
  * Runs the work in a transaction. A second change by the same user waits for the first. Neither sees the
- * other half-finished, and two changes that name the same rows in a different order cannot deadlock.
+ * other half-finished, and two changes that affect the same rows in a different order can't deadlock.
  */
 export async function withUserLock<Result>(
   db: Database,

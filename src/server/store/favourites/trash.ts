@@ -72,7 +72,7 @@ interface TrashRow {
   readonly removed_at: string;
 }
 
-/** Reads the documents and groups that the rows name, in the order of the rows. */
+/** Reads the documents and groups to which the rows refer, in the order of the rows. */
 async function readTrash(
   db: Database,
   userId: string,

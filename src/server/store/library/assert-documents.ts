@@ -1,4 +1,4 @@
-/** Checks the documents that a change names. */
+/** Checks that the documents in a request exist and are visible. */
 import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';

@@ -112,7 +112,7 @@ async function findCandidates(
   return [...numbered, ...squeezed.filter(({ id }) => !known.has(id))];
 }
 
-/** Documents with the longest numbers come first, so none of them is missing from a response. */
+/** Documents with the longest numbers come first, so that the limit doesn't cut them off. */
 function findNumbered(db: Database, scope: AccessScope, { form, bases }: Citation): Promise<Candidate[]> {
   return inLibrary(db, scope)
     .where('number_form', 'in', [form, ...bases.map((base) => base.form)])

@@ -98,7 +98,10 @@ function selectUpcoming(db: Database, today: string) {
     .where('withdrawn_at', 'is', null);
 }
 
-/** The next edition isn't in force, whatever the state of the one that readers see. */
+/**
+ * Returns the state of the listed edition. The next edition isn't in force, whatever the state of the one
+ * that readers see.
+ */
 function stateOf({ next_from, entry_date, state, uncertainty }: ListedRow, today: string) {
   const isNext = next_from !== null && next_from === entry_date && next_from > today;
   return isNext ? ({ state: 'not yet in force', uncertainty: null } as const) : { state, uncertainty };

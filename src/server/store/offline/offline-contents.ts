@@ -54,7 +54,7 @@ export interface OfflineDocument {
   readonly row: ListedRow;
   /** The instrument of which it is the text or a part; `null` if there is none. */
   readonly instrument: string | null;
-  /** What the library has learned about the dates of its editions. */
+  /** The records of the dates of its editions. */
   readonly records: readonly EditionRecord[];
   /** The next edition that enters into force, unless readers see it already. */
   readonly next: NextEdition | null;

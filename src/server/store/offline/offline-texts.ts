@@ -26,7 +26,10 @@ export function textVersion(contentHash: string): string {
   return contentHash.slice(0, VERSION_LENGTH);
 }
 
-/** Returns a structure's version as devices compare it. Its format tells them whether they can read it. */
+/**
+ * Returns the version of a structure, which devices compare. The format in it tells them whether they can
+ * read the structure.
+ */
 export function structureVersion(etag: string): string {
   return `${STRUCTURE_FORMAT}-${etag.slice(0, VERSION_LENGTH)}`;
 }

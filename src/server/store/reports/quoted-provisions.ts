@@ -32,8 +32,9 @@ export interface ReportQuotation {
 /**
  * Call it outside of a transaction: it reads up to 200 structures, and other requests are served in between.
  *
- * @throws HttpProblem quotation-not-found for a provision that doesn't exist or that the user can't see, with the
- * places of such quotations in the list, and bad-request for one of a document that isn't in the report
+ * @throws HttpProblem quotation-not-found for a provision that doesn't exist or that the user can't see, with
+ * the positions of such quotations in the list; bad-request for a quotation from a document that isn't in the
+ * report
  */
 export async function requireQuotations(
   db: Database,

@@ -73,7 +73,7 @@ export async function findReport(db: Database, userId: string, id: string): Prom
 /** The fields of a report that must be made from the beginning. */
 const waiting = { status: 'waiting', done: 0, attempts: 0, failure: null, wait_until: null } as const;
 
-/** What a report contains in addition to its documents. */
+/** The contents of a report other than its documents. */
 export interface ReportExtras {
   readonly quotations: readonly RequestedQuotation[];
   readonly comparison: RequestedComparison | null;

@@ -15,7 +15,7 @@ export interface Attempt {
 
 /** The row of attempts that count together. */
 export interface AttemptList {
-  /** What the limit counts. */
+  /** The kind of attempts that the limit counts. */
   readonly kind: string;
   readonly network: string;
 }

@@ -197,7 +197,7 @@ function alertSections(db: Database, userId: string): Sections {
   };
 }
 
-/** What the user's saved searches and follows found, and when. */
+/** The matches of the user's saved searches and follows, with their times. */
 function matchSections(db: Database, userId: string): Sections {
   const ownSearches = db.selectFrom('saved_searches').select('id').where('user_id', '=', userId);
   return {

@@ -67,8 +67,9 @@ const blocks = new Set([
 ]);
 
 /**
- * Whether a schedule contains only elements that are left out. The publisher lists amendments that aren't in force yet
- * in such a schedule, and removes the schedule when they are. Its heading alone would be reported as a change.
+ * Returns whether a schedule contains only elements that are left out. The publisher lists amendments that
+ * aren't in force yet in such a schedule, and removes the schedule when they are. Its heading alone would be
+ * reported as a change.
  */
 function isOnlySkipped(schedule: XmlElement): boolean {
   const parts = elementsIn(schedule).filter(({ name }) => name !== 'ScheduleFormHeading');

@@ -1,6 +1,6 @@
 /**
- * Reads what the library knows about a document that somebody follows. The callers have checked that the user who gets
- * the result may see the document.
+ * Reads the records and the comparisons of a followed document. Callers must have checked that the user who
+ * gets the result may see the document.
  */
 import { citationOf, createCitations } from '../../../../shared/provisions/addresses-and-citations';
 import { headingOf } from '../../../../shared/provisions/excerpt';

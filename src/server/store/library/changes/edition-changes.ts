@@ -15,7 +15,7 @@ import type { Database, Transaction } from '../../../database/database';
 import type { Tables } from '../../../database/tables';
 import type { EditionPair, NeededComparison } from './needed-comparisons';
 
-/** The differences between two editions, or the first of them. */
+/** The differences between two editions. The list may contain only the first of them. */
 export interface ListedChanges<Change> {
   readonly unit: ComparisonUnit;
   /** The number of all changes. It is 0 if no word changed. */

@@ -12,9 +12,9 @@ export interface NameIndex {
   /** How many characters the names have, including those that were replaced. */
   readonly characters: number;
   /**
-   * Returns the documents in whose names each typed word has a match, in groups, the best first. Documents with a name
-   * that was typed completely come before the others, and shorter names come before longer ones. The documents of a
-   * group are equally good.
+   * Returns groups of documents, the best first. Every typed word matches a word in the names of each
+   * document. Documents with a name that was typed completely come before the others, and shorter names come
+   * before longer ones. The documents of a group are equally good.
    *
    * @param words The words that were typed, as `typedWords` returns them.
    */

@@ -66,7 +66,7 @@ function depthsOf(last: Hypothesis, count: number): number[] {
   return depths.reverse();
 }
 
-/** A definition follows another one, or begins a list of them. */
+/** A definition follows another definition, or begins a list of definitions. */
 function defined(before: Hypothesis): Hypothesis {
   const found = before.open.findIndex(({ level }) => level < 0);
   const depth = found < 0 ? before.open.length : found;
