@@ -2,7 +2,6 @@
 import './app-shell/shared-code/documents';
 import './app-shell/shared-code/forms';
 import './app-shell/shared-code/lists';
-import './app-shell/shared-code/reading';
 
 export { AdminScreen } from './admin/routes';
 export { CompanyScreen } from './company/routes';

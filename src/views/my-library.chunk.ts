@@ -6,12 +6,12 @@
 import './app-shell/shared-code/documents';
 import './app-shell/shared-code/forms';
 import './app-shell/shared-code/lists';
-import './app-shell/shared-code/reading';
 
 export { updateIndex } from '../domain/offline/texts/index-update';
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
 export { CompareView } from './document/compare/CompareView';
+export { ResultNav } from './document/ResultNav';
 export { CitedBy } from './document/details/CitedBy';
 export { TimelinePanel } from './document/time/TimelinePanel';
 export { GoToPanel } from './go-to/GoToPanel';

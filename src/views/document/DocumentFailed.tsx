@@ -5,6 +5,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
+import { resultNavTexts } from './result-nav-texts';
 import { documentTexts } from './texts';
 
 export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry(): void }) {
@@ -19,7 +20,7 @@ export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry
           level={2}
           icon={fileXIcon}
           heading={documentTexts.notFound}
-          action={<ButtonLink href={router.href('search')}>{documentTexts.toSearch}</ButtonLink>}
+          action={<ButtonLink href={router.href('search')}>{resultNavTexts.toSearch}</ButtonLink>}
         >
           {documentTexts.notFoundWhat}
         </EmptyState>

@@ -30,7 +30,7 @@ import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { ModeSwitch } from './ModeSwitch';
 import type { ReadingScreenProps } from './reading/reading-props';
 import { AT_PARAMETER, OF_PARAMETER } from './place-parameters';
-import { ResultNav } from './ResultNav';
+import { ResultNavigation } from './ResultNavigation';
 import { Banner } from './sections';
 import { useTimeRows } from './time/use-time-rows';
 import { useDocumentTime, type DocumentTime } from './time/use-document-time';
@@ -191,7 +191,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const root = useRef<HTMLElement>(null);
   useFocusOnEditionChange(root, time, shown !== null);
   const navigation = (
-    <ResultNav
+    <ResultNavigation
       id={id}
       address={address}
       onNeighbour={(neighbour) => carriedTabs.set(app, { id: neighbour, part: chosenPart })}

@@ -1,24 +1,20 @@
-/** The link back to the results, the document's position among them, and links to its neighbours. */
+/**
+ * The link back to the results, the document's position among them, and links to its neighbours. It needs the code of
+ * the search, so it is loaded separately (ResultNavigation.tsx).
+ */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { PAGE_SIZE, type Query } from '../../shared/query';
 import { readQuery, writeQuery, type QueryAddress } from '../../shared/query-address';
-import { ButtonLink } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
-import { arrowLeftIcon } from '../../ui/icons/arrow-left';
 import { chevronLeftIcon } from '../../ui/icons/chevron-left';
 import { chevronRightIcon } from '../../ui/icons/chevron-right';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
-import { documentTexts } from './texts';
+import { BackLink, searchIn } from './BackLink';
+import { resultNavTexts } from './result-nav-texts';
 
-const Root = styled.nav`
-  display: flex;
-  align-items: center;
-  gap: ${space(0.5)};
-  margin-left: calc(-1 * ${space(3)});
-`;
 const Position = styled.span`
   margin: 0 ${space(1)} 0 auto;
   color: ${color('ink-3')};
@@ -56,43 +52,29 @@ export function ResultNav({ id, address, onNeighbour }: ResultNavProps) {
   }
 
   return (
-    <Root aria-label={documentTexts.results}>
-      <ButtonLink
-        kind="quiet"
-        size="s"
-        icon={arrowLeftIcon}
-        href={router.href('search', {}, results ?? {}, results ? `hit-${id}` : undefined)}
-      >
-        {results ? documentTexts.back : documentTexts.toSearch}
-      </ButtonLink>
+    <BackLink id={id} results={results}>
       {place && (
         <>
-          <Position>{documentTexts.position(place.number, place.total)}</Position>
+          <Position>{resultNavTexts.position(place.number, place.total)}</Position>
           {/* At either end the button stays focusable and explains why it does nothing. */}
           <IconButton
             size="s"
             icon={chevronLeftIcon}
-            label={documentTexts.previous}
-            disabledReason={place.previousId ? undefined : documentTexts.noPrevious}
+            label={resultNavTexts.previous}
+            disabledReason={place.previousId ? undefined : resultNavTexts.noPrevious}
             onClick={() => go(place.previousId, place.number - 1)}
           />
           <IconButton
             size="s"
             icon={chevronRightIcon}
-            label={documentTexts.next}
-            disabledReason={place.nextId ? undefined : documentTexts.noNext}
+            label={resultNavTexts.next}
+            disabledReason={place.nextId ? undefined : resultNavTexts.noNext}
             onClick={() => go(place.nextId, place.number + 1)}
           />
         </>
       )}
-    </Root>
+    </BackLink>
   );
-}
-
-/** Reads the search from a document's address; null if there is none. */
-function searchIn(address: URLSearchParams): QueryAddress | null {
-  const said = writeQuery(readQuery(address));
-  return Object.keys(said).length ? said : null;
 }
 
 function queryOf(address: QueryAddress): Query {

@@ -2,14 +2,6 @@
 
 export const documentTexts = {
   title: 'Document',
-  results: 'Results',
-  back: 'Back to results',
-  position: (position: number, total: number) =>
-    `${position.toLocaleString('en')} of ${total.toLocaleString('en')}`,
-  previous: 'Previous document',
-  next: 'Next document',
-  noPrevious: 'This is the first result',
-  noNext: 'This is the last result',
   loading: 'Loading document',
   parts: 'Document',
   details: 'Details',
@@ -105,7 +97,6 @@ export const documentTexts = {
   retry: 'Retry',
   notFound: 'Document not found',
   notFoundWhat: 'It may have been withdrawn, or the link may be wrong.',
-  toSearch: 'Search documents',
 
   downloadTitle: 'Download this document to read it',
   downloadWhat: 'Its PDF cannot be shown here. You can open the file in another application.',

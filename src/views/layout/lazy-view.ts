@@ -17,6 +17,8 @@ export type LazyView<Props extends object = {}> = LazyExoticComponent<ComponentT
    * loaded again when it is needed, and a failure is reported then.
    */
   preload(): Promise<void>;
+  /** Returns true once `preload` has loaded the part. */
+  isLoaded(): boolean;
 };
 
 const failed = new WeakSet<object>();
@@ -51,6 +53,7 @@ export function lazyView<Props extends object = {}>(
 
   return Object.assign(view, {
     preload: () => load().then((component) => void (ready = component), nothing),
+    isLoaded: () => ready !== null,
   });
 }
 

@@ -22,6 +22,7 @@ import '../../document-list/groups/groups-dialog-texts';
 import '../../document-list/groups/texts';
 import '../../document-list/groups/use-new-group';
 import '../../document/details/copy-to-clipboard';
+import '../../document/BackLink';
 import '../../document/open-document';
 import '../../document/place-parameters';
 import '../../document/texts';

@@ -3,17 +3,20 @@
  * first load is only a few scripts; otherwise esbuild would create one more script for each combination of screens.
  * The build fails if a first load has more than fifteen.
  *
- * A module that only some of the screens need belongs in lists.ts, reading.ts or documents.ts beside this file, so
+ * A module that only some of the screens need belongs in lists.ts, forms.ts or documents.ts beside this file, so
  * that the other screens don't load it.
  */
 import '../../../domain/account/onboarding';
+import '../../../domain/library/highlight-query';
 import '../../../domain/offline/offline-status';
 import '../../../ui/layout/Card';
 import '../../../ui/inputs/Check';
+import '../../../ui/inputs/Segmented';
 import '../../../ui/feedback/EmptyState';
 import '../../../ui/layout/Kbd';
 import '../../../ui/actions/Menu';
 import '../../../ui/data/Tag';
+import '../../../ui/data/windowing';
 import '../../../ui/icons/arrow-left';
 import '../../../ui/icons/bell';
 import '../../../ui/icons/bell-off';

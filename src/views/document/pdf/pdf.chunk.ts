@@ -1,5 +1,4 @@
 /** The PDF viewer with pdf.js. It loads when a document with a visible PDF is opened. */
-import '../../app-shell/shared-code/reading';
 
 export { openPdf } from './pdfjs';
 export { PdfPane } from './PdfPane';
