@@ -39,7 +39,9 @@ export function idsIn(roots: readonly Category[]): ReadonlySet<string> {
   return ids;
 }
 
-/** Keeps the categories whose title contains the text in any case, with their ancestors and descendants. */
+/**
+ * Keeps the categories whose title contains the text (ignoring case), with their ancestors and descendants.
+ */
 export function filterCategories(roots: readonly Category[], text: string): readonly Category[] {
   const wanted = text.trim().toLowerCase();
   if (wanted === '') return roots;

@@ -1,8 +1,8 @@
 /**
  * The highlights of an open document: the terms of the search that found it, together with the passage that
- * was clicked in the results, if any. If a link points to a passage, only this passage is highlighted. A
- * passage without terms is itself the search. If a document contains only some words of the search, these
- * words are highlighted in place of the terms.
+ * was clicked in the results, if any. If a link points to a passage, only this passage is highlighted. If
+ * there are no terms, the passage itself is searched for. If a document contains only some words of the
+ * search, these words are highlighted in place of the terms.
  *
  * All of this is in the document's address, so that a reload, Back and a shared link show the same
  * highlights. The search is written as in the search screen's address (spec §5).

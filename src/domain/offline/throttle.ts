@@ -14,7 +14,7 @@ import { computed, effect, signal, untracked, type ReadonlySignal } from '@preac
 import type { Clock } from '../../platform/browser/clock';
 import type { OfflineDocuments } from './documents';
 
-/** This is frequent enough that progress never seems to stop. */
+/** This is frequent enough that progress never seems to have stopped. */
 const TICK_MS = 250;
 
 type ThrottledSignals = Pick<

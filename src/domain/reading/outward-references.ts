@@ -1,5 +1,5 @@
 /**
- * The references in a text that lead to other documents of this reader's library. The server decides which
+ * The references in a text that lead to other documents in this reader's library. The server decides which
  * references these are. Until it has responded, references to other documents are plain text. Without a
  * connection, the device finds their targets among its own documents.
  *

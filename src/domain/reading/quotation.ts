@@ -1,6 +1,4 @@
-/**
- * Writes a provision as plain text, with its numbers and indents, and the line that says where it comes from.
- */
+/** Writes a provision as plain text, with its numbers and indents, and a line that gives its source. */
 import type { Span } from '../../shared/provisions/structured-text';
 import { rowsOf, wordsOf } from '../../shared/provisions/table-rows';
 import { isNumbered, type TextModel } from './text-model';

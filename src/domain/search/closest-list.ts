@@ -28,7 +28,7 @@ export interface ClosestRow {
 export type ClosestListState = 'few' | 'loading' | 'failed' | 'paged' | 'whole';
 
 export interface ClosestList {
-  /** Each document once. */
+  /** No document is listed twice. */
   readonly rows: ReadonlySignal<readonly ClosestRow[]>;
   readonly total: ReadonlySignal<number>;
   readonly state: ReadonlySignal<ClosestListState>;

@@ -40,8 +40,8 @@ export interface SearchOffers {
   /** The offers for the current results; null if there are none, or none yet. */
   readonly shown: ReadonlySignal<ShownOffers | null>;
   /**
-   * `known` as soon as there is an answer, even if it contains no offers; `partial` if others might exist, for
-   * which there was no time or whose terms are too long.
+   * `known` as soon as there is an answer, even if it contains no offers; `partial` if offers may be missing,
+   * because there was no time for them or because their terms are too long.
    */
   readonly state: ReadonlySignal<OffersState>;
   /** Reads a page of all documents that are closest to a search. Resolves with null if there are no more. */

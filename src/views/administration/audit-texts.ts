@@ -63,7 +63,7 @@ export const auditTexts = {
     'Entries cannot be changed or removed: each is chained to the previous one.',
     'Failed sign-ins are added at the end of each hour, and are kept for a year.',
   ].join(' '),
-  companyLead: 'What users of your company and its sub-companies did, and what was changed for them.',
+  companyLead: 'Actions by users of your company and its sub-companies, and changes that concern them.',
   find: 'Find in the log',
   kind: 'Kind',
   everyKind: 'Every kind',

@@ -3,7 +3,7 @@
  * contain its own words. Each offer is a link to its search, which can then be saved as well.
  *
  *   asking ──answer──► known: links, or nothing if there are none
- *     ▲    ──failure─► nothing, as they are an addition
+ *     ▲    ──failure─► nothing, because they are optional
  *     └──connection── offline
  *
  * Saving never waits for the offers.

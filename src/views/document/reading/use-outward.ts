@@ -1,4 +1,6 @@
-/** Loads which references of the text lead to other documents, and asks again whenever that is possible. */
+/**
+ * Loads the references in the text that lead to other documents, and asks again whenever that is possible.
+ */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { DocumentView } from '../../../domain/library/documents';
 import { createDeviceReferences, type DeviceReferences } from '../../../domain/reading/device-references';

@@ -18,8 +18,8 @@ export const referenceTexts = {
   here: 'On this device',
   uncertain: 'On this device. This may also refer to another document in your library.',
   missing: (title: string) => `“${title}” is not on this device.`,
-  mayBeHere: 'The reference may lead to this on the device:',
-  hereToo: 'The reference may also lead to this on the device:',
+  mayBeHere: 'On this device, the reference may lead to:',
+  hereToo: 'On this device, the reference may also lead to:',
   unknownHere:
     'What this refers to may not be on this device. With a connection, you can look it up in the whole library.',
   goThere: 'Go there',
