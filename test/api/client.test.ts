@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { call, createApi } from '../../src/api/client';
 import { createApiDouble, problem } from '../support/fixtures/api-double';
 
-/** An API whose token can be renewed from `old` to `new`. It counts the renewals. */
+/** An API that renews the token `old` to `new`, and counts the renewals. */
 function signedIn(renews = true) {
   let token = 'old';
   const renewals: string[] = [];
@@ -41,7 +41,7 @@ test('a response without a body is also returned as a value', async () => {
   assert.is((await result).ok, true);
 });
 
-test('a refusal is returned as the problem that the server sent', async () => {
+test('an error response is returned as the problem that the server sent', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user/category'));
   (await next()).refuse(403, 'not-subscribed');
@@ -115,7 +115,7 @@ test('a wrong current password triggers no renewal', async () => {
   assert.equal(renewals, []);
 });
 
-test('a missing response is reported as a problem with status 0', async () => {
+test('if there is no response, a problem with status 0 is reported', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).fail();
@@ -165,7 +165,7 @@ test('a JSON error that is not a problem document is treated as unreadable', asy
   assert.is(!ended.ok && ended.problem.title, 'Something went wrong on the server. Try again in a moment.');
 });
 
-test('a refusal due to an unavailable library is reported with its Retry-After; other refusals aren’t', async () => {
+test('if the library is unavailable, the problem includes Retry-After; other problems do not', async () => {
   const noted: number[] = [];
   const refuse = (status: number, code: string, headers: Record<string, string> = {}) =>
     call(

@@ -10,7 +10,7 @@ closing(test);
 
 const address = () => location.pathname + location.search + location.hash;
 
-test('a visitor who opens a route that needs a login is sent to it, with the path as redirect query', async () => {
+test('a visitor who opens a route that needs a login is sent there, with the path in the redirect query', async () => {
   await open('/search?q=solas&p=2');
   assert.is(address(), `/login?redirect=${encodeURIComponent('/search?q=solas&p=2')}`);
   screen.getByRole('heading', { level: 1, name: 'Log in' });
@@ -31,13 +31,13 @@ test('a logged-in user who opens /security/login is sent to the index', async ()
   assert.is(address(), '/');
 });
 
-test('on the first navigation, a browser that is offline goes to the offline screen', async () => {
+test('if the browser is offline on the first navigation, the offline screen opens', async () => {
   await open('/search', { user: officer, browserOnline: false });
   assert.is(address(), '/offline');
   screen.getByRole('heading', { level: 1, name: 'You are offline' });
 });
 
-test('a later navigation while offline opens its screen', async () => {
+test('a later navigation while offline opens the screen itself', async () => {
   const { app, setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   await act(async () => app.router.go('/termsofuse'));
@@ -67,7 +67,7 @@ test('any other path shows Not found', async () => {
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
 });
 
-test('when the server ends a session, the user is redirected to login and back, and sees a dialog', async () => {
+test('when the server ends a session, a dialog says so, and the user is sent to login and back again', async () => {
   await open('/search?q=solas', {
     user: officer,
     answers: { 'POST /api/security/refresh': refusal(401, 'refresh-rejected') },
@@ -104,7 +104,7 @@ test('Log out clears the session and returns to login, without a redirect in the
   assert.is(app.categories.tree.value, null);
 });
 
-test('a message to one user disappears at logout, with its Undo; messages to everybody remain', async () => {
+test('at logout, messages to the user disappear together with their Undo; messages to everybody remain', async () => {
   const { app } = await open('/support', {
     user: officer,
     release: { build: 'staging', isProductionApi: true },

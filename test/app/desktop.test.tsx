@@ -52,7 +52,7 @@ test('on a page from the API’s own host, links stay unchanged, and copied link
   assert.is(app.sharedHref('/documentpreview/7'), `${location.origin}/documentpreview/7`);
 });
 
-test('users who chose the server can choose a different one while nobody is signed in', async () => {
+test('if the user chose the server, a different one can be chosen while nobody is signed in', async () => {
   let changes = 0;
   const { app } = await open('/login');
   cleanup();
@@ -61,7 +61,7 @@ test('users who chose the server can choose a different one while nobody is sign
   assert.is(changes, 1);
 });
 
-test('a signed-in user cannot change the server, and nobody can on a page that the server itself sent', async () => {
+test('the server cannot be changed while a user is signed in, or on a page that the server itself sent', async () => {
   const { app } = await open('/support', { user: officer });
   cleanup();
   render(within({ ...app, changeServer: () => {} }, <Footer bare />));

@@ -6,7 +6,7 @@ import type { App } from '../../src/views/app-context';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A page that shows its content, and whose fonts arrive, when the test says so. */
+/** A page for which the test decides when the content is shown and when the fonts arrive. */
 function openPage({ isSignedIn = true } = {}) {
   const route = signal({ path: '/search' });
   const signedIn = signal(isSignedIn);
@@ -60,7 +60,7 @@ test('fonts that arrive late wait for the next screen, so that no text moves whi
   await page.fontsCome(1600);
   assert.not(page.state.isShown);
   page.route.value = { path: '/search' };
-  assert.not(page.state.isShown, 'the same screen with other filters');
+  assert.not(page.state.isShown, 'the same screen with different filters');
   page.route.value = { path: '/upcoming' };
   assert.ok(page.state.isShown);
 });

@@ -16,20 +16,20 @@ function labelsOf(app: Awaited<ReturnType<typeof open>>['app']) {
 
 const all = ['categories', 'favourites', 'offline-categories', 'offline-groups', 'offline-documents'];
 
-test('"The load repeats when the connection returns": the library’s lists first, then offline documents', async () => {
+test('"The load repeats when the connection returns": the library’s lists, then offline documents', async () => {
   const { app, setOnline } = await open('/', { user: officer });
   while (app.syncQueue.running.value) await settle();
   const labels = labelsOf(app);
   await setOnline(false);
   assert.equal(labels, []);
   await setOnline(true);
-  // Chunks are fetched in between, which takes real time, not a fixed number of event loop turns.
+  // Chunks are fetched in the meantime, which takes real time rather than a fixed number of event loop turns.
   for (const tooLate = Date.now() + 60_000; labels.length < all.length && Date.now() < tooLate;)
     await settle();
   assert.equal(labels, all);
 });
 
-test('a failed task is recorded by its label, and the others still run', async () => {
+test('a failed task is recorded under its label, and the others still run', async () => {
   const { app } = await open('/', { user: officer, answers: { 'GET /api/user/category': noAnswer } });
   while (app.syncQueue.running.value) await settle();
   // This library's server has no favourites. A request for them shows that the queue continued.

@@ -40,7 +40,7 @@ test('the last value stored for each user counts, and up to 200 users are rememb
   );
 });
 
-test('a device with more than 200 users forgets the earliest', () => {
+test('a device with more than 200 users forgets the earliest ones', () => {
   const storage = createDeviceStorage({ backend: null });
   for (let user = 0; user <= 200; user += 1) setIntroductionSeen(storage, `u${user}`, true);
   assert.equal(

@@ -68,7 +68,7 @@ test('nobody is signed in until the portal provides a token', async () => {
   assert.equal([session.isSignedIn.value, session.state.value, requests.length], [false, 'unknown', 0]);
 });
 
-test('a token’s user is identified before anything else, and nothing about the token is stored', async () => {
+test('the token’s user is identified before anything else, and nothing about the token is stored', async () => {
   const place = portal('t1');
   const who = await place.next();
   assert.equal(
@@ -119,7 +119,7 @@ test('a call refused with 401 asks the portal once for a new token, and is repea
   );
 });
 
-test('a token for the same user does not signal a change', async () => {
+test('a new token for the same user does not signal a change of user', async () => {
   const place = await signedIn();
   const before = place.session.user.value;
   place.token.value = 't2';
@@ -128,7 +128,7 @@ test('a token for the same user does not signal a change', async () => {
   assert.ok(place.session.user.value === before);
 });
 
-test('when the portal’s user changes, the user changes here as well', async () => {
+test('when the portal’s user changes, so does the user here', async () => {
   const place = await signedIn();
   place.token.value = 't2';
   (await place.next()).answer(200, bo);
@@ -157,7 +157,7 @@ test('withdrawing a token signs the user out at once', async () => {
   assert.equal([place.session.isSignedIn.value, place.session.state.value], [false, 'signed-out']);
 });
 
-test('a response about a token that has been withdrawn in the meantime signs nobody in', async () => {
+test('a response about a token that has meanwhile been withdrawn signs nobody in', async () => {
   const place = portal('t1');
   const who = await place.next();
   place.token.value = null;
@@ -187,7 +187,7 @@ test('a logout while the token’s user is being identified is not undone', asyn
   assert.is(place.session.isSignedIn.value, false);
 });
 
-test('waiting calls end with the session, and leave no timer running', async () => {
+test('waiting calls end when the session ends, and leave no timer running', async () => {
   const place = await signedIn();
   const answered = refused(place);
   await settle();

@@ -10,7 +10,7 @@ const [first, second, third] = ['first', 'second', 'third'].map(
   (word) => `${word} token, and what makes it secret`,
 ) as [string, string, string];
 
-test('an attempt keeps its value when repeated, even after a reload; another token has a different one', async () => {
+test('a repeated attempt keeps its value, even after a reload; a different token has another value', async () => {
   const saved = createDurableDouble();
   const [page, reloaded] = [createRefreshAttempts(saved, clock), createRefreshAttempts(saved, clock)];
   const attempt = await page.begin(first);
@@ -72,7 +72,7 @@ test('if the browser stores nothing, the attempt lasts until the page is closed'
   await attempts.forget();
 });
 
-test('a hanging database delays the attempt by three seconds, but does not change it', async () => {
+test('a database that hangs delays the attempt by three seconds, but does not change it', async () => {
   const attempts = createRefreshAttempts(hanging, clock);
   const beginning = attempts.begin(first);
   await clock.turn(3000);

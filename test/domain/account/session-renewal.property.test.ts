@@ -1,4 +1,5 @@
-// Tests two tabs of one session near its end against the states described at the top of session-renewal.ts.
+// Tests two tabs of a session that is about to end against the states described at the top of
+// session-renewal.ts.
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -77,7 +78,7 @@ const step = fc.oneof(
   }),
 );
 
-test('two tabs always offer the same renewal: one that is due, possible and not postponed for that day', () => {
+test('two tabs always offer the same renewal, which is due, possible and not postponed for that day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.boolean(), (steps, hasProvider) => {
       const { tabs, session, user, isOnline } = twoTabs(hasProvider);
@@ -148,7 +149,7 @@ test('a refused renewal reports the reason, and the offer remains', async () => 
   assert.equal([(await refusal)?.code, here.renewal.notice.value?.days_left], ['wrong-password', 3]);
 });
 
-test('a renewal without a response may have succeeded, so the offer stays until a refresh says otherwise', async () => {
+test('after a renewal without a response, the offer stays until a refresh shows whether it succeeded', async () => {
   const {
     tabs: [here],
     session,

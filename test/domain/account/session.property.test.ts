@@ -1,5 +1,5 @@
-// Tabs of one browser use a real server over a network that loses, delays, repeats and reorders requests, and
-// their session never ends.
+// Tests that the session of several tabs of a browser never ends, although they use a real server over a
+// network that loses, delays, repeats and reorders requests.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -14,8 +14,8 @@ import { startedServer, type StartedServer } from '../../support/server/server';
 const minute = 60_000;
 
 /**
- * A request on its way, and what may happen to it: it reaches the server once, several times, late or never,
- * and the same applies to its response.
+ * A request in transit. It may reach the server once, several times, late or never, and the same applies to
+ * its response.
  */
 interface Sent {
   deliver(): Promise<void>;
@@ -29,7 +29,7 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
   const asText = (values: Record<string, unknown>) =>
     new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
   let entries = asText(stored);
-  /** Local storage as it is on the disk. */
+  /** The contents of local storage on the disk. */
   let flushed = new Map(entries);
   let shared = createLock(undefined);
   let tells: ((name: string) => void)[] = [];
@@ -39,8 +39,8 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
 
   function open() {
     const mine = entries;
-    // Nothing on a page continues once it is reloaded or its browser is killed. Its requests still reach the
-    // server.
+    // Once a page is reloaded or its browser is killed, nothing on it continues, but its requests still reach
+    // the server.
     const page = { isGone: false };
     let hear: (name: string | null) => void = () => {};
     const others = (name: string) => tells.filter((tell) => tell !== hear).forEach((tell) => tell(name));
@@ -163,7 +163,7 @@ for (const hasLock of [true, false]) {
           else machine.kill();
           await settle();
         }
-        // Everything in transit finally arrives, and then the network works again.
+        // Finally everything in transit arrives, and the network works again.
         for (const late of machine.sent) {
           await late.deliver();
           late.answer();

@@ -21,10 +21,7 @@ const ada: User = {
 const bo: User = { ...ada, id: 'u2', name: '', username: 'bo@ship.test', roles: ['ROLE_ADMIN'] };
 const credentials = { username: 'ada@ship.test', password: 'secret' };
 
-/**
- * One browser: its stored data, shared by the tabs opened in it, and the data that an earlier run left on its
- * disk.
- */
+/** A browser: its stored data, which its tabs share, and the data that an earlier run left on its disk. */
 function browser(stored: Record<string, unknown> = {}, saved = createDurableDouble()) {
   const entries = new Map(Object.entries(stored).map(([key, value]) => [key, JSON.stringify(value)]));
   const lock = createLock(undefined);
@@ -135,7 +132,7 @@ test('a successful login stores the access token, the refresh token and the user
   assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
 });
 
-test('a login during another user’s session identifies its user with its own token', async () => {
+test('a login during another user’s session identifies the new user with the new token', async () => {
   const { session, next } = signedIn();
   const result = session.login({ username: 'bo@ship.test', password: 'secret' });
   (await next()).answer(200, { token: 'b1', refresh_token: 'b2' });
@@ -155,7 +152,7 @@ test('a refused login stores nothing, and reports the reason', async () => {
   assert.equal([stored(), ended], [{}, []]);
 });
 
-test('a login whose user cannot be read stores nothing', async () => {
+test('if the user’s data cannot be read after a login, nothing is stored', async () => {
   const { session, next, stored } = signedOut();
   const result = session.login(credentials);
   (await next()).answer(200, { token: 't1', refresh_token: 'r1' });
@@ -164,7 +161,7 @@ test('a login whose user cannot be read stores nothing', async () => {
   assert.equal([stored(), session.isSignedIn.value], [{}, false]);
 });
 
-test('logout clears token, refresh token and user at once, and notifies the server', async () => {
+test('logout clears the token, the refresh token and the user at once, and notifies the server', async () => {
   const { session, next, stored, ended } = signedIn();
   const done = session.logout();
   assert.equal([stored(), session.isSignedIn.value, session.user.value], [{}, false, null]);
@@ -217,7 +214,7 @@ test('a refresh stores the new tokens and user', async () => {
   assert.is(session.greetingName.value, 'Ada L.');
 });
 
-test('a refresh that returns the same user signals no change of user', async () => {
+test('a refresh that returns the same user does not signal a change of user', async () => {
   const { session, next } = signedIn();
   const before = session.user.value;
   const outcome = session.refresh();
@@ -226,7 +223,7 @@ test('a refresh that returns the same user signals no change of user', async () 
   assert.is(session.user.value, before);
 });
 
-test('a refresh rejected with 401 clears token, refresh token and user, and the session has expired', async () => {
+test('after a refresh is rejected with 401, the session has expired, without tokens or a user', async () => {
   const { session, next, stored, ended } = signedIn();
   const outcome = session.refresh();
   (await next()).refuse(401, 'refresh-rejected');
@@ -234,7 +231,7 @@ test('a refresh rejected with 401 clears token, refresh token and user, and the 
   assert.equal([stored(), session.isSignedIn.value, ended], [{}, false, ['expired']]);
 });
 
-test('when a session ended because of its age, the server’s message about it stays until the next login', async () => {
+test('if a session ended because of its age, the server’s message about this stays until the next login', async () => {
   const { session, next, ended, stored } = signedIn();
   const outcome = session.refresh();
   (await next()).answer(401, {
@@ -261,7 +258,7 @@ test('a session that ended for another reason leaves no message about its age', 
 
 const due = { days_left: 12, by: 'password' };
 
-test('a refresh reports the remaining days once they are few, and all tabs and the next start know them', async () => {
+test('a refresh reports the remaining days once there are few, and all tabs and the next start know them', async () => {
   const machine = browser(kept);
   const [here, there] = [machine.tab(), machine.tab()];
   assert.is(here.session.renewal.value, null);
@@ -291,7 +288,7 @@ test('renewing the session in one tab clears the remaining days and the postpone
   );
 });
 
-test('when a session ends, or is replaced by a login, its remaining days do not apply to the next one', async () => {
+test('when a session ends or a login replaces it, its remaining days do not apply to the next one', async () => {
   const near = { ...kept, renewal: due, renewal_later: 12 };
   const ending = { machine: browser(near) };
   const tab = ending.machine.tab();
@@ -311,7 +308,7 @@ test('when a session ends, or is replaced by a login, its remaining days do not 
   assert.equal([session.renewal.value, again.stored()], [null, kept]);
 });
 
-test('remaining days are ignored if stored differently by another version or not sent by an older server', async () => {
+test('remaining days are ignored if another version stored them differently or an older server sent none', async () => {
   const { session, next } = browser({ ...kept, renewal: { days_left: 'few', by: 'password' } }).tab();
   assert.is(session.renewal.value, null);
   const outcome = session.refresh();
@@ -381,7 +378,7 @@ test('a browser that was killed before it wrote to disk continues with the last 
   await outcome;
   void killed.session.refresh();
   const sent = await killed.next();
-  // Everything stored since startup is lost.
+  // Everything that was stored since startup is lost.
   const restarted = browser(kept, machine.saved).tab();
   const again = restarted.session.refresh();
   const request = await restarted.next();
@@ -398,7 +395,7 @@ test('a session that ends leaves no attempt on the device', async () => {
   assert.is(saved.stored(), undefined);
 });
 
-test('a response to a refresh that isn’t JSON, or comes from a proxy, does not end the session', async () => {
+test('if the response to a refresh isn’t JSON, or comes from a proxy, the session does not end', async () => {
   for (const status of [200, 401, 502, 503]) {
     const { session, next, stored, ended } = signedIn();
     const failing = session.refresh().then(
@@ -412,7 +409,7 @@ test('a response to a refresh that isn’t JSON, or comes from a proxy, does not
 });
 
 for (const status of [400, 403, 500, 503]) {
-  test(`a refresh that fails online with another status raises the error (${status})`, async () => {
+  test(`a refresh that fails online with status ${status} raises the error`, async () => {
     const { session, next, stored } = signedIn();
     const failing = session.refresh().then(
       () => null,
@@ -527,7 +524,7 @@ test('two tabs with an expired token send one refresh', async () => {
   assert.equal([one.session.token.value, two.session.token.value], ['t2', 't2']);
 });
 
-test('tokens that another tab has renewed are also used in this one', async () => {
+test('tokens that another tab has renewed are used in this one, too', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   const outcome = one.session.refresh();

@@ -64,7 +64,7 @@ test('none of the topmost categories is below another', () => {
   );
 });
 
-test('the counts at the roots add up to all leaves and to all chosen leaves', () => {
+test('the counts at the roots add up to the numbers of all leaves and of all chosen leaves', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);
@@ -77,7 +77,7 @@ test('the counts at the roots add up to all leaves and to all chosen leaves', ()
   );
 });
 
-test('the added categories contain exactly the leaves that are chosen now but were not before', () => {
+test('the added categories contain exactly the leaves that are chosen now but were not chosen before', () => {
   fc.assert(
     fc.property(choices, ([tree, before, after]) => {
       const [old, now] = [leavesIn(tree, new Set(before)), leavesIn(tree, new Set(after))];

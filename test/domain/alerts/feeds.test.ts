@@ -50,7 +50,7 @@ test('the link to a feed that was created here remains available until disposal,
   ]);
 });
 
-test('if a feed is refused, the list stays unchanged and the reason is reported', async () => {
+test('if the server refuses to create a feed, the list stays unchanged and the reason is reported', async () => {
   const { feeds, next, shown } = await loaded();
   const making = feeds.create({ kind: 'all' });
   (await next()).refuse(409, 'too-many');

@@ -39,7 +39,7 @@ test('a refused change is undone', async () => {
   assert.equal([await setting, options.mail.value], [problem(503, 'unavailable'), true]);
 });
 
-test('of two changes the last one is kept, and they are sent one after the other', async () => {
+test('two changes are sent one after the other, and the last one is kept', async () => {
   const { options, next, requests } = await loaded();
   const both = [options.setMail(false), options.setMail(true)];
   const first = await next();
@@ -49,7 +49,7 @@ test('of two changes the last one is kept, and they are sent one after the other
   assert.is(options.mail.value, true);
   (await next()).refuse(503, 'unavailable');
   await both[1];
-  assert.is(options.mail.value, false, 'as the server has it');
+  assert.is(options.mail.value, false, 'the server’s value');
 });
 
 test('a load that began before a change does not undo the change', async () => {

@@ -46,7 +46,7 @@ async function loaded(...items: SavedSearch[]) {
   return { ...all, shown: () => all.searches.items.value?.map(({ name }) => name) };
 }
 
-test('the list is sorted by name, and includes the time when it was loaded', async () => {
+test('the list is sorted by name, and says when it was loaded', async () => {
   const { searches, shown } = await loaded(
     saved('b'),
     saved('a', { name: 'search A' }),
@@ -245,7 +245,7 @@ test('after any sequence of changes, refusals and loads, the list finally matche
   );
 });
 
-test('an estimate counts the search as it would be saved, and can be aborted', async () => {
+test('an estimate counts what the search would find once saved, and can be aborted', async () => {
   const { searches, next } = opened();
   const giveUp = new AbortController();
   const asking = searches.estimate({ searchterms: 'fire', filters: 'filter=imo' }, giveUp.signal);
@@ -258,7 +258,7 @@ test('an estimate counts the search as it would be saved, and can be aborted', a
   assert.is((await asking).ok, false);
 });
 
-test('a saved search is recognised as equal whatever the order of its terms, categories and results', async () => {
+test('a search is recognised as already saved, whatever the order of its terms, categories and results', async () => {
   const { searches } = await loaded(
     saved('a', { searchterms: 'fire,flood', filters: 'filter=imo%2Ceu&in=title' }),
     saved('b', { searchterms: 'fire', filters: 'enforcement=1&sort=date' }),

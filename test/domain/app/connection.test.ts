@@ -27,7 +27,7 @@ function connected({ online = true, downloading = false } = {}) {
     is,
     connection,
     state: () => connection.state.value,
-    /** Runs checks whose attempts get these results. */
+    /** Runs checks in which the attempts have these results. */
     async checked(...answers: ('yes' | 'no')[]) {
       const done = connection.check();
       for (const answer of answers) {
@@ -129,7 +129,7 @@ test('"A failed check sets offline unless a download is running while the browse
   assert.is(connection.isVerified.value, false);
 });
 
-test('with the browser offline, a download does not keep the application online', () => {
+test('if the browser is offline, a download does not keep the application online', () => {
   const { connection, browser, state } = connected({ downloading: true });
   browser.value = false;
   assert.is(state(), 'offline');
@@ -262,7 +262,7 @@ test('an unavailable library is tried again after the time in Retry-After, until
   assert.is(it.requests.length, 4);
 });
 
-test('after a request that is refused during a check, another check asks about the library', async () => {
+test('after a request has been refused during a check, another check asks about the library', async () => {
   const it = connected();
   void it.connection.check();
   const running = await it.next();

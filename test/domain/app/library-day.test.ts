@@ -21,7 +21,7 @@ test('the day changes at midnight, and again at the next midnight', async () => 
   today.dispose();
 });
 
-test('midnight is the library’s, also on the days on which its clocks change', async () => {
+test('midnight is the library’s, even on the days on which its clocks change', async () => {
   for (const [zone, before, after] of [
     ['Pacific/Auckland', '2026-11-27T10:59:59.999Z', '2026-11-28'],
     ['America/St_Johns', '2026-11-28T03:29:59.999Z', '2026-11-28'],
@@ -38,7 +38,7 @@ test('midnight is the library’s, also on the days on which its clocks change',
   }
 });
 
-test('another user’s library may have another day at once', () => {
+test('if the next user’s library has a different day, it applies at once', () => {
   const zone = inZone(null);
   const today = createLibraryDay(createHandClock('2026-11-27T23:30:00Z'), zone);
   assert.is(today.day.value, '2026-11-27');
@@ -49,7 +49,7 @@ test('another user’s library may have another day at once', () => {
   today.dispose();
 });
 
-test('the day is always the one of the library’s zone, whatever the zone of the browser', () => {
+test('the day is always that of the library’s time zone, whatever the browser’s time zone is', () => {
   const zones = fc.constantFrom(
     'UTC',
     'Pacific/Apia',
@@ -68,7 +68,7 @@ test('the day is always the one of the library’s zone, whatever the zone of th
   );
 });
 
-test('a machine that was asleep at midnight notices the new day soon afterwards', async () => {
+test('a machine that was asleep at midnight notices the new day soon after it wakes up', async () => {
   const clock = createHandClock('2026-02-28T20:00:00Z');
   let asleep = 0;
   const awake = { ...clock, now: () => new Date(clock.now().getTime() + asleep) };

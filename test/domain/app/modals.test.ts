@@ -78,7 +78,7 @@ const headers = [
 ];
 
 for (const text of headers) {
-  test(`the authorisation header is hidden in stored errors: ${text.slice(0, 36)}`, () => {
+  test(`the authorisation header is hidden in recorded errors: ${text.slice(0, 36)}`, () => {
     assert.not.match(hideAuthorisation(text), /abc|c2Vj|eyJ/);
   });
 }
@@ -86,14 +86,14 @@ for (const text of headers) {
 test('simultaneous errors are all shown, in the order in which they occurred', () => {
   const modals = createModals();
   modals.report('the cause');
-  modals.report('what came of it');
+  modals.report('what it caused');
   const shown = modals.current.value;
-  assert.is(shown?.name === 'unexpected-error' && shown.details, 'the cause\n\nwhat came of it');
+  assert.is(shown?.name === 'unexpected-error' && shown.details, 'the cause\n\nwhat it caused');
   for (let again = 0; again < 5000; again++) modals.report('once more');
   assert.is(modals.current.value?.name === 'unexpected-error' && modals.current.value.details.length, 20_000);
 });
 
-test('details other than the header are kept', () => {
+test('all details except the header are kept', () => {
   assert.is(
     hideAuthorisation('GET /api/user\nAuthorization: Bearer abc\nAccept: */*'),
     'GET /api/user\nauthorization: (hidden)\nAccept: */*',

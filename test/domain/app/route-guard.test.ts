@@ -44,12 +44,12 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
     to('offline'),
   ],
   [
-    'On the first offline navigation, a visitor goes to offline too',
+    'On the first offline navigation, a visitor also goes to offline',
     { ...visitor, ...offline },
     to('offline'),
   ],
   [
-    'On the first offline navigation, an open screen is replaced by offline too',
+    'On the first offline navigation, offline also replaces a screen that needs no login',
     { ...visitor, ...offline, name: 'support', access: 'open' },
     to('offline'),
   ],
@@ -70,7 +70,7 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
     to('index'),
   ],
   [
-    'A visitor who is not logged in and opens a login-needed route goes to login, keeping the full original path',
+    'A visitor who opens a route that needs a login goes to login, and the full original path is kept',
     { ...visitor, path: '/search?q=a,b&p=2#x' },
     to('login', '/search?q=a,b&p=2#x'),
   ],
@@ -80,7 +80,7 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
     to('login'),
   ],
   [
-    'A visitor who opens a route for administrators goes to login as well',
+    'A visitor who opens a route for administrators also goes to login',
     { ...visitor, access: 'administrator', path: '/admin' },
     to('login', '/admin'),
   ],
@@ -107,7 +107,7 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
   ['Administrator: the /admin area', { ...administrator, access: 'administrator' }, show],
   ['Company administrator: the /company area', { ...manager, access: 'company-administrator' }, show],
   [
-    'While the roles of a user are not known yet, the user has none',
+    'As long as the roles of a user are not known, the user has none',
     { ...user, access: 'administrator', user: null },
     notFound,
   ],
@@ -129,12 +129,12 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
   ],
   ['Logged-in user: documents, search', user, show],
   [
-    'If password_expired is set, the user is redirected to user_update_password, keeping the way back',
+    'If password_expired is set, the user is redirected to user_update_password, and the original path is kept',
     expired('search'),
     to('user_update_password', '/search'),
   ],
   [
-    'A user with an expired password who opens the path / is redirected without it',
+    'A user with an expired password who opens the path / is redirected there without the path',
     { ...expired('index'), path: '/' },
     to('user_update_password'),
   ],
@@ -154,7 +154,7 @@ function expired(name: string): RouteRequest {
 for (const [sentence, visit, decision] of rows)
   test(sentence, () => assert.equal(guardRoute(visit), decision));
 
-test('a visitor never sees any screens but the open ones and those for visitors', () => {
+test('a visitor never sees any screens except those that are open to everybody and those for visitors', () => {
   fc.assert(
     fc.property(
       fc.constantFrom<RouteAccess>('open', 'visitor', 'user', 'company-administrator', 'administrator'),

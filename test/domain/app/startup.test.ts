@@ -7,7 +7,7 @@ import { settle } from '../../support/clocks/fake-clock';
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** A task that ends when the test tells it to. */
+/** A task that ends when the test ends it. */
 function held<T>() {
   let end: (value: T) => void = () => {};
   let fail: (error: unknown) => void = () => {};
@@ -63,7 +63,7 @@ function starting({ online = true, signedIn = true, user = signedIn }: Situation
   };
 }
 
-test('startup shows its steps in the order of the specification, and is then finished', async () => {
+test('startup shows its steps in the order given in the specification, and then finishes', async () => {
   const { startup, endAll, steps } = starting();
   void startup.start();
   await endAll();

@@ -105,13 +105,13 @@ test('after a change of user, waiting tasks are discarded, and the next user see
   assert.equal([two.runs(), queue.errors.value, queue.running.value], [0, [], null]);
 });
 
-test('an empty list of tasks finishes at once', async () => {
+test('if there are no tasks, the queue finishes at once', async () => {
   const queue = createSyncQueue(machine());
   await queue.add([]);
   assert.is(queue.running.value, null);
 });
 
-test('only tasks that fail because of the server are repeated, after increasing pauses', async () => {
+test('only tasks that failed because of the server are repeated, after increasing pauses', async () => {
   const clock = createHandClock();
   const runs: SyncLabel[] = [];
   let isDown = true;
@@ -133,7 +133,7 @@ test('only tasks that fail because of the server are repeated, after increasing 
   assert.equal(
     queue.errors.value.map(({ label }) => label),
     ['categories'],
-    'a task that finally succeeded is no longer an error',
+    'a task that has finally succeeded is no longer listed as an error',
   );
   await clock.turn(7_200_000);
   assert.is(runs.length, 4);
@@ -172,7 +172,7 @@ test('a task that repeats itself is not repeated by the queue, and its error dis
   problem.value = null;
   assert.equal(queue.errors.value, []);
   problem.value = refused;
-  assert.equal(queue.errors.value, [], 'a later problem does not belong to this run');
+  assert.equal(queue.errors.value, [], 'a later problem is not part of this run');
 });
 
 test('the error of a task that repeats itself remains if the task threw it', async () => {

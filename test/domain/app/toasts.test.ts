@@ -65,7 +65,7 @@ test('only the latest three toasts with actions are shown, but all those without
   );
 });
 
-test('a toast with the same text but a different link replaces the older link', () => {
+test('a toast with the same text but a different link replaces the older toast', () => {
   const toasts = createToasts();
   for (const href of ['/a', '/a', '/b'])
     toasts.show({ kind: 'success', text: 'The report is ready.', link: { text: 'Download', href } });

@@ -19,7 +19,7 @@ test('two columns side by side need 1240 px', () => {
   assert.is(screen.narrow.value, false);
 });
 
-test('light and dark modes follow the system colour scheme', () => {
+test('light and dark mode follow the system’s colour scheme', () => {
   const dark = signal(false);
   const screen = createViewportMode({ dark, width: signal(900), height: signal(700) });
   dark.value = true;

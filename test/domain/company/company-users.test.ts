@@ -34,7 +34,7 @@ const users = fc.uniqueArray(
 const orders = fc.record({ column: fc.constantFrom(...userColumns), isDescending: fc.boolean() });
 const ids = (list: readonly CompanyUser[]) => list.map(({ id }) => id);
 
-test('the sort order covers all users, and doesn’t depend on the order in which they arrive', () => {
+test('sorting keeps all users, and the result doesn’t depend on the order in which they arrive', () => {
   fc.assert(
     fc.property(users, orders, (list, order) => {
       const sorted = ids(sortUsers(list, order));

@@ -23,7 +23,7 @@ const refused = (status: number): Result<never> => ({
   problem: { status, code: 'refused', title: 'Refused.' } satisfies Problem,
 });
 
-/** @param present The server's record when it is checked. */
+/** @param present The server's record at the time of the check. */
 async function saving(
   seen: Fields,
   edited: Fields,
@@ -82,7 +82,7 @@ test('there is no conflict if nobody else has changed anything, or has made the 
   );
 });
 
-test('nothing overwrites somebody else’s change; the conflict is reported instead', () => {
+test('somebody else’s change is never overwritten; the conflict is reported instead', () => {
   return fc.assert(
     fc.asyncProperty(fields, fields, fields, async (seen, edited, present) => {
       const { outcome, sent } = await saving(seen, edited, { ok: true, value: present });
@@ -93,7 +93,7 @@ test('nothing overwrites somebody else’s change; the conflict is reported inst
   );
 });
 
-test('a record that no longer exists is reported as gone, whether loading or saving discovers it', async () => {
+test('a missing record is reported as gone, whether loading or saving discovers that it is missing', async () => {
   const [seen, edited] = [
     { name: 'a', roles: [] },
     { name: 'b', roles: [] },

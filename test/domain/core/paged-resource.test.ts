@@ -43,7 +43,7 @@ function opened(stored?: unknown) {
 const answered = (value: Numbers): Result<Numbers> => ({ ok: true, value });
 const refused: Result<Numbers> = { ok: false, problem: problem(503, 'unavailable') };
 
-test('a page is shown with its query and its time, and the first page is stored on the device', async () => {
+test('a page is shown with its query and loading time, and the first page is stored on the device', async () => {
   const { list, requests, kept } = opened();
   const done = list.load(1);
   assert.is(list.isLoading.value, true);
@@ -63,7 +63,7 @@ test('another page does not replace the stored first page', async () => {
   assert.equal(kept(), { at, answer: page(1, [1, 2]) });
 });
 
-test('the last page remains while the next one is loading, and if loading fails', async () => {
+test('the current page remains while the next one is loading, and if loading fails', async () => {
   const { list, requests } = opened();
   const first = list.load(1);
   requests[0]!.answer(answered(page(1, [1, 2])));
@@ -77,7 +77,7 @@ test('the last page remains while the next one is loading, and if loading fails'
   assert.is(list.problem.value, null, 'a retry is not shown as failed');
 });
 
-test('of two loads, the later one is used, whichever gets its response first', async () => {
+test('the later of two loads is used, whichever gets its response first', async () => {
   const { list, requests } = opened();
   const both = Promise.all([list.load(1), list.load(2)]);
   assert.is(requests[0]!.signal.aborted, true);

@@ -46,7 +46,7 @@ test('work that keeps failing is repeated after pauses that double until they re
   );
 });
 
-test('the work runs once for each failure, and never without a connection', async () => {
+test('the work runs once after each failure, and never without a connection', async () => {
   const { clock, device, runs, retry } = started();
   device.isOnline = false;
   retry.later();
@@ -71,7 +71,7 @@ test('after a success, no run is scheduled, and the next pause is the shortest o
   assert.equal(runs, [1000, 2000]);
 });
 
-test('a pause ends when its work runs or is cancelled, and continues without a connection', async () => {
+test('a pause ends when the work runs or is cancelled, and continues without a connection', async () => {
   const { clock, device, retry } = started();
   const standings = [retry.isPausing()];
   const note = () => standings.push(retry.isPausing());

@@ -23,7 +23,7 @@ test('the first click selects a row, and the second one deselects it', () => {
   assert.is(chosen(selectRow(once, 'b', order, false)), '');
 });
 
-test('Shift selects all rows from the last selected one, in either direction', () => {
+test('Shift selects all rows from the last selected one to the clicked one, in either direction', () => {
   assert.is(
     chosen(
       after([
@@ -44,7 +44,7 @@ test('Shift selects all rows from the last selected one, in either direction', (
   );
 });
 
-test('a range that starts from a deselected row deselects its rows', () => {
+test('a range that starts at a deselected row deselects all its rows', () => {
   assert.is(
     chosen(
       after([

@@ -39,7 +39,7 @@ const answering =
   (text: string, headers: Record<string, string> = {}) =>
   async () =>
     new Response(text, { headers });
-/** A response that is cut short after its first bytes. */
+/** A response that breaks off after its first bytes. */
 const breaking = async () =>
   new Response(
     new ReadableStream({
@@ -103,7 +103,7 @@ test('an expired link is refused, and the response is not saved', async () => {
   );
 });
 
-test('a response that is cut short leaves no incomplete file', async () => {
+test('a response that breaks off leaves no incomplete file', async () => {
   const { folder, files } = folderOf();
   assert.equal(
     [await saveDownload(link, 'Rules.pdf', { fetch: breaking, folder }), files],

@@ -1,5 +1,5 @@
-// Checks the three conditions of specification §9 for any published files, and that no listing, whatever it
-// contains, links to another site.
+// Checks the three conditions in specification §9 with arbitrary published files, and that no listing,
+// whatever it contains, links to another site.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -39,10 +39,10 @@ function keyOf({ version: numbers, kind, isTrial, isOurs }: File): string {
   return `desktop/${isOurs ? 'Fairway' : 'Sextant'}_${numbers.join('.')}${isTrial ? '-beta.2' : ''}${endings[kind]}`;
 }
 
-/** The version as a single number, with enough digits for each part. */
+/** The version as a single number that has enough digits for each part. */
 const size = ([major, minor, patch]: File['version']) => major * 1e6 + minor * 1e3 + patch;
 
-/** The rule of the specification, implemented from its text and not from the code. */
+/** The rule in the specification, implemented from its text rather than from the code. */
 function expected(files: readonly File[], current: File['version']): string | null {
   const published = files.filter(({ isOurs, isTrial }) => isOurs && !isTrial);
   const newest = Math.max(-1, ...published.map((one) => size(one.version)));
@@ -54,7 +54,7 @@ function expected(files: readonly File[], current: File['version']): string | nu
   return isGreater && isMajorHigher && installers.length > 0 ? installers[0]!.version.join('.') : null;
 }
 
-test('an update is offered exactly if the newest version has a higher major version and a Windows installer', () => {
+test('an update is offered only if the newest version has a higher major version and a Windows installer', () => {
   fc.assert(
     fc.property(fc.array(file, { maxLength: 30 }), version, (files, current) => {
       assert.is(updateIn(files.map(keyOf), current.join('.'))?.version ?? null, expected(files, current));

@@ -48,28 +48,28 @@ const cases: readonly {
   { says: 'the running version is not offered', keys: released, offers: null },
   { says: 'an older version is not offered', keys: released, current: '3.0.0', offers: null },
   {
-    says: 'a higher minor version of the same major is not offered',
+    says: 'a higher minor version with the same major version is not offered',
     keys: [...released, 'Fairway_2.7.0_x64-setup.exe'],
     offers: null,
   },
-  { says: 'a higher patch is not offered', keys: ['Fairway_2.6.1_x64-setup.exe'], offers: null },
+  { says: 'a higher patch version is not offered', keys: ['Fairway_2.6.1_x64-setup.exe'], offers: null },
   {
     says: 'a version without a Windows installer is not offered',
     keys: ['Fairway_3.0.0_amd64.deb', 'Fairway_3.0.0_x64.dmg'],
     offers: null,
   },
   {
-    says: 'an earlier version with a Windows installer is not offered, as the newest version decides',
+    says: 'an earlier version with a Windows installer is not offered, as only the newest version counts',
     keys: ['Fairway_3.0.0_x64-setup.exe', 'Fairway_3.1.0_amd64.deb'],
     offers: null,
   },
   {
-    says: 'an installer of another version does not count for it',
+    says: 'an installer for another version does not count',
     keys: ['Fairway_2.6.0_x64-setup.exe', 'Fairway_3.0.0_amd64.deb'],
     offers: null,
   },
   {
-    says: 'the newest of several versions is offered, compared by number and not by letter',
+    says: 'the newest of several versions is offered, comparing numbers rather than letters',
     keys: ['Fairway_9.0.0_x64-setup.exe', 'Fairway_10.0.0_x64-setup.exe', 'Fairway_3.12.1_x64-setup.exe'],
     offers: 'Fairway_10.0.0_x64-setup.exe',
   },
@@ -104,7 +104,7 @@ const cases: readonly {
     offers: 'Fairway_3.0.0_x64-setup.exe',
   },
   {
-    says: 'an installer for common processors is preferred to those for others',
+    says: 'an installer for common processors is preferred to one for other processors',
     keys: ['Fairway_3.0.0_arm64-setup.exe', 'Fairway_3.0.0_x86-setup.exe', 'Fairway_3.0.0_x64_en-US.msi'],
     offers: 'Fairway_3.0.0_x64_en-US.msi',
   },
@@ -148,7 +148,7 @@ const cases: readonly {
   })),
   { says: 'an empty listing offers nothing', keys: [], offers: null },
   {
-    says: 'nothing is offered if the running version can’t be read',
+    says: 'nothing is offered if the running version can’t be parsed',
     keys: third,
     current: 'dev',
     offers: null,
@@ -195,14 +195,15 @@ for (const [what, text] of [
       '<Message>Access Denied</Message><Key>Fairway_3.0.0_x64-setup.exe</Key></Error>',
   ],
   ['JSON', '{"Key":"Fairway_3.0.0_x64-setup.exe"}'],
-  ['a listing that is cut short', page(third).slice(0, -40)],
+  ['a listing that breaks off', page(third).slice(0, -40)],
   ['an empty response', ''],
 ] as const) {
   test(`${what} is not a listing`, () => assert.is(readListing(text), null));
 }
 
 /**
- * A check against a storage service whose responses are in a table. It never responds for other addresses.
+ * A check against a storage service that takes its responses from a table. It never responds to requests for
+ * other addresses.
  */
 function checking(pages: Readonly<Record<string, string | null>>, current = '2.6.0') {
   const clock = createHandClock();
@@ -244,7 +245,7 @@ test('the link points to the installer below the listing’s path, whatever char
   ]);
 });
 
-test('a truncated listing is continued to its end with its token', async () => {
+test('a truncated listing is continued to its end by means of its token', async () => {
   const next =
     'https://releases.example.com/desktop?list-type=2&prefix=desktop%2F&continuation-token=1ueGcxLPRx1Tr%2FXY%3D';
   const { check, offered, requests } = checking({
@@ -290,7 +291,7 @@ test('a listing whose pages repeat is abandoned', async () => {
   assert.equal([offered, requests.length], [[], 2]);
 });
 
-test('an endless listing is abandoned after twenty pages', async () => {
+test('an endless listing is abandoned after twenty of its pages', async () => {
   const endless = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [
       at === 0 ? listing : `${listing}&continuation-token=${at}`,

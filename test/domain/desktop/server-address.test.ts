@@ -57,7 +57,7 @@ test('typing an accepted origin again results in the same origin', () => {
   );
 });
 
-test('others could read http traffic, except on this machine', () => {
+test('http is refused, because others could read the traffic, except on this machine', () => {
   assert.equal(
     [
       'http://10.0.0.7:8080',
@@ -120,7 +120,7 @@ test('a missing network is reported, unless the address is on this machine', asy
   assert.is(await checkServer('http://127.0.0.1:8080', offline), 'unreachable');
 });
 
-test('a response that this app may not read is distinguished from a missing response', async () => {
+test('a response that this app may not read is distinguished from no response', async () => {
   const fetch = async ({ mode }: Request) => (mode === 'no-cors' ? new Response(null) : rejects());
   assert.is(
     await checkServer('https://library.example.com', { ...online, fetch, clock: createHandClock() }),

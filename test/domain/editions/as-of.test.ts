@@ -7,23 +7,23 @@ import { anyDay } from '../../support/fixtures/editions';
 
 const read = (address: string) => readAsOf(new URLSearchParams(address));
 
-test('reads the day on which the wording applies, and the day on which it was known', () => {
+test('an address contains the day on which the wording applies, and the day on which it was known', () => {
   assert.equal(read('on=2023-01-01'), { on: '2023-01-01', known: null });
   assert.equal(read('on=2023-01-01&known=2023-02-01'), { on: '2023-01-01', known: '2023-02-01' });
 });
 
-test('ignores what is no day, and a day of knowledge alone', () => {
+test('values that are not days are ignored, and so is `known` without `on`', () => {
   for (const address of ['', 'on=', 'on=2023-02-30', 'on=01.01.2023', 'on=<b>', 'known=2023-01-01'])
     assert.is(read(address), null, address);
   assert.equal(read('on=2023-01-01&known=soon'), { on: '2023-01-01', known: null });
 });
 
-test('an edition counts more than a day', () => {
+test('an edition takes precedence over a day', () => {
   assert.is(read('on=2023-01-01&edition=2'), null);
   assert.equal(read('on=2023-01-01&edition=%20'), { on: '2023-01-01', known: null });
 });
 
-test('an address that is written is read as what was asked for, and keeps everything else', () => {
+test('reading an address returns the edition or day that was written to it; other parameters are unchanged', () => {
   const wanted = fc.oneof(
     fc.constant(null),
     fc.record({ edition: fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9._-]{0,9}$/) }, { noNullPrototype: true }),

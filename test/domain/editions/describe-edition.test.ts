@@ -19,7 +19,7 @@ test('the edition in force is followed by the next one', () => {
   assert.is(described.inForce, '2');
 });
 
-test('a replaced edition and a coming one lead to the edition in force', () => {
+test('a superseded edition and a future one lead to the edition in force', () => {
   const replaced = describeEdition(records, '1', today, null)!;
   assert.equal([replaced.state, replaced.inForce, replaced.next], ['superseded', '2', null]);
   assert.equal([replaced.to, replaced.replacedBy], ['2021-06-23', '2']);
@@ -27,7 +27,7 @@ test('a replaced edition and a coming one lead to the edition in force', () => {
   assert.equal([coming.state, coming.inForce, coming.next], ['not yet in force', '2', null]);
 });
 
-test('the day on which the next edition begins makes it the one in force', () => {
+test('the next edition is in force from the day on which it begins', () => {
   assert.is(describeEdition(records, '3', '2027-02-14', null)!.state, 'not yet in force');
   assert.is(describeEdition(records, '3', '2027-02-15', null)!.state, 'in force');
   assert.is(describeEdition(records, '2', '2027-02-15', null)!.state, 'superseded');
@@ -37,7 +37,7 @@ test('an edition that the records do not name has no description', () => {
   assert.is(describeEdition(records, '4', today, null), null);
 });
 
-test('the answer for a day says why an edition is shown on which it was not in force', () => {
+test('the answer for a day says why an edition is shown that was not in force on that day', () => {
   assert.is(editionForDay(records, { on: '2022-01-01', known: null }).outcome, 'in force');
   const before = editionForDay(records, { on: '2019-01-01', known: null });
   assert.equal([before.edition, before.outcome], ['1', 'none in force']);
@@ -45,7 +45,7 @@ test('the answer for a day says why an edition is shown on which it was not in f
   assert.equal([unknown.edition, unknown.outcome], [null, 'unknown']);
 });
 
-test('the answer for a day of knowledge is the one that the library would have given then', () => {
+test('with `known`, the answer is the one that the library would have given on that day', () => {
   assert.is(editionForDay(records, { on: '2021-07-01', known: '2021-07-01' }).edition, '1');
   const { then, today: now, learned } = hindsightOf(records, '2021-07-01');
   assert.equal([then.edition, now.edition, learned], ['1', '2', '2021-08-04']);
@@ -57,7 +57,7 @@ test('the answer says that the document had been withdrawn', () => {
   assert.ok(editionForDay(withdrawn, { on: '2022-05-01', known: '2022-05-01' }).isWithdrawn);
 });
 
-test('every edition has the state of wordingAt, and at most one leads on to a next edition', () => {
+test('every edition has the state from wordingAt, and at most one leads to a next edition', () => {
   fc.assert(
     fc.property(anyRecords, anyDay, (history, day) => {
       const wording = wordingAt(history, day);

@@ -35,7 +35,7 @@ test('editions that contradict each other are in two lanes', () => {
   );
 });
 
-test('an edition without a first day is listed apart', () => {
+test('an edition without a first day is listed separately', () => {
   const { bars, undated } = createTimeline([edition('1', '2024-01-01', null)], '2026-11-28', '1');
   assert.is(bars.length, 0);
   assert.equal(
@@ -44,20 +44,20 @@ test('an edition without a first day is listed apart', () => {
   );
 });
 
-test('the years of a long history are written in steps', () => {
+test('on the timeline of a long history, only every twentieth year is labelled', () => {
   const { years, ticks } = createTimeline([edition('1', '2026-01-01', '1914-01-12')], '2026-11-28', '1');
   assert.ok(years.length <= 10);
   assert.ok(years.every(({ year }) => year % 20 === 0));
   assert.ok(ticks.length < 20);
 });
 
-test('a document that became known today has a picture, too', () => {
+test('a document that became known today has a timeline, too', () => {
   const { bars, placeOf } = createTimeline([edition('1', '2026-11-28', '2026-11-28')], '2026-11-28', '1');
   assert.is(placeOf('2026-11-28'), 0.5);
   assert.is(bars[0]!.from, 0.5);
 });
 
-test('everything is inside the picture, in the order of the days, and no label covers another', () => {
+test('everything is inside the timeline, in the order of the days, and no label covers another', () => {
   fc.assert(
     fc.property(anyRecords, anyDay, (history, today) => {
       const timeline = createTimeline(history, today, '1');

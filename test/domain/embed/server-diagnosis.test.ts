@@ -10,7 +10,7 @@ const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
 /**
- * A library whose first check has failed. `answers` contains the answers for the running checks, oldest
+ * A library whose first check has failed. `answers` contains functions that answer the running checks, oldest
  * first.
  */
 function unmet(state: ConnectionState = 'reconnecting') {
@@ -55,14 +55,14 @@ test('the fault remains while the server is checked again, and the new result re
   assert.equal(shown(), ['closed', false]);
 });
 
-test('once a server becomes reachable, the diagnosis leaves it to the connection', async () => {
+test('once a server becomes reachable, its state is left to the connection', async () => {
   const { shown, answer, connection } = unmet();
   await answer('fairway');
   assert.equal([shown(), connection.checks], [[null, false], 1]);
 });
 
 for (const state of ['restored', 'online'] as const) {
-  test(`${state}, the server is considered reached: losing the connection later is not a fault`, async () => {
+  test(`${state}, the server counts as reached: losing the connection later is not a fault`, async () => {
     const { shown, answer, connection, looks } = unmet();
     await answer('unreachable');
     connection.state.value = state;

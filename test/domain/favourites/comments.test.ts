@@ -16,7 +16,7 @@ const row = {
   isWithdrawn: false,
 };
 
-/** @param stored Favourites with their comments, as they are stored on the device. */
+/** @param stored Favourites with their comments, as stored on the device. */
 function opened(stored?: unknown) {
   const entries = new Map(stored === undefined ? [] : [['favorites', JSON.stringify(stored)]]);
   const drawer = {
@@ -54,7 +54,7 @@ async function loaded(list: readonly { document_id: string; comment: string; sav
 const seen = { text: 'Old', savedAt: saved_at };
 const old = [{ document_id: 'solas', comment: 'Old', saved_at }];
 
-test('a comment is shown at once, and its request says which comment it was based on', async () => {
+test('a comment is shown at once, and the request says on which comment it was based', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', ' New ', seen);
   const request = await next();
@@ -86,7 +86,7 @@ test('an empty text deletes the comment', async () => {
   assert.equal(shown(), []);
 });
 
-test('if the user saw no comment, an empty text sends nothing, so that it can’t delete a newer comment', async () => {
+test('if the user saw no comment, an empty text is not sent, so that it can’t delete a newer comment', async () => {
   const { comments, requests, shown } = await loaded(old);
   assert.equal(await comments.save('solas', '', null), { ok: true, value: null });
   assert.equal([requests.length, shown()], [1, ['solas: Old']]);
@@ -189,7 +189,7 @@ async function withFavourites(all: ReturnType<typeof opened>) {
   await done;
 }
 
-test('comments and their times can be read without a connection, even if the document is not a favourite', async () => {
+test('comments and their times are available without a connection, even for non-favourite documents', async () => {
   const all = await loaded(old);
   await withFavourites(all);
   const saving = all.comments.save('marpol', 'Fresh', null);

@@ -39,7 +39,7 @@ test('somebody else’s group is distinguished by its creator, so the user’s o
   ]);
 });
 
-test('one person’s groups are distinguished by their numbers of documents if these all differ', () => {
+test('one person’s groups are distinguished by their numbers of documents if all of these differ', () => {
   assert.equal(
     describeAll(group({ documents: 3 }), group({ documents: 0 }), group({ by: 'ana', documents: 3 })),
     [
@@ -50,7 +50,7 @@ test('one person’s groups are distinguished by their numbers of documents if t
   );
 });
 
-test('otherwise, they are distinguished by their creation dates, or on the same day by the time', () => {
+test('otherwise, they are distinguished by their creation dates or, on the same day, by the time of creation', () => {
   assert.equal(
     describeAll(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })),
     [

@@ -100,7 +100,7 @@ test('no favourites are known until they are read or loaded', () => {
   assert.equal([favourites.items.value, groups.own.value, groups.shared.value], [null, null, null]);
 });
 
-test('the first 200 favourites are loaded, and the rest page by page if all are needed', async () => {
+test('the first 200 favourites are loaded, and if all are needed, the rest page by page', async () => {
   const all = opened();
   const done = all.favourites.loadAll();
   for (let call = 0; call < 3; call += 1) {
@@ -150,7 +150,7 @@ test('a refused change is undone, its reason is reported, and the server’s sta
   assert.is(all.marked(), 'x');
 });
 
-test('of two pending changes, the refused one is undone, and the other one stays', async () => {
+test('if one of two pending changes is refused, it is undone and the other one stays', async () => {
   const { favourites, marked, next } = await loaded();
   const first = favourites.add([row('a')]);
   const second = favourites.add([row('b')]);
@@ -186,7 +186,7 @@ test('a removed favourite stays in its groups, and a document without groups rem
   await taking;
 });
 
-test('a group that somebody else created counts as shared', async () => {
+test('a group that somebody else created is listed as shared', async () => {
   const { groups } = await loaded([], [group('mine'), group('theirs', [], them)]);
   assert.equal(
     [groups.own.value, groups.shared.value].map((list) => list?.map(({ id }) => id)),
@@ -199,7 +199,7 @@ test('a document in somebody else’s group isn’t in any of the user’s own g
   assert.is(groups.byDocument.value.size, 0);
 });
 
-test('600 documents are sent in two calls, and a refusal of one does not undo the other', async () => {
+test('600 documents are sent in two calls, and if one fails, the other is not undone', async () => {
   const { favourites, marked, next } = await loaded();
   const ids = Array.from({ length: 600 }, (_, index) => `d${String(index).padStart(3, '0')}`);
   const adding = favourites.add(ids.map(row));
@@ -242,7 +242,7 @@ for (const [key, stored] of [
   });
 }
 
-/** A second tab, which receives an event for every changed value, and no other events. */
+/** A second tab, which receives one event for every changed value, and no other events. */
 function tabBeside() {
   let tell: (name: string | null) => void = () => {};
   const entries = new Map<string, string>();
@@ -267,7 +267,7 @@ function tabBeside() {
   return { store, hear };
 }
 
-test('changes from another tab are shown in this one: a list, only a favourite, or only a group', async () => {
+test('changes from another tab are shown in this one: a whole list, a single favourite or a single group', async () => {
   const { store, hear } = tabBeside();
   const there = await loaded(['a'], [group('g')]);
   hear(there.entries);
@@ -287,7 +287,7 @@ test('changes from another tab are shown in this one: a list, only a favourite, 
   assert.equal(store.state.value, there.store.state.value);
 });
 
-test('only stored documents that can be shown are read', async () => {
+test('of the stored documents, only those that can be shown are read', async () => {
   const { entries } = await loaded(['a', 'b']);
   entries.set(
     'favorites',
@@ -330,7 +330,7 @@ test('a new group is shown when the server has responded, sorted by name', async
   );
 });
 
-test('a group that the user leaves disappears at once, and one that loses a member remains', async () => {
+test('a group disappears at once when the user leaves it, and remains when another member is removed', async () => {
   const { groups, next } = await loaded(
     [],
     [{ ...group('mine'), shared: [them] }, group('theirs', [], them)],
@@ -347,7 +347,7 @@ test('a group that the user leaves disappears at once, and one that loses a memb
   await removing;
 });
 
-test('a link to a ZIP is new each time, and requesting one for a deleted group fails with the reason', async () => {
+test('each request for a ZIP gets a new link, and for a deleted group it fails with the reason', async () => {
   const all = await loaded([], [group('g')]);
   const request = all.groups.zipLink('g');
   await answerLoad(all, [], [{ ...group('g'), links: { zip: '/fresh' } }]);

@@ -78,7 +78,7 @@ test('a provision that the server is certain about comes first, until the typed 
   assert.equal(lines(here), []);
 });
 
-test('a document with the typed subtitle comes before an unknown part, but not before a known provision', async () => {
+test('a document with the typed subtitle precedes one with an unknown part, but not a known provision', async () => {
   const here = going();
   const typed = 'Cargo annex 2';
   const answer = cited('cargo', 'Cargo', 'MSC 7');
@@ -113,7 +113,7 @@ test('a number followed by other text leads to its document, and the result cont
   assert.equal(lines(here), ['numbers: part 15']);
 });
 
-test('the group with the best match comes first', () => {
+test('the group that contains the best match comes first', () => {
   const here = going();
   here.goTo.type('navigation');
   assert.equal(lines(here), ['own: Navigation', 'titles: nav, part']);
@@ -136,7 +136,7 @@ test('documents from the server join the others after a short pause', async () =
   assert.equal(lines(here), []);
 });
 
-test('if texts are typed quickly, only the last one is sent, and responses to earlier ones are dropped', async () => {
+test('if somebody types quickly, only the last text is sent, and responses for earlier ones are dropped', async () => {
   const here = going();
   here.goTo.type('MSC');
   await here.clock.turn(50);
@@ -182,7 +182,7 @@ test('without a connection, and for users who may not read documents, the server
   assert.is(going({ online: false }).goTo.server.value, 'offline');
 });
 
-test('unusual texts find nothing, and the server never refuses them', async () => {
+test('unusual texts find nothing, but the server never refuses them', async () => {
   const here = going();
   for (const text of ['', '   ', '😀'.repeat(200), 'a'.repeat(10_000), '…', "'\\", 'the of and']) {
     here.goTo.type(text);

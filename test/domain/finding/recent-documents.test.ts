@@ -21,7 +21,7 @@ const recentOf = (user: string, device = deviceOf()) => {
 };
 const ids = (recent: ReturnType<typeof recentOf>) => recent.items.value.map(({ id }) => id);
 
-test('the latest document comes first, no document is listed twice, and the list contains at most twenty', () => {
+test('the latest document comes first, none is listed twice, and there are at most twenty', () => {
   const recent = recentOf('u');
   for (let index = 0; index < 25; index += 1) recent.add(document(`d${index}`));
   recent.add(document('d10'));
@@ -39,7 +39,7 @@ test('the list remains on the device, and a document that no longer exists is re
   assert.equal(ids(recentOf('u', device)), ['b']);
 });
 
-test('another user does not see the list, and Log out removes only the user’s own list', () => {
+test('other users do not see the list, and Log out removes only the user’s own list', () => {
   const device = deviceOf();
   recentOf('u', device).add(document('a'));
   recentOf('v', device).add(document('b'));

@@ -25,7 +25,7 @@ const tree = [
   node('pollution', node('Ballast water'), node('air')),
 ];
 
-/** Any tree in which each category's id is its position. */
+/** An arbitrary tree in which each category's id is its position. */
 const anyNode = fc.letrec<{ node: Category }>((tie) => ({
   node: fc.record({
     id: fc.constant(''),
@@ -149,7 +149,7 @@ test('a category’s count includes its own documents and those of all categorie
   ]);
 });
 
-test('without a tree, only the leaves’ own counts are available', () => {
+test('without a tree, only the counts of leaves are available', () => {
   assert.equal([...countsBelow([], [{ key: 'alarms', doc_count: 2 }])], [['alarms', 2]]);
 });
 

@@ -61,7 +61,7 @@ const nothing = {
   type: null,
 };
 
-test('metadata is flattened into entry date, publication date, number, issuer, subtitle and nickname', () => {
+test('metadata is flattened into dates, number, issuer, subtitle, nickname and type', () => {
   const metadatas = [
     metadata('entrydate', '2012-06-01'),
     metadata('publicationdate', '2012-05-31'),
@@ -127,7 +127,7 @@ test('a document is opened with its metadata and its relations in both direction
   assert.is(open.document.problem.value, null);
 });
 
-test('a document says whether its text has a structure', async () => {
+test('a document’s data says whether its text has a structure', async () => {
   const { open, next } = opened();
   const done = open.document.load();
   (await next()).answer(200, { ...document, structured: true });
@@ -212,7 +212,7 @@ test('an earlier edition and its PDF are requested by their own addresses', asyn
   ]);
 });
 
-test('an edition in an address is accepted only in the format of the contract', () => {
+test('an edition in an address is accepted only in the format that the contract requires', () => {
   const said = ['2', '2024.1-a', '', '../1', '-1', 'x'.repeat(41)].map((edition) =>
     readEdition(new URLSearchParams({ edition })),
   );

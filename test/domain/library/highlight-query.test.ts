@@ -18,7 +18,7 @@ const query = (tags: string[], title: boolean, content: boolean): Query => ({
 const through = (searched: Query, passage: string | null) =>
   readHighlightQuery(new URLSearchParams(writeHighlightQuery(searched, passage)));
 
-test('terms are highlighted in the fields in which they were searched for', () => {
+test('terms are highlighted in the fields that were searched for them', () => {
   const seen = [
     [false, true],
     [true, false],
@@ -37,7 +37,7 @@ test('terms are highlighted in the fields in which they were searched for', () =
   );
 });
 
-test('words of a search are highlighted in its place, and the address still contains the search', () => {
+test('words are highlighted instead of the search’s terms, and the address still contains the search', () => {
   const searched = query(['what about hatches, really'], false, true);
   const address = new URLSearchParams(writeWordHighlights(searched, ['hatches', 'a,b'], 'the hatches'));
   assert.equal(readHighlightQuery(address), {
@@ -88,7 +88,7 @@ test('a long passage is cut off at a word boundary', () => {
   assert.match(passage, /(twelve|words)$/);
 });
 
-test('the address can contain any search, and any passage is unchanged after being written and read back', () => {
+test('any search and any passage are the same after being written to an address and read back', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), fc.boolean(), text, (tags, title, passage) => {

@@ -6,7 +6,7 @@ import { passageAround, passageFromSelection } from '../../../src/domain/library
 import { readHighlightQuery, withPassage } from '../../../src/domain/library/highlight-query';
 
 const line = (text: string): TextRun => ({ text, endsLine: true });
-/** Returns the hits on the page for a link that contains only this passage. */
+/** Returns the hits on a page for a link that contains only this passage. */
 const foundBy = (passage: string, page: readonly TextRun[]) =>
   createMatchFinder({
     terms: readHighlightQuery(new URLSearchParams(withPassage(new URLSearchParams(), passage))).content,
@@ -24,7 +24,7 @@ test('a word hyphenated at the end of a line is joined in the passage, and a hyp
   );
 });
 
-test('a selection that spans lines is found again on the page, all of it as one hit', () => {
+test('a selection that spans several lines is found again on the page as a single hit', () => {
   const page = [
     line('1.1 Every hatch cover shall be weather-'),
     line('tight and secured before the ship'),
@@ -49,7 +49,7 @@ test('a passage that is not in the document is not found', () => {
   assert.equal(foundBy('the rudder stock bearing', [line('Every hatch cover shall be tight.')]), []);
 });
 
-test('the passage around any word on a page is found again at a place that includes that word', () => {
+test('the passage around any word on a page is found again at a place that contains that word', () => {
   const word = fc.stringMatching(/^[a-z]{1,9}$/);
   const page = fc.array(fc.array(word, { minLength: 1, maxLength: 12 }), { minLength: 1, maxLength: 20 });
   fc.assert(

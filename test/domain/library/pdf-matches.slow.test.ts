@@ -1,5 +1,5 @@
-// Tests that phrases that the search finds in the sample library's texts are also found on the pages created
-// from them.
+// Tests that phrases that the search finds in the texts of the sample library are also found on the PDF pages
+// made from these texts.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createMatchFinder, type TextRun } from '../../../src/domain/library/pdf-matches';
@@ -49,7 +49,7 @@ function countHits(term: string, pages: readonly TextRun[][]): number {
 
 for (const [index, record] of records.entries()) {
   test(`every phrase of ${record.id}, edition ${record.edition}, is found on its pages`, async () => {
-    // A document without structure is typeset in another way. Every third document shows this.
+    // A document without a structure is typeset differently. This covers every third document.
     for (const structured of new Set([record.structured, ...(index % 3 === 0 ? [null] : [])])) {
       const pages = await pagesOf(await typeset({ ...record, structured }));
       assert.equal(

@@ -14,7 +14,7 @@ import { workMsOf } from '../../support/clocks/work-time';
 const finderOf = (terms: readonly string[], passage: string | null = null) =>
   createMatchFinder({ terms, passage });
 
-/** Lines, each of which consists of one run. */
+/** Lines that consist of one run each. */
 const lines = (...texts: string[]): TextRun[] => texts.map((text) => ({ text, endsLine: true }));
 const textOf = (runs: readonly TextRun[], pieces: readonly Piece[]) =>
   pieces.map(({ run, from, to }) => runs[run]!.text.slice(from, to)).join('|');
@@ -27,7 +27,7 @@ function marked(terms: readonly string[], page: readonly TextRun[], next: readon
   );
 }
 
-test('a word is found in every form, however it is written', () => {
+test('a word is found in all its forms and spellings', () => {
   assert.equal(marked(['inspection'], lines('INSPECTIONS and inspected; an Inspector', 'inspect')), [
     'INSPECTIONS',
     'inspected',
@@ -38,7 +38,7 @@ test('a word is found in every form, however it is written', () => {
 const togetherIn = (terms: readonly string[], page: readonly TextRun[], next: readonly TextRun[] = []) =>
   finderOf(terms)(page, next).map(({ together }) => together);
 
-test('a hit says how many terms occur together from there on, even across pages', () => {
+test('a hit says how many terms occur together from that place on, even across pages', () => {
   assert.equal(
     togetherIn(['fire', 'pump*'], lines('A fire, a fire', 'and pumps', 'and a fire')),
     [2, 2, 2, 1],
@@ -47,7 +47,7 @@ test('a hit says how many terms occur together from there on, even across pages'
   assert.equal(togetherIn(['fire', 'pump'], lines('near a fire'), lines('or a pump')), [2]);
 });
 
-test('no part of a page that is as long as a passage has more terms than the best hit', () => {
+test('no part of a page that has the length of a passage contains more terms than the best hit', () => {
   const word = fc.constantFrom('fire', 'pump', 'hose', 'a', 'ship', 'as far as practicable');
   fc.assert(
     fc.property(fc.array(word, { maxLength: 80 }), (parts) => {
@@ -62,7 +62,7 @@ test('no part of a page that is as long as a passage has more terms than the bes
   );
 });
 
-test('hits in the title are distinguished from others if the title fills lines of its own', () => {
+test('hits in the title are distinguished from other hits if the title fills whole lines', () => {
   const inTitle = (title: string, ...texts: string[]) =>
     createMatchFinder({ terms: ['fire'], passage: null, title })(lines(...texts)).map(
       ({ isInTitle }) => isInTitle,
@@ -265,7 +265,7 @@ test('hits share no words, are in reading order, and don’t depend on the order
   );
 });
 
-test('a text that is divided between two pages has the same hits as on a single page', () => {
+test('a text on two pages has the same hits as on a single page', () => {
   fc.assert(
     fc.property(parted, term, fc.nat({ max: 14 }), ([words, gaps], searchTerm, cut) => {
       const whole = finderOf([searchTerm])(runsOf([words, gaps]));

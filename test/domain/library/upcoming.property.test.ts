@@ -1,5 +1,5 @@
-// Checks that days left and months follow the calendar in any time zone. A process keeps the time zone in
-// which it started, so each zone has its own process.
+// Checks that remaining days and months follow the calendar in any time zone. A process keeps the time zone
+// in which it started, so each zone has its own process.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';
@@ -9,7 +9,10 @@ import * as assert from 'uvu/assert';
 
 const run = promisify(execFile);
 
-/** Reads pairs of days, and writes for each how the list would show the second day on the first. */
+/**
+ * Reads pairs of days, and writes for each pair how the list would show the second day if the first were
+ * today.
+ */
 const asking = `
   import { groupByMonth } from './src/domain/library/upcoming.ts';
   const row = (entry) => ({
@@ -45,7 +48,7 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const dayAt = (number: number) => new Date(number * DAY_MS).toISOString().slice(0, 10);
 const first = Date.parse('2025-01-01') / DAY_MS;
 
-/** Any two days, and every pair of consecutive days around each clock change in the zones below. */
+/** Random pairs of days, and every pair of consecutive days around each clock change in the zones below. */
 const pairs = [
   ...fc
     .sample(fc.tuple(fc.integer({ min: first, max: first + 3000 }), fc.integer({ min: 0, max: 1500 })), 300)

@@ -40,7 +40,7 @@ function opened() {
   return { ...server, upcoming: create(), create };
 }
 
-test('a page of 50 documents is loaded, for a single issuer if requested', async () => {
+test('a page of 50 documents is loaded, only those from one issuer if requested', async () => {
   const { upcoming, next } = opened();
   const done = upcoming.load({ page: 2, issuer: 'IMO & others' });
   const request = await next();
@@ -63,7 +63,7 @@ test('the first page of all issuers is restored without a connection', async () 
   );
 });
 
-test('a whole month is loaded page by page, without being shown', async () => {
+test('a whole month is loaded page by page, but not shown', async () => {
   const { upcoming, next } = opened();
   const reading = upcoming.listMonth('2026-04', null);
   const first = await next();
@@ -121,7 +121,7 @@ test('documents that have since entered into force, or have no day, are omitted'
   assert.equal(documents, []);
 });
 
-test('the ruler includes every month between the first and the last, with the page on which each begins', () => {
+test('the ruler includes every month from the first to the last, with the page on which each begins', () => {
   const ruler = toRulerMonths([
     { month: '2026-11', documents: 49 },
     { month: '2027-01', documents: 1 },

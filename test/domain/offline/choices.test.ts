@@ -37,7 +37,7 @@ test('the chosen categories come from the server, and are available without a co
   );
 });
 
-test('chosen categories are sent joined by commas, and shown as the server has accepted them', async () => {
+test('chosen categories are sent in a list separated by commas, and shown as accepted by the server', async () => {
   const { categories, next } = opened();
   const done = categories.save(['imo', 'flag']);
   const request = await next();
@@ -61,7 +61,7 @@ test('a refused choice changes nothing, and its reason is reported', async () =>
   assert.equal(categories.chosen.value, ['imo']);
 });
 
-test('only changed groups are sent: all added groups in one request, and each removed group in its own', async () => {
+test('only changed groups are sent: added groups in one request, each removed group in a separate one', async () => {
   const { groups, next } = opened();
   const loaded = groups.load();
   (await next()).answer(200, [{ group_id: 'g1' }, { group_id: 'g2' }]);

@@ -6,7 +6,7 @@ import { createApi } from '../../../src/api/client';
 
 const entries = [{ written: 'sulphur', also: ['sulfur'], kind: 'spelling' }];
 
-/** Creates a device whose server returns these responses, one after the other. */
+/** Creates a device whose server sends these responses one after another. */
 function device(...responses: readonly (() => Response)[]) {
   const storage = createDeviceStorage({ backend: null });
   const sentEtags: (string | null)[] = [];
@@ -68,7 +68,7 @@ test('stored entries that can’t be read are ignored, and all entries are loade
   assert.equal([sentEtags, thesaurus.entries()], [[null], entries]);
 });
 
-test('an entry of a kind that only a newer server knows is left out, and the other entries are used', async () => {
+test('an entry of a kind that only newer versions know is left out, and the other entries are used', async () => {
   const newer = { written: 'boatswain', also: ['bosun'], kind: 'rank' };
   const { thesaurus, sentEtags } = device(
     json({ entries: [newer, ...entries] }, '"1"'),

@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/offline-device';
 import { settle } from '../../support/clocks/fake-clock';
 
-/** SCHEDULES=1000 makes the run longer. A failure prints its SEED, with which the run can be repeated. */
+/** SCHEDULES=1000 makes the run longer. A failure prints a SEED with which to repeat the run. */
 const SCHEDULES = Number(process.env['SCHEDULES'] ?? 60);
 const IDS = ['a', 'b', 'c', 'd'];
 const faults: readonly Fault[] = ['ok', 'refused', 'cut', 'short', 'flipped', 'other-file', 'no-answer'];
@@ -154,11 +154,11 @@ test('after events in any order, the device ends up with the right documents and
           if (!listed.has(one) && url !== null) assert.unreachable(`${one} is not listed`);
           if (deletable) assert.is(status, 'downloaded');
         }
-        // The edition of the bytes was lost with the entry, so the bytes stay until others arrive.
+        // The entry, and with it the edition of the bytes, was lost, so the bytes stay until others arrive.
         for (const one of stored.keys())
           assert.ok(
             damaged.has(one) || shown.get(one)?.readableEdition,
-            `the bytes of ${one} belong to no document that is shown`,
+            `the bytes of ${one} do not belong to any document that is shown`,
           );
       },
     ),
@@ -240,7 +240,7 @@ async function noStatusLies({ store, stored }: OfflineDevice, spoilt: ReadonlySe
   const bytes = await stored();
   const after = await store.read();
   for (const [one, entry] of after.entries) {
-    // Changes made in the meantime are checked after the next step.
+    // If the store has changed in the meantime, the check after the next step covers it.
     if (!entry.stored || spoilt.has(one) || JSON.stringify(before.entries.get(one)) !== JSON.stringify(entry))
       continue;
     assert.is(bytes.get(one), entry.stored.sha256, `the bytes of ${one}`);

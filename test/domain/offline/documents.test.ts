@@ -176,7 +176,7 @@ test('"on request deletable documents are removed (blob, list entry, counts)", a
   assert.equal([[...(await device.stored()).keys()], documents.counts.value.deletable], [['c'], 0]);
 });
 
-test('a waiting document that is missing from a newer list is not requested and doesn’t delay the others', async () => {
+test('a waiting document that is missing from a newer list isn’t requested and doesn’t delay the others', async () => {
   const { server, device, documents, status } = begun();
   for (const id of 'defghijklm') server.publish(id, `text of ${id}`);
   server.choose({ g: [...'abcdefghijklm'] });
@@ -232,7 +232,7 @@ test('"3 store attempts with 1000 ms between"', async () => {
   other.server.choose({ g: ['a'] });
   other.device.storeFails = 3;
   await other.documents.sync();
-  // The other waiting timer is for the next check of the list.
+  // The other timer is for the next check of the list.
   await comesTrue(() => other.device.storeFails === 2 && other.device.clock.waiting === 2);
   await other.device.clock.turn(999);
   assert.equal([other.device.storeFails, other.status('a')], [2, 'storing']);
@@ -308,7 +308,7 @@ for (const how of ['lost', 'malformed'] as const) {
   });
 }
 
-test('if one of many documents changes, only it is downloaded; its old edition is readable until then', async () => {
+test('if one of many documents changes, only that one is downloaded; its old edition is shown until then', async () => {
   const { server, device, documents, status, synced } = begun();
   await synced();
   server.publish('b', 'the second edition', { edition: '2' });
@@ -361,8 +361,8 @@ test('an expired link is replaced by a new one, which does not count as an attem
   await device.until(documents.download());
   server.expireLinks();
   let attempts = 0;
-  // The link has expired, then the server fails, then the file arrives: two attempts, or three including the
-  // expired link.
+  // First the link has expired, then the server fails, then the file arrives: two attempts, or three if the
+  // expired link counts.
   server.fault = () => ((attempts += 1) === 2 ? 'refused' : 'ok');
   await device.until(documents.download());
   assert.equal(
@@ -444,7 +444,7 @@ test('a tab knows that another tab is downloading, and can stop it', async () =>
   assert.equal([documents.counts.value.missing > 0, documents.failures.value.size], [true, 0]);
 });
 
-test('tabs that need the same documents do not download them twice', async () => {
+test('tabs that need the same documents do not download any of them twice', async () => {
   const { server, device, documents } = begun();
   const other = device.open();
   await Promise.all([device.until(documents.sync()), device.until(other.documents.sync())]);
@@ -473,7 +473,7 @@ test('after two requests without a response, the other documents wait and are re
   await comesTrue(() => documents.counts.value.downloaded === 6);
 });
 
-test('one user’s documents are hidden from another, who can keep none until the first user’s are wiped', async () => {
+test('one user’s documents are hidden from the next, who can keep none until those have been wiped', async () => {
   const { device, synced, server } = begun();
   await synced();
   const { documents } = device.open('u2');
@@ -528,7 +528,7 @@ test('a file that was being downloaded at logout is not stored', async () => {
   assert.equal([...(await device.store.read()).entries, ...(await device.stored())], []);
 });
 
-test('an entry whose bytes are missing does not count as downloaded, whatever status it has', async () => {
+test('an entry whose bytes are missing does not count as downloaded, whatever its status is', async () => {
   const { device, synced } = begun();
   await synced();
   const { epoch } = await device.store.read();
@@ -545,7 +545,7 @@ test('an entry whose bytes are missing does not count as downloaded, whatever st
   );
 });
 
-test('bytes that arrive after a newer file was listed are not stored as that file', async () => {
+test('bytes that arrive after a newer file was listed are not stored as the newer file', async () => {
   const { server, device, documents, status } = begun();
   server.choose({ g: ['a'] });
   const other = device.open();
@@ -565,7 +565,7 @@ test('bytes that arrive after a newer file was listed are not stored as that fil
   assert.is(await (await documents.readPdf('a'))?.blob.text(), 'the second edition');
 });
 
-test('a repair finds bytes that have changed, and downloads them again', async () => {
+test('a repair finds files whose bytes have changed, and downloads them again', async () => {
   const { device, documents, status, synced } = begun();
   await synced();
   await device.spoil('b', 'text of B');
@@ -639,7 +639,7 @@ test('documents that the server failed to send are requested again after pauses 
     await device.clock.turn(minutes * 60_000 - 1);
     assert.is(server.fileRequests.length, before);
     await device.clock.turn(1);
-    // Each time, two attempts are made. Then only the next check of the list and the next attempt are
+    // Two attempts are made each time. After that, only the next check of the list and the next attempt are
     // pending.
     await comesTrue(
       () =>

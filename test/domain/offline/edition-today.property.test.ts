@@ -29,7 +29,10 @@ const metadata = {
   type: null,
 };
 
-/** A device after some synchronisation, at which any of the texts and another PDF may already be there or not. */
+/**
+ * A device after a synchronisation. Any of the texts may be missing, and the PDF may be that of a different
+ * edition.
+ */
 const device = fc
   .record({
     records: fc.array(record, { minLength: 1, maxLength: 6 }),
@@ -57,7 +60,7 @@ const device = fc
     return { document, held: { epoch: 0, byId: new Map([['a', held]]) }, texts };
   });
 
-test('on each day, a device shows the edition in force if it is here, and says its state', () => {
+test('on each day, a device shows the edition in force if it has it, and the edition’s state', () => {
   fc.assert(
     fc.property(device, day, ({ document, held, texts }, today) => {
       const { records = [], next } = document.data;
@@ -73,7 +76,7 @@ test('on each day, a device shows the edition in force if it is here, and says i
   );
 });
 
-test('the index has the next edition alone exactly from the day on which readers see it', () => {
+test('the index contains only the next edition from the day on which readers see it, and not before', () => {
   fc.assert(
     fc.property(device, day, ({ document: { data } }, today) => {
       const isShown = data.next != null && wordingAt(data.records ?? [], today).shown === data.next.edition;

@@ -45,7 +45,7 @@ test('the deadline of a search includes the time for loading the index', async (
   await index.search(all, { deadlineMs: 60_000 });
 });
 
-test('words are corrected with the documents that are stored now, within the same time limit', async () => {
+test('words are corrected using the documents that are stored now, within the same time limit', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
   const correct = (deadlineMs: number) =>
@@ -113,7 +113,7 @@ test('a tab that adds documents after the index was cleared is refused, and the 
 });
 
 for (const written of ['segment', 'manifest']) {
-  test(`clearing does not wait for a running change in another tab, whose ${written} is then refused`, async () => {
+  test(`clearing does not wait for a running change in another tab, whose ${written} is refused`, async () => {
     const browser = createBrowser();
     const [feeding, other] = [browser.open(), browser.open()];
     await feeding.index.put([document('d1')], 1, 0);
@@ -124,7 +124,7 @@ for (const written of ['segment', 'manifest']) {
       found = await idsOf(feeding.index);
     };
     assert.instance(await failureOf(feeding.index.put([document('d2')], 2, 0)), StoreClearedError);
-    assert.equal(found, [], 'a search during the change finds documents that were cleared');
+    assert.equal(found, [], 'a search during the change finds the documents that were cleared');
     assert.equal(await feeding.names(), []);
     assert.equal(await idsOf(feeding.index), []);
   });
@@ -173,7 +173,7 @@ interface Change {
   readonly tab: number;
   readonly put: readonly number[];
   readonly removed: readonly number[];
-  /** The tab dies before the write with this number takes effect, if there are that many writes. */
+  /** The tab dies before the write with this number takes effect (if there are that many writes). */
   readonly dyingBefore: number | null;
 }
 
@@ -185,7 +185,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   dyingBefore: fc.option(fc.integer({ min: 1, max: 3 })),
 });
 
-test('after crashes, tabs find every resolved change completely, and others completely or not at all', async () => {
+test('after crashes, tabs find all of every resolved change, and all or nothing of every other change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
       const browser = createBrowser();
@@ -236,7 +236,7 @@ interface Expected {
   readonly revision: number;
 }
 
-/** Calls `remove` first, then `put`, as two separate calls. */
+/** Calls `remove` and then `put` separately. */
 function applied(
   { ids: before }: Expected,
   put: readonly number[],
@@ -289,8 +289,7 @@ interface Tab {
 }
 
 /**
- * One browser: its tabs share a database and a lock, and a tab that dies releases the lock and does nothing
- * more.
+ * A browser whose tabs share a database and a lock. A tab that dies releases the lock and does nothing more.
  */
 function createBrowser(): { open(): Tab } {
   const factory = new IDBFactory();

@@ -67,7 +67,7 @@ test('an entry that is listed unchanged stays the same object, so that it is not
   assert.is(again.entries.get('d'), first.entries.get('d'));
 });
 
-test('bytes belong to an entry only while the entry needs them', () => {
+test('bytes belong to an entry only as long as the entry needs them', () => {
   const entry = applySync(empty, answer(), listing).entries.get('d')!;
   assert.equal(markStored(entry, file)?.stored, file);
   assert.is(markStored(entry, { ...file, sha256: '0'.repeat(64) }), null);
@@ -90,7 +90,7 @@ test('a stored value that is not an entry is refused', () => {
     assert.is(isStoredEntry({ ...entry, ...change }), false, JSON.stringify(change));
 });
 
-test('a list that an older version has stored without instruments or shared keys is requested again', () => {
+test('a list that an older version stored without instruments or shared keys is requested again', () => {
   const listed = answer();
   const manifest: OfflineManifest = {
     ...empty,
@@ -110,7 +110,7 @@ test('a list that an older version has stored without instruments or shared keys
   assert.is(isListComplete({ ...manifest, entries: new Map([['d', before]]) }), false);
 });
 
-test('a list that an older version of Fairway has stored is requested again, because it lacks structures', () => {
+test('a list that an older version stored without structures is requested again', () => {
   const [document] = answer().documents;
   for (const structure of [undefined, '1-0000000000000001']) {
     const listed = answer({ documents: [{ ...document!, ...(structure !== undefined && { structure }) }] });

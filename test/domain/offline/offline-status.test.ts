@@ -63,7 +63,7 @@ const by = (part: Partial<OfflineState>) => ({
   ...part,
 });
 
-test('a document that nothing keeps on the device has no status', () => assert.equal(seen(null), by({})));
+test('a document that is not to be kept on the device has no status', () => assert.equal(seen(null), by({})));
 
 test('a newly pinned document is waiting, although this device’s list does not contain it yet', () =>
   assert.equal(seen(null, { changing: true }), by({ isPinned: true, status: 'queue' })));
@@ -84,7 +84,7 @@ test('a document that could not be downloaded has the status failed until it is 
   assert.is(seen({ status: 'queue' }, { failure: 'no-answer' }).status, 'queue');
 });
 
-test('a document kept by a chosen group or category names it, unless it is the hidden group', () => {
+test('the status says which chosen group or category keeps a document, except for the hidden group', () => {
   assert.equal(
     seen({ isPinned: false, groups: ['g1', 'system'], category: 'imo', status: 'downloaded' }),
     by({ groups: ['g1'], category: 'imo', status: 'downloaded' }),

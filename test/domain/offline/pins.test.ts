@@ -8,7 +8,7 @@ import { settle } from '../../support/clocks/fake-clock';
 
 const noAnswer: Problem = { status: 0, code: 'no-answer', title: 'No answer.' };
 
-/** A device's list that is synchronised when the test tells it to. */
+/** A device's list, which is synchronised when the test says so. */
 function opened(chosen: readonly string[] = []) {
   const server = createApiDouble();
   const syncs: ((problem: Problem | null) => void)[] = [];
@@ -69,7 +69,7 @@ test('if many documents are partly refused, the accepted ones stay pinned', asyn
   assert.equal([shown().d499, shown().d500], [true, undefined]);
 });
 
-test('an accepted change stays visible while no newer list can be loaded, and the next list replaces it', async () => {
+test('an accepted change stays visible until the next list has been loaded, which replaces it', async () => {
   const { kept, next, syncs, syncedAt, shown } = opened();
   const done = kept.pin(['a']);
   (await next()).answer(200, { documents: ['a'] });

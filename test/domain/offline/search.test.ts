@@ -92,7 +92,7 @@ test('the first search opens the index and shows how many documents it contains'
   assert.equal([happened, search.documentCount.value], [['open', 'search', 'search'], 3]);
 });
 
-test('the hits that are not in force are named, as the server does', async () => {
+test('hits that are not in force are listed, as in a response from the server', async () => {
   const { search, is, kept } = searching();
   const record = (edition: string, inForceFrom: string) => ({
     ...{ edition, inForceFrom, knownFrom: '2020-01-01', inForceTo: null },
@@ -188,7 +188,7 @@ test('words are corrected once the index is open, and failures are problems', as
   assert.is(answer.ok ? null : answer.problem.code, 'device-deadline');
 });
 
-test('words are never corrected with another user’s documents', async () => {
+test('words are never corrected using another user’s documents', async () => {
   const { search, happened } = searching({ owner: 'unknown', restoresTo: 'other' });
   const answer = await search.correct(['balast'], { kind: 'match_all' });
   assert.equal([answer.ok ? null : answer.problem.code, happened], ['other-user', ['restore']]);

@@ -12,7 +12,10 @@ const tree = [
 ];
 const group = { id: 'g1', name: 'Bridge team', favorites: ['a'] };
 
-/** The server has `imo` chosen, and accepts every change until the test makes it refuse them. */
+/**
+ * The category `imo` is chosen on the server, which accepts every change until the test makes it refuse
+ * changes.
+ */
 function begun() {
   const server = createApiDouble();
   const saved: [string, readonly string[]][] = [];
@@ -66,7 +69,7 @@ test('nothing is sent before a save, and Discard restores the saved choice', () 
   assert.equal([ticked(), chooser.impact.value, saved], [['imo'], null, []]);
 });
 
-test('a save sends the categories and the groups that have changed, and leaves nothing unsaved', async () => {
+test('a save sends the categories and groups that have changed, and leaves nothing unsaved', async () => {
   const { chooser, saved } = begun();
   chooser.setGroup('g1', true);
   assert.is(await chooser.save(), null);

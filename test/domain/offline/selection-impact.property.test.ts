@@ -115,7 +115,7 @@ function contextOf({ library, before }: World): SelectionContext {
   };
 }
 
-test('a choice adds exactly its missing documents, or at most that many if its parts may overlap', () => {
+test('a choice adds exactly its missing documents, or, if its parts may overlap, at most that number', () => {
   fc.assert(
     fc.property(world, (one) => {
       const change = selectionImpact(one.before, one.after, contextOf(one));
@@ -136,7 +136,7 @@ test('a choice adds exactly its missing documents, or at most that many if its p
   );
 });
 
-test('a choice removes exactly the listed documents that nothing keeps afterwards', () => {
+test('a choice removes exactly those listed documents that nothing keeps afterwards', () => {
   fc.assert(
     fc.property(world, (one) => {
       const change = selectionImpact(one.before, one.after, contextOf(one));

@@ -78,7 +78,7 @@ const water = document('water', 'Ballast water', ['regulations']);
 const awaited = document('awaited', 'Awaited', ['regulations'], null);
 const loose = document('loose', 'Of no category', ['gone']);
 
-test('a document in two leaves of a category is counted once there, and once in each leaf', () => {
+test('a document in two leaves of a category is counted once in the category, and once in each leaf', () => {
   const { categories } = shelves([both, water]);
   assert.equal(categories, [
     {
@@ -93,7 +93,7 @@ test('a document in two leaves of a category is counted once there, and once in 
   ]);
 });
 
-test('hits are counted on each shelf, and a document in two leaves of a category counts once there', () => {
+test('hits are counted on each shelf, and a document in two leaves of a category counts once in it', () => {
   const { countHits } = shelves([both, water, awaited]);
   assert.equal(
     [...countHits(new Set(['fire', 'awaited', 'unknown']))],
@@ -120,7 +120,7 @@ test('a category or group without readable documents is omitted', () => {
   assert.equal([categories, shown, total], [[], [], 0]);
 });
 
-test('a document whose category is not in the tree is on the shelf of all documents', () => {
+test('a document whose category is not in the tree is on the shelf for all documents', () => {
   const { total, rowsOn } = shelves([loose, water]);
   assert.is(total, 2);
   assert.equal(

@@ -15,7 +15,7 @@ const failure: Problem = {
 };
 const wanted = { tags: ['ballast water'], category: null, scope: null, excluded: [] };
 
-/** The test answers each request. */
+/** The test itself answers each request. */
 function searching() {
   const requests: {
     body: SearchRequest;
@@ -93,7 +93,7 @@ test('loadMore adds the next hits to those that are shown', async () => {
   assert.equal([ids(), find.results.value?.hasMore], [[...first, 'last'], false]);
 });
 
-test('the provisions of the next hits are added to those of the hits that are shown', async () => {
+test('the provisions of the next hits are added to those of the hits already shown', async () => {
   const { find, requests } = searching();
   const first = Array.from({ length: 50 }, (_, index) => `a${index}`);
   const provisions = (id: string) => ({

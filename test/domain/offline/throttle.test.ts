@@ -54,7 +54,7 @@ function numbered() {
       });
     },
     source,
-    /** The states of the documents, the counts and the progress. */
+    /** The numbers of the states shown by the documents, the counts and the progress. */
     seen: () => [
       Number([...(shown.documents.value?.keys() ?? ['0'])][0]),
       shown.counts.value.downloaded,
@@ -83,7 +83,7 @@ const event = fc.oneof(
   },
 );
 
-test('everything shown belongs to one state, and is missing at most the steps since the last tick', async () => {
+test('everything shown belongs to one state, and lacks at most the steps since the last tick', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const { clock, shown, step, source, seen, moment } = numbered();
@@ -92,7 +92,9 @@ test('everything shown belongs to one state, and is missing at most the steps si
         seen();
         updateCount += 1;
       });
-      /** Since the run began: the state that should be shown, and how often a different one was shown. */
+      /**
+       * The state that should have been shown since the run began, and how often a different one was shown.
+       */
       let [turned, due, changes] = [0, 0, 0];
       for (const next of events) {
         const wasRunning = source.isDownloading.peek();
@@ -129,7 +131,7 @@ test('everything shown belongs to one state, and is missing at most the steps si
   );
 });
 
-test('a run of many documents signals its beginning and end at once, and steps in between only at ticks', async () => {
+test('a run with many documents signals its beginning and end at once, and other steps only at ticks', async () => {
   const server = createOfflineServer();
   const ids = Array.from({ length: 12 }, (_, at) => `d${at}`);
   for (const id of ids) server.publish(id, `text of ${id}`);

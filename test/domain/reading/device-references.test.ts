@@ -1,4 +1,4 @@
-// Compares where references lead on a device with what the server answers for the same library.
+// Compares the places to which references lead on a device with the server's answers for the same library.
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -182,9 +182,10 @@ test('certain answers of a device agree with the server’s, and a device with a
           const state = (await device.resolve(reference.from))!;
           if (state.name === 'away' || (state.name === 'provision' && state.isUncertain)) {
             const isListed = answered.some(({ from }) => from === reference.from);
-            // A section of the American code may be a document of its own elsewhere in the library.
+            // A section of the Code of Federal Regulations may be a separate document elsewhere in the
+            // library.
             const isSection = /\d CFR/.test(documents[0]!.text.slice(reference.from, reference.to + 30));
-            assert.ok(!isWhole || !isListed || isSection, 'all that the library has is on the device');
+            assert.ok(!isWhole || !isListed || isSection, 'everything in the library is on the device');
             continue;
           }
           compared += 1;
@@ -247,7 +248,7 @@ test('from the first day of the next edition, a reference leads to that edition 
   assert.equal(await wordsOn(NEXT_DAY), ['(2) Lights are green.', '2', false]);
 });
 
-test('from its first day, the next edition is found by its own name, not by that of the earlier one', async () => {
+test('from its first day on, the next edition is found by its own name, not by that of the earlier one', async () => {
   const next = { title: 'Steering Rules', text: rules };
   const documents = [citing, { ...target('read'), next }];
   const stateOn = async (day: string) => (await deviceWith(documents, [], day).resolve(at))!.name;

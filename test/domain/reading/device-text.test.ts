@@ -77,7 +77,7 @@ test('a stored text that differs from the listed one is not shown, and is reques
   assert.is(structure.state.value.name, 'ready');
 });
 
-test('an entry without a structure, from an older tab, leaves the text of the PDF’s edition readable', async () => {
+test('if an older tab wrote an entry without a structure, the text of the PDF’s edition stays readable', async () => {
   const { structure: listed, ...data } = kept.data;
   assert.is(listed, VERSION);
   const { structureOf, requests, view } = await opened({ ...kept, data });
@@ -113,7 +113,7 @@ test('a replaced edition is read from the device only if the server can’t be r
     readableEdition: '3',
   });
   assert.equal([view()!.edition, view('2')!.edition, view('2')!.isStructured], ['3', '2', true]);
-  assert.is(view('2')!.metadata.entryDate, '2020-02-01', 'its day is its own');
+  assert.is(view('2')!.metadata.entryDate, '2020-02-01', 'the day is that of the earlier edition');
   const structure = structureOf('2');
   const done = structure.load();
   (await next()).answer(503, { status: 503, code: 'busy', title: 'The server is busy.' });
@@ -149,7 +149,7 @@ for (const [damage, stored] of Object.entries(damages))
     assert.equal((await files.list()).names, []);
   });
 
-test('once the next edition is in force, it is read from the device, and the earlier one is superseded', async () => {
+test('once in force, the next edition is read from the device, and the earlier one is superseded', async () => {
   const day = '2027-02-15';
   const next = { edition: '2', title: 'New Rules', version: 'w', structure: VERSION, metadata };
   const records = [

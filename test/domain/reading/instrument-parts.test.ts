@@ -65,7 +65,7 @@ test('if the server fails, the parts on the device are listed, and each says whe
   });
 });
 
-test('the device’s list says that parts may be missing if other documents share the name', async () => {
+test('on the device, the list says that parts may be missing if other documents share the name', async () => {
   for (const shared of [[instrumentKeys.instrumentKey('SC/2026')!], null]) {
     const state = await opened(code, shared).load(503, { title: 'Down.' });
     assert.is(state.name === 'ready' && state.onDevice, 'some');

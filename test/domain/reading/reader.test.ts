@@ -24,13 +24,13 @@ test('the provision to which the reader went is the subject until it leaves the 
   const reader = newReader();
   reader.mark(second);
   reader.follow(first, false, only(first));
-  assert.is(reader.subject.value, second, 'it is still on the way');
+  assert.is(reader.subject.value, second, 'the reader is still on the way to it');
   reader.follow(first, true, only(second));
   assert.is(reader.subject.value, second);
   reader.follow(third, true, only(third));
   assert.equal([reader.subject.value, reader.marked.value], [third, -1]);
   reader.follow(first, true, only(second));
-  assert.is(reader.subject.value, first, 'it does not become the subject again by itself');
+  assert.is(reader.subject.value, first, 'it does not become the subject again without an action');
 });
 
 test('a step leads to the neighbour of the place once the marked provision is out of sight', () => {
@@ -41,7 +41,7 @@ test('a step leads to the neighbour of the place once the marked provision is ou
   assert.is(reader.step(1), nodeAt('part_1__sec_2__subsec_1'));
 });
 
-test('the latest pointer movement or mark decides which provision the actions affect', () => {
+test('whichever came last, the pointer movement or the mark, decides which provision the actions affect', () => {
   const reader = newReader();
   reader.mark(first);
   reader.hover(third);
@@ -77,7 +77,10 @@ test('whatever the reader does, the subject is the current place, or a provision
   fc.assert(
     fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
       const reader = newReader();
-      /** What the reader pointed at or went to, and whether it has been in sight. */
+      /**
+       * The provision at which the reader pointed or to which the reader went, and whether it has been in
+       * sight.
+       */
       const known = new Map<number, 'new' | 'seen'>();
       for (const one of actions) {
         if ('mark' in one) reader.mark(one.mark);

@@ -52,7 +52,7 @@ test('the fixture satisfies the invariants of structured texts', () => {
   assert.is(checkStructuredText(beaconRules()), null);
 });
 
-test('the contents list divisions, sections, and the subsections that have a heading', () => {
+test('the contents list divisions, sections, and subsections with a heading', () => {
   const titles = (entries: readonly ContentsEntry[]): unknown[] =>
     entries.map(({ title, children }) => (children.length > 0 ? [title, titles(children)] : title));
   assert.equal(titles(createContents(rules)), [
@@ -83,7 +83,7 @@ test('a place is named by its divisions, its citation and the closest heading', 
   );
 });
 
-test('stepping visits each numbered provision once, in the order of the text, and stops at either end', () => {
+test('stepping visits each numbered provision once, in the order of the text, and stops at both ends', () => {
   const visited: string[] = [];
   for (let node = neighbourOf(rules, 0, 1); node > 0; node = neighbourOf(rules, node, 1))
     visited.push(rules.node(node).address ?? '');
@@ -112,7 +112,7 @@ test('an address that does not exist offers the closest provision around it', ()
   assert.is(nearestOf('nothing_like_this'), undefined);
 });
 
-test('an address from another edition opens the provision with the same words, and no other', () => {
+test('an address from another edition opens the provision with the same words and no other', () => {
   const changed = createTextModel(
     buildInstrument([
       section('1', 'Range', [words('Five miles.')]),
@@ -131,7 +131,11 @@ test('an address from another edition opens the provision with the same words, a
     edition: '1',
   });
   assert.is(findAcrossEditions(changed, 'sec_1', '1', before).kind, 'different');
-  assert.is(findAcrossEditions(changed, 'sec_2', '1', null).kind, 'unknown', 'the other text is not here');
+  assert.is(
+    findAcrossEditions(changed, 'sec_2', '1', null).kind,
+    'unknown',
+    'the other edition’s text is not available',
+  );
 });
 
 test('a quotation has the numbers, indents and citation of the provision', () => {
@@ -195,7 +199,7 @@ test('a hit that begins within a link is divided at the end of the link', () => 
   );
 });
 
-test('terms are found where their definition applies, in the plural too, and not in the definition itself', () => {
+test('terms are found where their definition applies, also in the plural, but not in the definition itself', () => {
   const find = createTermFinder(rules, definitionsOf(rules));
   const used = (address: string) => {
     const node = at(rules, address);
@@ -206,7 +210,7 @@ test('terms are found where their definition applies, in the plural too, and not
   assert.equal(used('part_2__dvs_1__sec_4'), [], 'the definitions apply in Part 1 only');
 });
 
-test('a term with two definitions that apply at the same place is not linked', () => {
+test('a term is not linked at a place where two of its definitions apply', () => {
   const rulesWith = (...definitions: string[]) =>
     createTextModel(
       buildInstrument([
@@ -222,7 +226,10 @@ test('a term with two definitions that apply at the same place is not linked', (
   assert.is(uses(rulesWith('{beacon} means a light.', '{beacon} means a buoy.')), 0);
 });
 
-/** Returns the terms that a sentence uses in an instrument with these definitions, and what is defined. */
+/**
+ * Returns each term that a sentence uses in an instrument with these definitions, with the term that is
+ * defined.
+ */
 function termsUsed(definitions: readonly string[], sentence: string): (readonly [string, string])[] {
   const model = createTextModel(
     buildInstrument([
@@ -246,7 +253,7 @@ test('a capitalised term is found only with its capital, and a lower-case term w
   ]);
 });
 
-test('a shorter term is found inside a longer one whose capitals are missing', () => {
+test('a shorter term is found inside a longer one that is written without its capitals', () => {
   const definitions = ['{Harbour Master} means an officer.', '{harbour} means a port.'];
   assert.equal(termsUsed(definitions, 'The harbour master of the Harbour Master.'), [
     ['harbour', 'harbour'],
@@ -276,7 +283,7 @@ test('a term is found in the possessive and after an elided article', () => {
   ]);
 });
 
-/** Returns the addresses of the provisions to which the references of a text lead. */
+/** Returns the addresses of the provisions to which the references in a text lead. */
 const referredIn = (model: TextModel) => {
   const find = createReferenceFinder(model);
   return model.marks
@@ -317,12 +324,12 @@ test('a reference to a number that two parts use leads nowhere', () => {
   assert.equal(referredIn(model), [null, null]);
 });
 
-test('the hits of a search are found in steps, counted by provision, and visited in order', async () => {
+test('the hits of a search are found in steps, counted per provision, and visited in order', async () => {
   const { reader, model, pauses } = readerOf(manySections(300));
   await reader.seek({ content: ['beacon'], passage: null }, '');
   const { starts } = reader.hits.value;
   assert.is(starts.length, 60);
-  assert.ok(pauses() > 0, 'other work had its turn');
+  assert.ok(pauses() > 0, 'other work could run in between');
   assert.is(
     countIn(
       model,

@@ -17,7 +17,7 @@ const item = (id: string): DocumentSummary => ({
 const items = (...ids: string[]) => ids.map(item);
 const ids = (basket: Basket) => basket.items.value.map(({ id }) => id);
 
-/** Several tabs in one browser, which notice each other’s changes. */
+/** Several tabs in one browser, which are notified of each other’s changes. */
 function browser(stored?: string, max?: number, tells = true) {
   const entries = new Map(stored === undefined ? [] : [['basket_store', stored]]);
   const tabs: ((name: string) => void)[] = [];
@@ -52,7 +52,7 @@ test('documents are kept in the order in which they were added, each only once',
   assert.equal([...basket.ids.value], ['b', 'a', 'c']);
 });
 
-test('the basket is restored after a reload, with everything that its rows show', () => {
+test('the basket is restored after a reload, with all data that its rows show', () => {
   const { tab } = browser();
   tab().add(items('a', 'b'));
   assert.equal(tab().items.value, items('a', 'b'));
@@ -180,7 +180,7 @@ test('after changes in any tabs, all tabs have the list that results from the ch
   );
 });
 
-test('undoing a change at once restores the list; undoing it later affects only what that change affected', () => {
+test('undoing a change at once restores the list; undoing it later affects only the items that it changed', () => {
   fc.assert(
     fc.property(
       fc.array(act, { maxLength: 8 }),

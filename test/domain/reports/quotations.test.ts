@@ -10,7 +10,7 @@ import {
 import { forUser } from '../../../src/platform/storage/user-storage';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 
-/** A failure prints its seed, with which the run can be repeated. */
+/** A failure prints a seed with which to repeat the run. */
 const seed = Number(process.env['SEED'] ?? Date.now());
 
 const quotation = (address: string, documentId = 'rules'): Quotation => ({
@@ -57,7 +57,7 @@ test('undoing a change restores the previous list', () => {
   );
 });
 
-test('a full list accepts no more quotations, and drops those of documents that have left the basket', () => {
+test('a full list accepts no more quotations, but first drops those from documents that have left the basket', () => {
   const { quotations } = quoting();
   for (let index = 0; index < MAX_QUOTATIONS; index += 1)
     quotations.add(quotation(`sec_${index}`, 'left'), new Set(['left']));

@@ -96,7 +96,7 @@ test('a new report comes first in the list, and is checked until it is ready', a
   assert.equal([requests.length, clock.waiting], [4, 0]);
 });
 
-test('the longer a report takes, the less often it is checked, but never before the last response', async () => {
+test('the longer a report takes, the less often it is checked, and never before the last response', async () => {
   const { clock, next, requests } = await opened(report('a', waiting));
   const looks: number[] = [];
   let before = clock.now().getTime();
@@ -139,7 +139,7 @@ test('nothing is requested without a connection, and reports are checked again w
   assert.is(clock.waiting, 1);
 });
 
-test('a check without a response is repeated', async () => {
+test('a check that gets no response is repeated', async () => {
   const { clock, next, shown } = await opened(report('a', waiting));
   await clock.turn(1000);
   (await next()).fail();
@@ -213,7 +213,7 @@ test('a list that was requested before a report was created does not hide the re
   assert.equal(shown(), [['b', 'waiting', 0]]);
 });
 
-test('if a report is refused, the reason is reported, and the list stays unchanged', async () => {
+test('if the server refuses to create a report, the reason is reported, and the list stays unchanged', async () => {
   const { reports, next, shown, clock } = await opened(report('a'));
   const creating = reports.create(order);
   (await next()).refuse(409, 'too-many');
@@ -223,7 +223,7 @@ test('if a report is refused, the reason is reported, and the list stays unchang
   );
 });
 
-test('a refusal says which documents the server does not have', () => {
+test('if the server does not have some of the documents, the problem says which ones', () => {
   const of = (...ids: string[]) => ({
     ...problem(404, 'not-found'),
     errors: ids.map((id) => ({ path: '/documents', message: `There is no document ${id}.` })),

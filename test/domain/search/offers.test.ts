@@ -24,7 +24,7 @@ const some: OffersAnswer = { offers: [split], closest: null, complete: true };
 const stops: (() => void)[] = [];
 test.after.each(() => stops.splice(0).forEach((stop) => stop()));
 
-/** Creates the offers for a search whose state the test sets. */
+/** Creates the offers for a search. The test sets the search's state. */
 function offering() {
   const server = createApiDouble();
   const state = signal<SearchState>('idle');
@@ -173,7 +173,7 @@ test('when the field contains the terms of the results again, a cancelled reques
   assert.is(requests.length, 2);
 });
 
-test('after a failure or an empty response no offers are shown, but only the response is certain', async () => {
+test('after a failure or an empty response no offers are shown; only the latter proves there are none', async () => {
   type Request = Awaited<ReturnType<ReturnType<typeof offering>['next']>>;
   for (const [end, state] of [
     [(request: Request) => request.fail(), 'unknown'],
@@ -201,7 +201,7 @@ test('an incomplete response is shown, and stays while the terms in the field ch
   assert.is(requests.length, 1);
 });
 
-test('terms that are too long to send have no offers, and nothing is certain about them', async () => {
+test('there are no offers for terms that are too long to send, and it is not certain that none exist', async () => {
   const { find, requests, offers, terms } = offering();
   const tooLong = Array.from({ length: 50 }, (_, at) => `${at}${'a,'.repeat(99)}`);
   find(tooLong, 0);

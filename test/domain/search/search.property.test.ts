@@ -1,5 +1,5 @@
-// Properties of a search screen's state that hold for any sequence of actions by a user, the server, the
-// clock and an import.
+// Tests properties of the search screen's state that hold for any sequence of actions by a user, the server,
+// the clock and an import.
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -103,17 +103,14 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.nat(1).map((tree) => ({ kind: 'tree' as const, tree })),
 );
 
-/**
- * The name under which a request's list of all hits is kept. The names of its hits are that name followed by
- * numbers.
- */
+/** The name of a request's list of all hits. The names of the hits consist of that name and a number. */
 function nameOf({ query, sort }: SearchRequestBody): string {
   return JSON.stringify([query, sort]);
 }
 
 /**
- * The total, which is always the same for the same request: no hits, a few pages, or more than paging can
- * reach.
+ * The total, which is always the same for the same request: no hits, a few pages of hits, or more than paging
+ * can reach.
  */
 function totalOf(body: SearchRequestBody): number {
   const name = nameOf(body);
@@ -267,7 +264,7 @@ function playing(owns: readonly string[] | null) {
 const owned = fc.constantFrom(null, ['safety'], ['safety', 'gone']);
 const plays = fc.tuple(owned, fc.array(actions, { minLength: 1, maxLength: 30 }));
 
-/** Performs some or all of the actions, and checks a property in each state in between. */
+/** Performs some or all of the actions, and checks a property after each of them. */
 async function always(
   law: (game: ReturnType<typeof playing>, move: Action) => void,
   isPlayed: (move: Action) => boolean = () => true,
@@ -302,7 +299,7 @@ test('results shown as loaded belong to the query shown, and never to an older o
     assert.is(problem.value, null);
   }));
 
-test('the enforcement view opens with today’s results, and a page in it remains as it was when it was found', () =>
+test('the enforcement view opens with today’s results, and later pages in it are of the same day', () =>
   always(({ search, world }, { kind }) => {
     const { state, results, query } = search;
     if (state.value !== 'loaded' || !query.value.enforcement || (kind !== 'visit' && kind !== 'comeBack'))

@@ -33,7 +33,7 @@ interface Situation {
   readonly owns?: readonly string[];
 }
 
-/** A search whose address bar is `address`. Each `open` changes the address as the router does. */
+/** A search on a page whose address is in `address`. Each `open` changes the address as the router does. */
 function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const server = createApiDouble();
   const isOnline = signal(online);
@@ -335,7 +335,7 @@ test('for a page beyond the last one, the last one is shown', async () => {
   );
 });
 
-test('with no filter, the company’s own category ids apply as leaves', async () => {
+test('without a filter, the search is limited to the leaves of the company’s categories', async () => {
   const { found } = searching({ owns: ['safety'] });
   assert.equal(bodyOf(await found('')).query.bool?.filter, [
     { terms: { 'categoryValues.keyword': ['fire', 'boats'] } },
@@ -480,7 +480,7 @@ test('at least one context stays switched on', async () => {
   assert.equal(opened, ['q=fire&in=title']);
 });
 
-test('entering the enforcement view sorts by date; choosing a different sort order leaves the view', async () => {
+test('opening the enforcement view sorts by date; choosing a different sort order closes the view', async () => {
   const { search, found, opened } = searching();
   await found('order=relevance');
   search.setEnforcement(true);
@@ -492,7 +492,7 @@ test('entering the enforcement view sorts by date; choosing a different sort ord
 
 const NEXT_WORDINGS = { terms: { wording: ['only', 'next'] } };
 
-test("the enforcement view requests entry dates from the user's own today on", async () => {
+test('the enforcement view requests entry dates from the user’s today onwards', async () => {
   const { found } = searching();
   const request = await found('sort=date&enforcement=1');
   assert.equal(bodyOf(request).query.bool?.filter, [
@@ -534,7 +534,7 @@ test('a search that is pending at midnight is requested again', async () => {
   assert.is(search.state.value, 'loaded');
 });
 
-test('no search is repeated at midnight if it does not depend on the day, or is not on the screen', async () => {
+test('at midnight, no search is repeated that does not depend on the day or is not on the screen', async () => {
   for (const [address, away] of [
     ['q=fire', false],
     [UPCOMING, true],
@@ -606,7 +606,7 @@ test('the removal of a leaf from a chosen category causes no failure: the new tr
   assert.equal([search.state.value, search.problem.value, shownIds()], ['loaded', null, ['A']]);
 });
 
-test('a company whose categories have changed since the session began is limited only by the server', async () => {
+test('if the company’s categories have changed during the session, only the server limits the search', async () => {
   const { search, visit, next } = searching({ owns: ['safety', 'sold'] });
   visit('q=fire');
   const refused = await next();
@@ -831,7 +831,7 @@ test('a search that waits for an unreachable server is answered by the device', 
   assert.equal([left.signal.aborted, shownIds(), search.state.value], [true, ['D'], 'loaded']);
 });
 
-test('when the connection changes, a pending search moves to the other place, but a refused one does not', async () => {
+test('when the connection changes, a pending search moves to the other source; a refused one does not', async () => {
   const { search, isOnline, device, visit, next } = searching();
   visit('q=fire');
   (await next()).fail();
@@ -895,7 +895,7 @@ test('the device can be chosen until the server is chosen again or the connectio
   assert.is(search.place.value, 'server');
 });
 
-test('a different query is counted in the place that answered the search', async () => {
+test('a different query is counted where the current search was answered', async () => {
   const { search, isOnline, device, visit } = searching({ online: false });
   visit('q=fire');
   await settle();

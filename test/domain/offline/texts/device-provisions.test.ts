@@ -69,7 +69,7 @@ async function device({ maxKept }: { maxKept?: number } = {}) {
       return ask(engine, phrase('content', word), { highlight }).hits.hits;
     },
     nameProvisions,
-    /** The names of the passages in `content` of the first hit. */
+    /** The provision names of the first hit's passages in `content`. */
     async named(word: string) {
       const [found] = await nameProvisions(this.find(word), 1000);
       return found?.passages.content?.map(
@@ -79,7 +79,7 @@ async function device({ maxKept }: { maxKept?: number } = {}) {
   };
 }
 
-test('a passage is named by the innermost provision around its hit, as on the server', async () => {
+test('a passage is named after the innermost provision around its hit, as on the server', async () => {
   const paragraph = fc.constantFrom('## Part 1: P', '### 7 Heading', '7.1 Words', '(a) letter', 'Plain');
   await fc.assert(
     fc.asyncProperty(
@@ -131,7 +131,7 @@ test('if a stored structure is missing or damaged, only its own document has no 
   }
 });
 
-test('if the index has a different version of the text, no provision is named for different words', async () => {
+test('if the index has a different version of the text, provisions are named only for equal words', async () => {
   const here = await device();
   await here.index(rules);
   await here.store(shifted);
@@ -140,7 +140,7 @@ test('if the index has a different version of the text, no provision is named fo
   assert.equal(await here.named('bravo'), ['1 reg. 15.1']);
 });
 
-test('provisions are named from the edition that was searched', async () => {
+test('provisions are named according to the edition that was searched', async () => {
   const here = await device();
   await here.index(rules, { edition: '2' });
   await here.store(rules, { edition: '1' });
@@ -181,7 +181,7 @@ test('once a damaged text is replaced by an intact copy, its provisions are name
   assert.equal(await here.named('bravo'), ['1 reg. 14.1']);
 });
 
-test('after everything has been removed from the device, no provision is named from memory', async () => {
+test('after everything has been removed from the device, no provision is named from data in memory', async () => {
   const here = await device();
   await here.index(rules);
   await here.store(rules);

@@ -61,7 +61,7 @@ test('the store holds exactly the texts that were written and not removed, whate
   );
 });
 
-test('a change that is killed at any step has happened completely or not at all', async () => {
+test('a change that is interrupted at any step takes effect completely or not at all', async () => {
   const writes = ['x', 'y', 'z'];
   for (let killedAt = 0; killedAt <= writes.length; killedAt += 1) {
     const device = opened();
@@ -69,7 +69,7 @@ test('a change that is killed at any step has happened completely or not at all'
     let count = 0;
     IDBObjectStore.prototype.put = function (this: IDBObjectStore, ...args) {
       const request = put.apply(this, args as never);
-      // A process that ends leaves an unfinished transaction, which the browser rolls back.
+      // If the process ends, the browser rolls back the unfinished transaction.
       if (count === killedAt) this.transaction.abort();
       count += 1;
       return request as never;
@@ -82,7 +82,7 @@ test('a change that is killed at any step has happened completely or not at all'
   }
 });
 
-test('a full device refuses the whole change and keeps the texts that it has', async () => {
+test('if the device is full, the whole change is refused, and the existing texts stay', async () => {
   const { files } = opened();
   await files.change(new Map([['old', bytesOf('old')]]), 0);
   IDBObjectStore.prototype.put = function (this: IDBObjectStore, value, key) {
@@ -122,7 +122,7 @@ test('stored names that this build doesn’t know are ignored, and stay unchange
   assert.equal((await device.files.list()).names.length, others.length);
 });
 
-test('if a later version of Fairway has upgraded the database, nothing is held and nothing is refused', async () => {
+test('if a later version has upgraded the database, the store is empty and ignores changes', async () => {
   const factory = new IDBFactory();
   await new Promise((resolve) => {
     const request = factory.open(DATABASE, 2);

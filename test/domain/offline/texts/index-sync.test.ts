@@ -219,7 +219,7 @@ test('documents that the index has lost are indexed again', async () => {
   assert.equal([[...index.keys()].sort(), is.isWhole], [['a', 'b'], true]);
 });
 
-test('opening the index records which texts it has lost, so that a connection later restores them', async () => {
+test('opening the index records which texts it has lost, so that they can be restored later', async () => {
   const { texts, indexedAs, next, text, index } = opened(entryOf('a', { indexed: 'v1' }));
   await texts.open();
   assert.is(indexedAs('a'), null);
@@ -366,7 +366,7 @@ test('a device that already has a text receives its structure without indexing t
   assert.is(device.requests.length, 1, 'nothing is requested again');
 });
 
-test('a text of an older version stays until its replacement is stored', async () => {
+test('an outdated text stays until its replacement is stored', async () => {
   const device = opened(structured('a', NEW));
   device.index.set('a', { id: 'a' } as SearchDocument);
   await hold(device, ['a', OLD]);
@@ -391,11 +391,11 @@ test('a text stays on the device if the server lists its structure in a newer, u
   assert.is(device.requests.length, 0);
 });
 
-test('a list without structures, from an older tab, removes no texts and causes no requests', async () => {
+test('a list without structures from an older tab removes no texts and causes no requests', async () => {
   const device = opened(structured('a', NEW), structured('b', NEW));
   for (const id of ['a', 'b']) device.index.set(id, { id } as SearchDocument);
   await hold(device, ['a', NEW], ['b', NEW]);
-  // The older version of Fairway writes the entries without the field.
+  // Older versions of Fairway write entries without this field.
   device.change(entryOf('a', { indexed: 'v1' }), entryOf('b', { indexed: 'v1' }));
   await device.texts.sync();
   assert.equal((await heldIn(device)).sort(), [`a ${NEW}`, `b ${NEW}`]);
@@ -405,7 +405,7 @@ test('a list without structures, from an older tab, removes no texts and causes 
   assert.is(device.requests.length, 0);
 });
 
-test('an older version that another tab left beside the listed one is removed', async () => {
+test('an outdated text that another tab left beside the listed one is removed', async () => {
   const device = opened(structured('a', NEW));
   device.index.set('a', { id: 'a' } as SearchDocument);
   await hold(device, ['a', OLD], ['a', NEW]);
@@ -438,7 +438,7 @@ test('texts whose documents or structures are gone are removed, without a reques
   assert.is(device.requests.length, 0);
 });
 
-test('the text of an older file stays until the newer file is here', async () => {
+test('the text of an older file stays until the newer file is on the device', async () => {
   const device = opened(
     structured('a', NEW, { indexed: null, wanted: { ...facts, sha256: 'e'.repeat(64), link: '/l' } }),
   );
@@ -467,7 +467,7 @@ test('a full device stores as many texts as there is room for, and fetches no mo
   assert.equal((await heldIn(device)).sort(), [`a ${NEW}`, `b ${NEW}`]);
   assert.equal([device.texts.problem.value, device.is.isWhole, device.clock.waiting], [null, true, 0]);
   await device.texts.sync();
-  assert.is(device.requests.length, 1, 'the next synchronisation fetches nothing in vain');
+  assert.is(device.requests.length, 1, 'the next synchronisation fetches nothing that it cannot store');
   device.change({ ...a!, stored: null }, b!, c!);
   const again = device.texts.sync();
   const request = await device.next();
@@ -509,7 +509,7 @@ for (const failure of ['isFull', 'textsFail'] as const)
     const answered = (id: string) => ({ ...device.text(id), structure, structure_version: NEW });
     (await device.next()).answer(200, { texts: [answered('a')], later: ['b'] });
     const second = await device.next();
-    assert.equal(second.body, { documents: 'b' }, 'structures are not asked for in vain');
+    assert.equal(second.body, { documents: 'b' }, 'no structures are requested that cannot be stored');
     second.answer(200, { texts: [device.text('b')], later: [] });
     await done;
     const { indexedAs, texts, is, clock, requests } = device;
@@ -517,7 +517,7 @@ for (const failure of ['isFull', 'textsFail'] as const)
     assert.equal([texts.problem.value, clock.waiting, requests.length], [null, 0, 2]);
   });
 
-test('texts that could not be stored are fetched by the next synchronisation, when storing works again', async () => {
+test('the next synchronisation after storing works again fetches the texts that could not be stored', async () => {
   const device = opened(structured('a', NEW));
   device.index.set('a', { id: 'a' } as SearchDocument);
   device.is.textsFail = true;
@@ -554,7 +554,7 @@ for (const owner of ['other', 'unknown'] as const)
     assert.equal([device.requests.length, device.loads.count, device.clock.waiting], [0, 0, 0]);
   });
 
-test('a device that comes to another user during an update stays as it is', async () => {
+test('if another user takes over the device during an update, the device stays unchanged', async () => {
   const device = opened(structured('a', NEW, { indexed: null }));
   device.index.set('c', { id: 'c' } as SearchDocument);
   const done = device.texts.sync();
@@ -609,7 +609,7 @@ test('the next edition is loaded with the text, indexed beside it, and stored fo
   assert.equal(held.map(({ edition }) => edition).sort(), ['1', '2']);
 });
 
-test('when the day comes, the device indexes the next edition from its own text, without a request', async () => {
+test('on its first day in force, the next edition is indexed from its stored text, without a request', async () => {
   const { texts, next: request, index, indexedAs, textFiles, loaded, is, today, requests } = withNext();
   const done = texts.sync();
   (await request()).answer(200, { texts: [loaded], later: [] });
@@ -695,7 +695,7 @@ test('the paragraphs of an edition stay on the device after it is listed, until 
 
 const historic = records.map((record, index) => ({ ...record, inForceFrom: `2026-0${index + 1}-01` }));
 
-/** A document of which edition 2 has replaced edition 1, whose text is still here. */
+/** A document whose edition 2 has replaced edition 1. The text of edition 1 is still on the device. */
 async function withReplaced(change: Partial<StoredEntry> = {}) {
   const entry = entryOf('a', { indexed: 'v1', stored: { ...facts, edition: '2' } });
   const data = { ...entry.data, edition: '2', structure: NEW, records: historic, next: null };
@@ -731,13 +731,13 @@ test('the text of an edition stays when the text of the edition that replaces it
   assert.equal((await heldIn(device)).sort(), [`a ${OLD}`, `a ${NEW}`]);
 });
 
-test('the text of a replaced edition is removed when the document is listed no longer', async () => {
+test('the text of a replaced edition is removed once the document is no longer listed', async () => {
   const device = await withReplaced({ isListed: false, wanted: null });
   await device.texts.sync();
   assert.equal(await heldIn(device), [`a ${NEW}`]);
 });
 
-test('a text of a next edition that was withdrawn is removed', async () => {
+test('the text of a next edition that has been withdrawn is removed', async () => {
   const { texts, next: request, deviceTexts, loaded, change } = withNext();
   const done = texts.sync();
   (await request()).answer(200, { texts: [loaded], later: [] });

@@ -50,12 +50,12 @@ const cases: readonly [title: string, document: DocumentOnDevice, edition: strin
     '3',
     false,
   ],
-  ['an edition that is not yet in force, and is listed no longer, is not', kept, '3', false],
-  ['an edition of which the library knows nothing is not', kept, '0', false],
-  ['nothing is, if the document is listed no longer', { ...kept, isListed: false }, '1', false],
-  ['nothing is, without a PDF', { ...kept, pdfEdition: null }, '1', false],
+  ['an edition that is not yet in force and no longer listed is not', kept, '3', false],
+  ['an edition about which the library knows nothing is not', kept, '0', false],
+  ['nothing is if the document is no longer listed', { ...kept, isListed: false }, '1', false],
+  ['nothing is without a PDF', { ...kept, pdfEdition: null }, '1', false],
   [
-    'nothing is, if the listed edition has no text to compare with',
+    'nothing is if the listed edition has no text to compare with',
     { ...kept, data: { ...data, structure: null } },
     '1',
     false,
@@ -64,7 +64,7 @@ const cases: readonly [title: string, document: DocumentOnDevice, edition: strin
 for (const [title, document, edition, expected] of cases)
   test(`replaced texts: ${title}`, () => assert.is(isReplaced(document, { edition }, today), expected));
 
-test('replaced texts: in an entry of an older version of Fairway, which names no editions, each may be one', () => {
+test('replaced texts: in an older version’s entry, which names no editions, every text may be one', () => {
   const { records, ...older } = data;
   assert.ok(records);
   assert.is(isReplaced({ ...kept, data: older }, { edition: '1' }, today), true);
@@ -80,7 +80,7 @@ const measured = fc.record({
   replacedOn: fc.constantFrom('2020-01-01', '2021-01-01', '2022-01-01', '2023-01-01'),
 });
 
-test('the texts that stay are within both limits, and none of them was replaced before one that goes', () => {
+test('the texts that stay are within both limits, and none was replaced earlier than one that is removed', () => {
   fc.assert(
     fc.property(fc.array(measured, { maxLength: 12 }), fc.nat(6), fc.nat(150), (texts, count, bytes) => {
       const excess = new Set(findExcess(texts, { texts: count, bytes }));
@@ -100,7 +100,7 @@ test('the texts that stay are within both limits, and none of them was replaced 
   );
 });
 
-test('nothing goes while the texts are within the limits', () => {
+test('nothing is removed as long as the texts are within the limits', () => {
   fc.assert(
     fc.property(fc.array(measured, { maxLength: 6 }), (texts) => {
       const bytes = texts.reduce((sum, one) => sum + one.bytes, 0);
@@ -109,7 +109,7 @@ test('nothing goes while the texts are within the limits', () => {
   );
 });
 
-test('a seen text stays marked for as long as it is on the device', () => {
+test('a text that has been seen stays marked for as long as it is on the device', () => {
   const storage = createDeviceStorage({ backend: null });
   const own = forUser('u', storage);
   const [one, two] = ['1', '2'].map((edition) => ({ id: 'a', edition, version: '1-1' }));
