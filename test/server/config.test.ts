@@ -6,7 +6,7 @@ import * as assert from 'uvu/assert';
 import { isLoopback, readConfig } from '../../src/server/config';
 import { StartupError } from '../../src/server/startup-error';
 
-/** Returns the output that the user sees in the terminal. */
+/** Returns the message that the user sees in the terminal. */
 function refusalOf(environment: Record<string, string>): string {
   try {
     readConfig(environment);
@@ -135,7 +135,7 @@ test('a time zone that does not exist is refused', () => {
     assert.throws(() => readConfig({ FAIRWAY_TIME_ZONE: zone }), /FAIRWAY_TIME_ZONE must be a time zone/);
 });
 
-test('a log level and a time to drain that do not exist are refused', () => {
+test('an unknown log level and an invalid drain time are refused', () => {
   assert.throws(
     () => readConfig({ FAIRWAY_LOG_LEVEL: 'loud' }),
     'FAIRWAY_LOG_LEVEL must be one of debug, info, warn, error, not "loud".',
@@ -196,7 +196,7 @@ test('an unknown FAIRWAY_ setting stops startup with a message that names it', (
   assert.is(refusalOf({ UNRELATED: 'x' }), '');
 });
 
-test('a bad value stops startup with a message that names the setting', () => {
+test('an invalid value stops startup with a message that names the setting', () => {
   const bad = {
     PORT: ['65536', '-1', 'http', '8080.5'],
     FAIRWAY_DEMO: ['yes'],

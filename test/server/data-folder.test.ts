@@ -44,7 +44,7 @@ test('only one process at a time can use the folder', () => {
   openDataFolder(path).release();
 });
 
-test('a path where no folder can be created causes one clear message', () => {
+test('a path at which no folder can be created causes one clear message', () => {
   writeFileSync(join(folder, 'file'), '');
   assert.throws(
     () => openDataFolder(join(folder, 'file', 'data')),
@@ -66,7 +66,7 @@ function looseIn(path: string): string[] {
 }
 
 /**
- * Runs `start` with a umask of 0, as a careless shell might set it. With it, everybody may read and write the
+ * Runs `start` with a umask of 0, which a careless shell might set. Everybody may then read and write the
  * files that a process creates.
  */
 async function withoutUmask<Result>(start: () => Promise<Result>): Promise<Result> {
@@ -94,7 +94,7 @@ if (hasRights)
       string,
       string,
     ];
-    // The database must be in the folder in this test, whichever database the suite uses.
+    // In this test, the database must be in the folder, whichever database the suite uses.
     const server = await withoutUmask(() =>
       serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', DATABASE_URL: '' }),
     );

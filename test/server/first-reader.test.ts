@@ -1,5 +1,5 @@
-// Goes from an empty installation to the first search by its first reader, using only the terminal, mail and
-// HTTP.
+// Leads from an empty installation to the first search by its first reader, using only the terminal, e-mail
+// and HTTP.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,7 +27,7 @@ const documents = [
   },
 ];
 
-test('starting from an empty installation, create-admin leads to a company administrator and a reader', async () => {
+test('after create-admin in an empty installation, a company administrator and a reader can be added', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-first-'));
   const database = await emptyDatabase(folder);
   const smtp = await startSmtp();
@@ -181,7 +181,7 @@ async function command(folder: string, wanted: Command): Promise<string> {
   return result!.lastLine;
 }
 
-/** Finds the code in the plain text, whose long lines are wrapped by the quoted-printable encoding. */
+/** Finds the code in the plain text, in which the quoted-printable encoding wraps long lines. */
 function codeIn({ source }: TakenMail): string {
   return /\/password\/setpassword\/([\w.-]+)/.exec(source.replace(/=\r\n/g, ''))![1]!;
 }

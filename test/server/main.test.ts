@@ -61,7 +61,7 @@ test('a server prints its address, responds, keeps its data folder private and s
   assert.ok(messages.includes(`Fairway is at ${server.address}`), 'every line of the log is JSON');
 });
 
-test('a server that is about to stop tells load balancers so, and keeps serving requests', async () => {
+test('a server that is about to stop notifies load balancers, and keeps serving requests', async () => {
   const settings = { FAIRWAY_DATA: join(folder, 'draining'), FAIRWAY_DEMO: 'off', ...own };
   const server = await serverProcess({ ...settings, FAIRWAY_DRAIN_SECONDS: '300' });
   const statusOf = async (path: string) => (await fetch(`${server.address}${path}`)).status;
@@ -73,7 +73,7 @@ test('a server that is about to stop tells load balancers so, and keeps serving 
   assert.is((await server.ended).code, 1, 'a second signal ends it at once');
 });
 
-test('a server ends in order once the time to drain is over', async () => {
+test('a server ends in order once the drain time is over', async () => {
   const settings = { FAIRWAY_DATA: join(folder, 'drained'), FAIRWAY_DEMO: 'off', ...own };
   const server = await serverProcess({ ...settings, FAIRWAY_DRAIN_SECONDS: '1' });
   server.signal('SIGTERM');
@@ -81,7 +81,7 @@ test('a server ends in order once the time to drain is over', async () => {
   assert.equal([code, stderr], [0, '']);
 });
 
-// The file that is downloaded belongs to another build, so a client must have been built.
+// The file that is downloaded belongs to a build of the client, so there has to be one.
 const withClient = existsSync('dist/index.html') ? test : test.skip;
 
 withClient(
@@ -126,14 +126,14 @@ test('a signal during startup ends the server at once', async () => {
   silent.close();
 });
 
-test('servers that share a database need a common secret, and the refusal says how to keep the old one', async () => {
+test('servers that share a database need a common secret, and the message says how to keep the old one', async () => {
   isRefused(
     await refusedStart({ DATABASE_URL: 'postgres://fairway@127.0.0.1:1/fairway' }),
     /^With DATABASE_URL, set FAIRWAY_SECRET .*"npm run fairway -- secret" prints the one from the data folder/,
   );
 });
 
-test('a server serves its metrics at an address of their own, and not to its users', async () => {
+test('a server serves its metrics at a separate address, and not to its users', async () => {
   const settings = { FAIRWAY_DATA: join(folder, 'measured'), FAIRWAY_DEMO: 'off', ...own };
   const server = await serverProcess({ ...settings, FAIRWAY_METRICS: '0' });
   const [, address = ''] = /Metrics are at (http:[^\s"]+)/.exec(server.output()) ?? [];
@@ -154,13 +154,13 @@ test('a server serves its metrics at an address of their own, and not to its use
   assert.equal([code, stderr], [0, '']);
 });
 
-test('a bad setting stops startup', async () => {
+test('an invalid setting stops startup', async () => {
   isRefused(await refusedStart({ PORT: 'http' }), /^PORT must be a number from 0 to 65535, not "http"\.$/);
 });
 
 test.run();
 
-/** Tells the server to stop during a request, and returns the complete response. */
+/** Stops the server during a request, and returns the complete response. */
 function answerAcrossEnd(server: ServerProcess): Promise<string> {
   const { port } = new URL(server.address);
   const body = JSON.stringify({ username: 'nobody', password: 'wrong' });
@@ -170,7 +170,7 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
     socket.on('close', () => resolve(text)).on('error', reject);
     socket.on('data', (chunk) => {
       text += chunk.toString();
-      // The server has received the request and is waiting for its body. Now it is told to stop, and then the
+      // The server has received the request and is waiting for the body. It is now told to stop, and then the
       // body is sent.
       if (text !== 'HTTP/1.1 100 Continue\r\n\r\n') return;
       server.signal('SIGTERM');
@@ -183,10 +183,10 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
   });
 }
 
-/** Far more than the buffers of a connection hold. */
+/** Far more than fits into the buffers of a connection. */
 const LARGE_BYTES = 64 * 1024 * 1024;
 
-/** Starts a server, and begins a download from it that nobody reads yet. */
+/** Starts a server, and begins a download that nobody reads yet. */
 async function slowDownload(
   name: string,
   stopSeconds: string,

@@ -1,4 +1,4 @@
-// Several servers that share a PostgreSQL database, each with its own data folder and its own search index.
+// Tests several servers that share a PostgreSQL database, each with its own data folder and search index.
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ async function countMatches(address: string, token: string, phrase: string): Pro
 const onPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 
 onPostgres(
-  'servers that start at once make one sample library, share tokens, and find what others import',
+  'servers that start at once create one sample library, accept each other’s tokens, and find each other’s imports',
   async () => {
     const { location, drop } = await emptyDatabase(folder);
     const start = (name: string): Promise<StartedServer> =>
@@ -75,7 +75,7 @@ onPostgres(
 );
 
 onPostgres(
-  'a command with PostgreSQL locks no data folder, and a server indexes what it has imported',
+  'with PostgreSQL, a command doesn’t lock the data folder, and a server indexes the command’s imports',
   async () => {
     const { location, drop } = await emptyDatabase(folder);
     const settings = { PORT: '0', FAIRWAY_DEMO: 'off', ...databaseSettings(location) };

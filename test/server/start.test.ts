@@ -21,7 +21,7 @@ test.before.each(() => {
 test.after.each(() => rmSync(folder, { recursive: true }));
 
 /**
- * Returns the output that the user sees in the terminal, and checks that the data folder is unlocked
+ * Returns the message that the user sees in the terminal, and checks that the data folder is unlocked
  * afterwards.
  */
 async function refusalOf(environment: Record<string, string>): Promise<string> {

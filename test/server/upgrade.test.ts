@@ -1,5 +1,5 @@
-// Opens a data folder that was left by an earlier build, either with SQLite or, if DATABASE_URL is set, with
-// a PostgreSQL dump. test/e2e/upgrade.test.ts does the same for a device.
+// Opens the data folder of an earlier build, either with SQLite or, if DATABASE_URL is set, with a PostgreSQL
+// dump. test/e2e/upgrade.test.ts does the same for a device.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -83,7 +83,7 @@ test.before(async () => {
       PORT: '0',
       FAIRWAY_CLOCK: facts.openAt,
       ...databaseSettings(location),
-      // As the release notes ask for, the secret of the data folder has become a setting.
+      // As the release notes require, the secret in the data folder has become a setting.
       FAIRWAY_SECRET: findSecret(folder) ?? databaseSettings(location).FAIRWAY_SECRET ?? '',
     }),
     () => undefined,
@@ -221,7 +221,7 @@ function namesOf(tables: Awaited<ReturnType<typeof tablesOf>>): string[] {
 }
 
 /**
- * Reads the response to its end, because a server that is closing waits for responses that are being read.
+ * Reads the response to the end, because a server that is closing waits for responses that are being read.
  */
 async function assertReadable(url: string | URL): Promise<void> {
   const answer = await fetch(url);
@@ -236,10 +236,7 @@ function withoutCurrent(answer: unknown): object[] {
     .sort((one, other) => one.edition.localeCompare(other.edition));
 }
 
-/**
- * Returns everything that has changed. Additional fields do not count as a difference, because later versions
- * return more.
- */
+/** Returns all differences. Additional fields don't count, because later versions return more. */
 function differences(before: unknown, now: unknown, path = ''): string[] {
   if (Array.isArray(before)) {
     if (!Array.isArray(now) || now.length !== before.length)

@@ -8,13 +8,13 @@ const at = (text: string) => () => new Date(text);
 const key = deriveKey('access-tokens', 'a secret');
 const claims = { userId: 'user', sessionId: 'session', tokenHash: 'a1' };
 
-test('a token names its user, its session and its refresh token until 15 minutes have passed', async () => {
+test('a token identifies its user, session and refresh token for 15 minutes', async () => {
   const token = await createAccessTokens(key, at('2026-03-01T12:00:00Z')).sign(claims);
   assert.equal(await createAccessTokens(key, at('2026-03-01T12:14:59Z')).read(token), claims);
   assert.is(await createAccessTokens(key, at('2026-03-01T12:15:00Z')).read(token), null);
 });
 
-test('a token that has been verified once is still refused after it has expired', async () => {
+test('a token that has been verified before is still refused once it has expired', async () => {
   let now = new Date('2026-03-01T12:00:00Z');
   const tokens = createAccessTokens(key, () => now);
   const token = await tokens.sign(claims);

@@ -1,4 +1,4 @@
-// Checks every operation of the contract for every kind of caller against a handwritten table based on
+// Checks every operation in the contract, for every kind of caller, against a handwritten table based on
 // specification §6.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -8,7 +8,7 @@ import { startedServer, type StartedServer } from '../../support/server/server';
 import { digestOf } from '../../support/server/stored';
 
 type Caller = 'anonymous' | Exclude<UserName, 'reader'>;
-/** `in` if the call is allowed; otherwise the status and the code of the refusal. */
+/** `in` if the call is allowed; otherwise the status and the problem code. */
 type Outcome = 'in' | '401 unauthorized' | '403 not-subscribed' | '403 forbidden' | '403 password-expired';
 type Row = Record<Caller, Outcome>;
 
@@ -258,7 +258,7 @@ test('a caller without the necessary rights is refused before the body is read',
   assert.is((await server.call('POST', '/api/elastic', { as: 'unsubscribed', raw: '{' })).status, 403);
 });
 
-test('an expired password allows only calls that need nothing but a session', async () => {
+test('users with an expired password may make only calls that need nothing but a session', async () => {
   const { body } = await server.call<{ password_expired: boolean }>('GET', '/api/user', { as: 'expired' });
   assert.is(body.password_expired, true);
   assert.is(
@@ -267,7 +267,7 @@ test('an expired password allows only calls that need nothing but a session', as
   );
 });
 
-test('a profile change can’t be used to set roles, a company or an e-mail address', async () => {
+test('changing a profile can’t set roles, a company or an e-mail address', async () => {
   const { token } = await server.signIn('user');
   const before = await digestOf(server.db);
   for (const smuggled of [
@@ -306,7 +306,7 @@ async function outcomeOf({ method, path, hasBody }: Operation, caller: Caller): 
     ...(token && { token }),
     ...(hasBody && { body: {} }),
   });
-  // Access is checked before a bad link or an empty body is reported.
+  // Access is checked before an invalid link or an empty body is reported.
   const isRefused = status === 401 || (status === 403 && body.code !== 'link-expired');
   return isRefused ? (`${status} ${body.code}` as Outcome) : 'in';
 }

@@ -13,7 +13,7 @@ const failing = (reason: MailFailure['reason']): Mail => ({
   },
 });
 
-test('an e-mail that no mail server accepts at first is sent later, with the same id and the same code', async () => {
+test('an e-mail that no mail server accepts at first is sent later, with the same id and code', async () => {
   const server = await mailedServer();
   await forgot(server);
   const tried: Message[] = [];
@@ -76,7 +76,7 @@ test('if a link has expired by the time a mail server is available, it is not se
   await server.close();
 });
 
-test('two senders send each e-mail once; if one dies, the other sends its e-mails', async () => {
+test('two senders send each e-mail once, and if one of them dies, the other sends its e-mails', async () => {
   const server = await mailedServer();
   await forgot(server);
   const dead = server.sender({ send: () => new Promise(() => undefined) });
@@ -97,7 +97,7 @@ test('an accepted e-mail isn’t sent again if only the lease has expired in the
   await server.close();
 });
 
-test('no other server sends an e-mail that an earlier version has claimed, until the claim expires', async () => {
+test('an e-mail that an earlier version has claimed is not sent by other servers until the claim expires', async () => {
   const server = await mailedServer();
   await forgot(server);
   const claimed_until = '2026-03-01T12:05:00.000Z';

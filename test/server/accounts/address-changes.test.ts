@@ -86,7 +86,7 @@ test('an address used by another account is refused in any case or Unicode form,
   await server.close();
 });
 
-test('when two users request the same address, the first to confirm gets it and the other is refused', async () => {
+test('if two users request the same address, the first to confirm it gets it, and the other is refused', async () => {
   const server = await mailedServer();
   await ask(server, 'shared@example.com');
   await server.call('POST', '/api/user/email', {
@@ -99,7 +99,7 @@ test('when two users request the same address, the first to confirm gets it and 
   await server.close();
 });
 
-test('the current address, an invalid one, or a wrong password changes nothing and sends no e-mail', async () => {
+test('with the current or an invalid address, or a wrong password, nothing changes and no e-mail is sent', async () => {
   const server = await mailedServer();
   assert.is((await ask(server, 'USER@demo.fairway')).status, 400);
   assert.is((await ask(server, 'a@b/c')).status, 400);
@@ -131,7 +131,7 @@ test('a code becomes invalid after 24 hours, after another request, and after a 
   await server.close();
 });
 
-test('changing the address invalidates the codes in the old mailbox', async () => {
+test('changing the address invalidates codes that were sent to the old address', async () => {
   const server = await mailedServer();
   const reset = await server.resetCode('user');
   await ask(server, 'ingrid@example.com');

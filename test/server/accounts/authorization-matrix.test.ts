@@ -27,8 +27,8 @@ type Person = keyof typeof people;
 /** The owner of an id, from the caller's point of view. */
 type Whose = 'own' | 'colleague' | 'above' | 'below' | 'stranger' | 'nobody';
 /**
- * The status of a refusal. `nothing` means that nothing is done, and that the response is the same as when
- * there is nothing to do.
+ * The status of a refusal. `nothing` means that nothing is done, and that the response is the same as if
+ * there were nothing to do.
  */
 type Outcome = 'done' | 'nothing' | 400 | 404;
 
@@ -39,14 +39,14 @@ interface Id {
 }
 interface Kind {
   readonly caller: Person;
-  /** The ids by owner. Colleagues are omitted for kinds of ids that they share with the caller. */
+  /** The ids by owner, without the colleague's if colleagues share ids of this kind. */
   readonly ids: Partial<Record<Whose, () => Promise<Id>>>;
 }
 interface Row {
   readonly kind: keyof typeof kinds;
-  /** Fills in the path, and the query and the body if there are any. */
+  /** Returns the path parameters, the query and the body for an id. */
   readonly ask: (id: Id) => { path?: Record<string, string>; query?: Record<string, string>; body?: object };
-  /** The responses whose status isn't 404. */
+  /** The outcomes that differ from a 404, by owner. */
   readonly but?: Partial<Record<Whose, Outcome>>;
 }
 
@@ -58,7 +58,7 @@ const as = async <Body>(who: Person, method: 'GET' | 'POST' | 'DELETE', path: st
   return answer.body;
 };
 
-/** The ids of the things that one person has created, for each possible owner. */
+/** The ids of things that a person has created, for each possible owner. */
 const made = (make: (who: Person) => Promise<string>): Kind => ({
   caller: 'mate',
   ids: {
@@ -236,7 +236,7 @@ const kinds = {
       nobody: async () => ({ id: 'nobodys' }),
     },
   } as Kind,
-  /** Users without a company. A company's users are not among them. */
+  /** Users without a company; a company's users are not found. */
   administrator: {
     caller: 'chief',
     ids: { own: newUser(null), stranger: newUser('other'), nobody: async () => ({ id: 'nobodys' }) },
@@ -268,7 +268,7 @@ const inBody =
   ({ id }: Id) => ({ body: { [name]: id, ...more } });
 const newcomer = { name: '', roles: ['ROLE_SUBSCRIBER'] };
 let newcomers = 0;
-/** The addresses of the sections that the documents consist of. */
+/** The addresses of the sections of which the documents consist. */
 const firstSections: Record<string, string> = {
   'fire-1': 'sec_Portable',
   'boats-1': 'sec_Lifeboats',
@@ -544,8 +544,8 @@ for (const { id, method, path } of naming) {
     const title = `${id}${index === 0 ? '' : ` (${index + 1})`}`;
     test(`${title}: another user’s id (${kind}) is not found, and nothing changes`, async () => {
       const { caller, ids } = kinds[kind] as Kind;
-      // The caller's own id comes last. It shows that the request was valid, and may delete the things that
-      // the other ids refer to.
+      // The caller's own id comes last. It shows that the request was valid, and the call may delete the
+      // things to which the other ids refer.
       const known: [Whose, Id][] = [];
       for (const whose of ['nobody', 'colleague', 'stranger', 'above', 'below', 'own'] as const)
         if (ids[whose]) known.push([whose, await ids[whose]()]);

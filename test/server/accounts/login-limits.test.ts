@@ -87,7 +87,7 @@ test('attempts in progress count, so that simultaneous attempts are limited too'
   assert.is(await wait('a', 'home'), 0);
 });
 
-test('several processes that share a database share the limits, even at the same moment', async ({
+test('processes that share a database share the limits, even for simultaneous attempts', async ({
   db,
   database,
 }) => {
@@ -101,7 +101,8 @@ test('several processes that share a database share the limits, even at the same
     assert.equal(waits.filter((seconds) => seconds === 0).length, 10);
     const attempt = await processes[0]!.begin('b', 'home');
     await attempt.succeed();
-    for (const { wait } of processes) assert.is(await wait('a', 'home'), 60, 'the others still count');
+    for (const { wait } of processes)
+      assert.is(await wait('a', 'home'), 60, 'the other attempts still count');
   } finally {
     if (otherDb !== db) await otherDb.destroy();
   }
@@ -125,7 +126,7 @@ test('what was typed is not stored, because it may be a password', async ({ db }
   assert.not.match(JSON.stringify(rows), /my password/);
 });
 
-test('the counts of networks without an attempt in the last minute are deleted', async ({ db }) => {
+test('counts of networks without an attempt in the last minute are deleted', async ({ db }) => {
   const { wait, pass } = limits(db);
   await wait('a', 'early');
   pass(90);
@@ -135,7 +136,7 @@ test('the counts of networks without an attempt in the last minute are deleted',
   assert.equal(rows, [{ network: 'late' }]);
 });
 
-test('another address in the same IPv6 network allows no additional attempts', async ({ db }) => {
+test('another address in the same IPv6 network does not allow additional attempts', async ({ db }) => {
   const { wait } = limits(db, 1, 2);
   const waits: number[] = [];
   for (const [account, address] of [

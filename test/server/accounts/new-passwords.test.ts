@@ -25,7 +25,7 @@ const change = (server: MailedServer, token: string, current_password: string, p
   server.call('PATCH', '/api/user/password', { token, body: { current_password, password } });
 const fresh = 'seven lanterns on a quay';
 
-test('a forgotten password is replaced using a link sent by e-mail, and only the new password works', async () => {
+test('a forgotten password is replaced by means of an e-mail link, and then only the new password works', async () => {
   const server = await mailedServer();
   assert.is((await forgot(server, ' USER@demo.fairway')).status, 400, 'an address with spaces is invalid');
   assert.is((await forgot(server, 'USER@demo.fairway')).status, 204);
@@ -69,7 +69,7 @@ test('an unknown address gets the same response, and nothing is stored', async (
   await server.close();
 });
 
-test('a deactivated user, or a user of an inactive company, gets no e-mail and can’t use a code', async () => {
+test('deactivated users, and users of an inactive company, get no e-mail and can’t use a code', async () => {
   const server = await mailedServer();
   const code = await server.resetCode('user');
   await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
@@ -142,7 +142,7 @@ test('a mailbox can’t be flooded: at most five links an hour are sent', async 
   await server.close();
 });
 
-test('after ten requests for links within a minute, the response is 429 with the time to wait', async () => {
+test('after ten requests for links within a minute, the response is 429 with a time to wait', async () => {
   const server = await mailedServer();
   for (let attempt = 0; attempt < 10; attempt += 1)
     assert.is((await forgot(server, 'user@demo.fairway')).status, 204);

@@ -31,7 +31,7 @@ test('a password that consists of the user’s own names is refused, whatever su
     assert.not(await isTaken(password), password);
 });
 
-test('a password that contains more than names is accepted, and so is any mix of character types', async () => {
+test('passwords that contain more than names are accepted, with any mix of character types', async () => {
   for (const password of [
     'marit rows past the lighthouse',
     'seven lanterns',

@@ -1,4 +1,4 @@
-// Tests signing in through a company's OpenID provider, both a real one and one that sends false responses.
+// Tests signing in through a company's OpenID provider: both a real one, and one that sends false responses.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Provider } from '../../../src/server/accounts/providers';
@@ -102,9 +102,9 @@ test('a session opened through a provider is renewed through it, even if the use
   await server.close();
 });
 
-test('an identity that is unknown, unverified, or from another company or domain gets a 206', async () => {
+test('for an identity that is unknown, unverified, or from another company or domain, the status is 206', async () => {
   const server = await withReal();
-  // A user of the provider's company, with an address that the provider can't vouch for.
+  // A user of the provider's company whose address the provider can't vouch for.
   await server.db
     .updateTable('users')
     .set({ email: 'user@another.example' })
@@ -275,7 +275,7 @@ test('the code is exchanged using the verifier that belongs to the challenge', a
   await server.close();
 });
 
-test('a faulty provider is reported as unreachable, and is tried again the next time', async () => {
+test('a faulty provider is reported as unreachable, and is contacted again the next time', async () => {
   const server = await withLying();
   const broken = await finish(server, lying.answer(await start(server), { status: 503 }));
   assert.equal(

@@ -34,7 +34,7 @@ function complaint(content: unknown): string {
   return '';
 }
 
-test('each company has its own provider, whose domains are normalised like addresses', () => {
+test('each company has its own provider, and the provider’s domains are normalised like addresses', () => {
   const [first, second] = read({
     first: good,
     second: { issuer: 'http://127.0.0.1:9000', clientId: 'fairway', domains: ['localhost'] },

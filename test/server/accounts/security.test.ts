@@ -1,4 +1,4 @@
-// Tests attacks on sessions, passwords and codes. Properties of a single module are tested with that module.
+// Tests attacks on sessions, passwords and codes. Properties of a single module have tests of their own.
 import { SignJWT } from 'jose';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -97,7 +97,7 @@ test('a well-formed token that is unsigned, or signed with the key for another p
   await server.close();
 });
 
-test('if a stolen refresh token is used after the owner’s, the session ends for both, and this is logged', async () => {
+test('if a stolen refresh token is used after the owner’s, the session ends for both, and is logged', async () => {
   const server = await mailedServer();
   const stolen = await server.signIn('user');
   const { body: own } = await refresh(server, stolen.refresh_token);
@@ -134,7 +134,7 @@ test('a changed role applies from the next request onwards, and a deactivated us
   await server.close();
 });
 
-test('a sign-in opens no session if the password is changed after it was checked', async () => {
+test('a sign-in opens no session if the password is changed after having been checked', async () => {
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
   let [isHeld, checked, release] = [false, () => undefined as void, () => undefined as void];
   const isChecked = new Promise<void>((resolve) => (checked = resolve));

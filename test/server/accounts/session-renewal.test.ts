@@ -1,4 +1,4 @@
-// Tests sessions that are close to their maximum age: who is asked to renew them, and how.
+// Tests sessions that are close to their maximum age: who is asked to renew one, and how.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeExpiredSessions } from '../../../src/server/accounts/session-age';
@@ -36,7 +36,7 @@ async function after(server: MailedServer, tokens: Schemas['Tokens'], days: numb
   return refresh(server, refresh_token);
 }
 
-test('a session with fewer than 30 days left reports how many, and requires the password', async () => {
+test('a session with fewer than 30 days left reports the number of days, and requires the password', async () => {
   const server = await mailedServer();
   const session = await after(server, await server.signIn('user'), 370);
   assert.is(session.renewal, null);
@@ -57,7 +57,7 @@ for (const [maxDays, days, daysLeft] of [
   [1, 0, null],
 ] as const) {
   const outcome = daysLeft === null ? 'asks for nothing' : `has ${daysLeft} left`;
-  test(`with ${maxDays || 'no limit of'} days, a session of ${days} days ${outcome}`, async () => {
+  test(`with ${maxDays || 'no'} days as the limit, a session of ${days} days ${outcome}`, async () => {
     const server = await mailedServer({ config: { sessionAges: { unusedDays: 180, maxDays } } });
     const { refresh_token } = await server.signIn('user');
     server.pass(days * day + minute);
@@ -118,7 +118,7 @@ test('a renewal is recorded in the audit log, with the device', async () => {
   await server.close();
 });
 
-test('a wrong password is reported for its field and renews nothing, and the session continues', async () => {
+test('a wrong password is reported for its field, and the session continues without being renewed', async () => {
   const server = await mailedServer();
   const due = await after(server, await server.signIn('user'), 380);
   const { status, body } = await renew(server, due.token, 'wrong');

@@ -1,5 +1,5 @@
-// Presents a session's tokens in any order and compares the results with a model of accounts/sessions.ts. It
-// also checks that theft is detected.
+// Presents a session's tokens in any order, compares the results with a model of accounts/sessions.ts, and
+// checks that theft is detected.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -85,12 +85,14 @@ test('tokens presented in any order get the results that their states require', 
   await server.close();
 });
 
-/** Someone who holds the session, rightfully or not, and makes their own attempt to exchange each token. */
+/**
+ * Someone who holds the session, rightfully or not, and makes an attempt of their own to exchange each token.
+ */
 interface Holder {
   readonly name: string;
   path: readonly string[];
   access: string;
-  /** The length of the path up to the last stolen attempt; 0 if none was stolen. */
+  /** The length of the path up to the last stolen attempt, or 0 if none was stolen. */
   readonly copied: number;
   readonly presented: (readonly string[])[];
 }
@@ -100,7 +102,7 @@ const move = fc.record({
   kind: fc.constantFrom('refresh' as const, 'lost' as const, 'call' as const),
 });
 
-test('the session ends once a thief and the owner have each presented tokens of different branches', async () => {
+test('the session ends once the thief and the owner have presented tokens from different branches', async () => {
   const server = await startedServer();
   let found = 0;
   await fc.assert(

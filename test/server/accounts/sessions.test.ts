@@ -120,7 +120,7 @@ for (const attempt of [attempts[1], undefined]) {
         ? server.call('GET', '/api/user', { token })
         : refresh(server, refresh_token, attempts[2]);
 
-    test(`with ${named}, the session ends if the successor’s ${kind} token was presented`, async () => {
+    test(`with ${named}, the session ends if the successor’s ${kind} token has been presented`, async () => {
       const server = await startedServer();
       const { refresh_token } = await server.signIn('user');
       const { body: own } = await refresh(server, refresh_token, attempt && attempts[0]);
@@ -155,7 +155,7 @@ for (const attempt of [attempts[1], undefined]) {
   }
 }
 
-test('the presentation of a successor is stored once, and not with every request', async () => {
+test('the first presentation of a successor is stored, not every one', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const { body } = await refresh(server, refresh_token, attempts[0]);
@@ -206,7 +206,7 @@ const unused = expired('Your session ended because it was not used for 180 days.
 const old = expired('Your session ended because sessions last 400 days at most.');
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 
-test('a session expires after 180 days without use, and its refresh then names inactivity as the reason', async () => {
+test('a session expires after 180 days without use, and its refresh then gives inactivity as the reason', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const alive = await refreshAfter(server, refresh_token, [179, 179]);
@@ -216,7 +216,7 @@ test('a session expires after 180 days without use, and its refresh then names i
   await server.close();
 });
 
-test('a session that is used lasts 400 days at most, and its refresh then reports the reason', async () => {
+test('a session in use lasts 400 days at most, and its refresh then reports the reason', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const alive = await refreshAfter(server, refresh_token, [170, 170, 59]);

@@ -135,7 +135,7 @@ test('a correction that makes a document match is treated like any other change'
   assert.equal(await library.ledger(), [`Fire: ${id} 1`]);
 });
 
-test('merely moving a document to another leaf is not a change', async () => {
+test('a document that is only moved to another leaf is not reported', async () => {
   const id = fresh();
   await library.bring({ id, categories: [['Moved']] });
   await library.save();
@@ -144,7 +144,7 @@ test('merely moving a document to another leaf is not a change', async () => {
   assert.equal(await library.ledger(), []);
 });
 
-test('an owner gets only documents that the company can see, and only they count as examined', async () => {
+test('an owner gets only documents that the company can see, and only these count as examined', async () => {
   await library.save({}, 'reader');
   await library.save({ name: 'Fire too' });
   const [seen, hidden] = [fresh(), fresh()];
@@ -181,7 +181,7 @@ test('documents that a company may no longer see are neither shown nor counted n
   assert.equal(library.mails, []);
 });
 
-test('the terms, categories, dates and contexts of a saved search work as on the search screen', async () => {
+test('terms, categories, dates and contexts work in a saved search as they do on the search screen', async () => {
   await library.save({ name: 'prefix', searchterms: 'extinguish*' });
   await library.save({ name: 'title', searchterms: 'foam', filters: 'in=title' });
   await library.save({ name: 'category', searchterms: '', filters: 'filter=pollution' });
@@ -321,7 +321,7 @@ test('a daily search is reported the next morning, and one e-mail reports all se
   assert.not.match(mail!.html, /<b>Doors/);
 });
 
-test('a search without matches still runs daily, says how many documents it examined and sends no e-mail', async () => {
+test('a search without matches still runs daily, counts the examined documents and sends no e-mail', async () => {
   const { id } = await library.save();
   await library.bring({ id: fresh(), text: 'Nothing of the kind.' });
   library.pass(day);
@@ -417,7 +417,7 @@ test('a retried e-mail keeps its contents and id, and later matches are sent in 
   assert.is.not(library.mails[1]!.id, ids[0]);
 });
 
-test('an unreachable mail server only delays e-mails, and the administrator is notified once', async () => {
+test('an unreachable mail server merely delays e-mails, and the administrator is notified once', async () => {
   await library.save({ cadence: 'at-once' });
   await library.save({ cadence: 'at-once' }, 'manager');
   await library.bring({ id: fresh() });
@@ -441,7 +441,7 @@ test('an unreachable mail server only delays e-mails, and the administrator is n
   ]);
 });
 
-test('while e-mails are turned off, none is sent, then or later, and cadences stay unchanged', async () => {
+test('e-mails that become due while e-mails are turned off are never sent, and cadences stay unchanged', async () => {
   await library.save({ cadence: 'at-once' });
   await turnMail(false);
   await library.bring({ id: fresh() });
@@ -476,7 +476,7 @@ test('a waiting e-mail is discarded when its user turns e-mails off', async () =
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'none']);
 });
 
-test('a search that is turned off is matched and shown, but never mailed', async () => {
+test('a search that is turned off still finds and shows documents, but sends no e-mail', async () => {
   const { id } = await library.save({ cadence: 'off' });
   await library.save({ name: 'Also', cadence: 'at-once' });
   await library.bring({ id: fresh() });
@@ -529,7 +529,7 @@ test('a search that is deleted while its e-mail is waiting is left out of it', a
   );
 });
 
-test('a deleted search finds and reports nothing, and once restored, reports its unreported matches', async () => {
+test('a deleted search finds and reports nothing; once restored, it reports its unreported matches', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
   const [reported, later] = [fresh(), fresh()];
   await library.bring({ id: reported });
@@ -605,7 +605,7 @@ test('a document that is withdrawn before it is reported is reported as withdraw
   assert.is((await library.updates()).payload[0]!.document.withdrawn, true);
 });
 
-test('without the index, no run is recorded as complete: it becomes overdue, and is carried out later', async () => {
+test('without the index, no run is recorded as complete: it is overdue, and is carried out later', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   library.pass(day);
@@ -756,7 +756,7 @@ async function isRenewalMissing(): Promise<boolean> {
   return Date.parse(renewed.until) !== library.now().getTime() + 15 * second;
 }
 
-test('while a slow mail server accepts an e-mail, no other process sends it', async () => {
+test('while a slow mail server is accepting an e-mail, no other process sends it', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   mock.timers.enable({ apis: ['setInterval'] });
@@ -767,7 +767,7 @@ test('while a slow mail server accepts an e-mail, no other process sends it', as
     library.pass(minute);
     const working = one.work();
     await slow.hasBegun;
-    // Renewals keep the lease for much longer than it would last by itself.
+    // Renewals keep the lease for much longer than it would last otherwise.
     for (let passed = 0; passed < minute; passed += 5 * second) {
       library.pass(5 * second);
       mock.timers.tick(5 * second);
@@ -806,7 +806,7 @@ test('a mail server that doesn’t respond doesn’t prevent the server from sto
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
 });
 
-/** Accepts an e-mail when the test tells it to. */
+/** Accepts an e-mail when the test says so. */
 function slowMail() {
   let [begin, taken] = [() => undefined as void, () => undefined as void];
   const hasBegun = new Promise<void>((resolve) => (begin = resolve));
@@ -897,7 +897,7 @@ test('an immediate search waits for an import to end, but for ten minutes at mos
   assert.is(library.mails.length, 2);
 });
 
-test('only one worker works at a time, and another takes over when the first has died or finished', async () => {
+test('only one worker is active at a time, and another takes over when the first has died or finished', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   const worker = library.worker();
@@ -991,7 +991,7 @@ test('an accepted e-mail is recorded once the database can be reached again', as
   assert.equal([sent, (await library.list())[0]!.last_mail?.mail], [1, 'accepted']);
 });
 
-test('no other server sends an e-mail that an earlier version has claimed, until the claim expires', async () => {
+test('an e-mail that an earlier version has claimed is not sent by other servers until the claim expires', async () => {
   const failing = async () => {
     throw new MailFailure('put-off', 'Later.');
   };
@@ -1027,7 +1027,7 @@ test('an idle worker writes nothing, and doesn’t even acquire the lease', asyn
   assert.equal(await fence(), before);
 });
 
-test('even if two workers run at once, they record every match once, and report it in one e-mail', async () => {
+test('even if two workers run at once, every match is recorded once, and reported in one e-mail', async () => {
   for (let index = 0; index < 30; index += 1)
     await library.save({ name: `Fire ${index}`, cadence: 'at-once' });
   await library.save({ name: 'Manager’s', cadence: 'at-once' }, 'manager');

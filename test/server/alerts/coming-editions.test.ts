@@ -1,4 +1,4 @@
-// What saved searches report of documents whose next edition isn't in force yet.
+// Tests what saved searches report about documents whose next edition isn't in force yet.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { switchEditions } from '../../../src/server/library/switch-editions';
@@ -32,7 +32,7 @@ async function enterIntoForce(): Promise<void> {
   await match();
 }
 
-test('a coming edition is reported by the enforcement view, and not as the edition in force by others', async () => {
+test('searches in the enforcement view report a coming edition, and other searches don’t', async () => {
   await library.bring(first);
   await match();
   await saveBoth();
@@ -41,7 +41,7 @@ test('a coming edition is reported by the enforcement view, and not as the editi
   assert.equal(await library.ledger(), ['coming: doors 2']);
 });
 
-test('a usual search reports a coming edition when it enters into force', async () => {
+test('an ordinary search reports a coming edition when it enters into force', async () => {
   await library.bring(first);
   await match();
   await saveBoth();
@@ -51,7 +51,7 @@ test('a usual search reports a coming edition when it enters into force', async 
   assert.equal(await library.ledger(), ['coming: doors 2', 'usual: doors 2']);
 });
 
-test('a correction of the edition in force isn’t reported as news of the coming edition', async () => {
+test('a correction of the edition in force isn’t reported as a change to the coming edition', async () => {
   await library.bring(first);
   await library.bring(second);
   await match();
@@ -61,7 +61,7 @@ test('a correction of the edition in force isn’t reported as news of the comin
   assert.equal(await library.ledger(), ['usual: doors 1']);
 });
 
-test('a search that lags behind both editions reports the one that it finds', async () => {
+test('a search that has examined neither edition yet reports the one that it finds', async () => {
   await match();
   await saveBoth();
   await library.bring(first);

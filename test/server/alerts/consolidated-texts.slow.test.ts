@@ -1,5 +1,5 @@
-// Imports all consolidated texts that real regulations have had over time, as a new user does, and follows one of their
-// provisions until the next text arrives. This file contains nothing of the texts themselves.
+// Imports all consolidated texts that real regulations have had over time, as a new user does, and follows
+// one of their provisions until the next text arrives. This file contains no part of the texts themselves.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { sharedTest } from '../../support/shared';
 
 const TEXTS = 'corpus/justice-laws/en.zip';
 const REGULATIONS = 'SOR-2020-216';
-/** The editions that come last. The second contains the same words as the first. */
+/** The last editions. The second contains the same words as the first. */
 const [BEFORE, NEXT] = ['2023-12-04', '2023-12-20'];
 const SECTION = 'part_2__dvs_1__sec_208';
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -75,7 +75,7 @@ const changesBetween = (from: string, to: string) =>
 sharedTest(test, TEXTS, 'texts become one document, and a change causes one e-mail', async (zip) => {
   const paths = await unpack(zip);
   const [next, again] = paths.slice(-2);
-  // The order of the files doesn't matter, except where two have the same first day.
+  // The order of the files doesn't matter unless two of them have the same first day.
   await load(...paths.slice(0, -2).reverse());
   const { title, edition, state, in_force_from: from } = await read<Schemas['Document']>('');
   assert.equal(

@@ -25,7 +25,7 @@ test.before(async () => {
 });
 test.after(() => library.close());
 
-test('at whatever step a worker dies, each edition is recorded once, and mailed once or with the same id', async () => {
+test('whenever a worker dies, each edition is recorded once, and a repeated e-mail has the same id', async () => {
   await library.save({ name: 'Fire', cadence: 'at-once' });
   await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
   await library.save({ name: 'Theirs', cadence: 'at-once' }, 'manager');
@@ -46,7 +46,7 @@ test('at whatever step a worker dies, each edition is recorded once, and mailed 
       (error: unknown) => error,
     );
     isDone = !parts.isDead();
-    // A worker that dies while it releases the lease has done all its work.
+    // A worker that dies while it releases the lease has already done all its work.
     if (death !== null) assert.instance(death, Died, String(death));
     // The dead worker's lease expires.
     library.pass(3 * minute);
@@ -77,7 +77,7 @@ test('at whatever step a worker dies, each edition is recorded once, and mailed 
   // The order of the two digests is random, and one of them takes more steps. The simulated crashes cover
   // both steps of the last e-mail.
   assert.ok(repeats >= 2, 'the worker died both before and while it recorded an accepted e-mail');
-  assert.ok(brought.length > 2 * 25, 'the worker has at least this many steps');
+  assert.ok(brought.length > 2 * 25, 'the worker takes at least this many steps');
 });
 
 async function openDigests({ server: { db } }: Watched): Promise<number> {

@@ -11,7 +11,7 @@ import { skipTest } from '../../support/shared';
 
 const missing = await missingForOpenSearch();
 if (missing !== null && process.env['CI'] !== 'true') {
-  skipTest(test, 'saved searches over a real OpenSearch', missing);
+  skipTest(test, 'saved searches with a real OpenSearch', missing);
 } else {
   addTests();
 }

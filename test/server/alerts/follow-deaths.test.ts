@@ -1,5 +1,6 @@
-// Kills the import of an edition at each of its queries, and then the worker at each of its steps. The edition is
-// there with its redline or not at all, and each follower has one entry in the ledger and one e-mail.
+// Kills the import of an edition at each of its queries, and then the worker at each of its steps. Either the
+// edition and its redline are stored or neither is, and each follower has one entry in the ledger and gets
+// one e-mail.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
@@ -20,14 +21,14 @@ test.before(async () => {
 });
 test.after(() => library.close());
 
-/** An edition in which both sections have other words than in the one before it. */
+/** An edition in which the words of both sections differ from those in the one before it. */
 function edition(id: string, number: number): NewDocument {
   const text = `1 Lights\n\nShow ${number} lights.\n\n2 Sounds\n\nCarry ${number} whistles.`;
   const day = new Date(Date.UTC(2020, 0, number)).toISOString().slice(0, 10);
   return { id, title: 'Rules', edition: `${number}`, text, entryDate: day, isStructured: true };
 }
 
-test('at whatever query an import dies, the edition is there with its redline, or not at all', async () => {
+test('at whatever query an import dies, the edition is stored with its redline, or not at all', async () => {
   await library.bring(edition('imported', 1));
   const { db } = library.server;
   let isWhole = false;
@@ -97,7 +98,7 @@ test('at whatever step a worker dies, each follower has one entry for each editi
       assert.is(new Set(own.map(({ id }) => id)).size, 1, `${user}, died at step ${number - 1}`);
       assert.match(own[0]!.text, new RegExp(`\\{\\+${number}\\+\\}`));
       if (own.length > 1)
-        assert.ok(parts.diedAfterMail(), 'an e-mail comes twice only if nobody noted the first');
+        assert.ok(parts.diedAfterMail(), 'an e-mail arrives twice only if the first one was not recorded');
     }
   }
   assert.ok(expected.length > 25, String(expected.length));

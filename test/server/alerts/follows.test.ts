@@ -20,7 +20,7 @@ test.after(() => library.close());
 let count = 0;
 const fresh = () => `rules-${(count += 1)}`;
 
-/** An instrument with sections 1 to 3. The second has two paragraphs. */
+/** An instrument with sections 1 to 3. Section 2 has two paragraphs. */
 const sections = (changes: Partial<Record<'lights' | 'sounds' | 'bells' | 'exceptions', string>> = {}) => {
   const { lights, sounds, bells, exceptions } = {
     lights: 'Every vessel must show lights from sunset to sunrise.',
@@ -47,7 +47,7 @@ const first = (id: string, more: Partial<NewDocument> = {}): NewDocument => ({
 const second = (id: string, text: string, more: Partial<NewDocument> = {}) =>
   first(id, { edition: '2', text, entryDate: '2026-02-01', ...more });
 
-/** Runs the worker until everything is reported and mailed. */
+/** Runs the worker until everything has been reported and mailed. */
 async function toTheEnd(worker: Alerts = library.worker()): Promise<void> {
   await worker.work();
   library.pass(minute);
@@ -55,7 +55,7 @@ async function toTheEnd(worker: Alerts = library.worker()): Promise<void> {
   await worker.stop();
 }
 
-/** A document in its first edition, which the user follows. */
+/** Imports the first edition of a document, which the user follows. */
 async function followed(address?: string, more: Partial<NewDocument> = {}): Promise<string> {
   const id = fresh();
   await library.bring(first(id, more));
@@ -63,7 +63,7 @@ async function followed(address?: string, more: Partial<NewDocument> = {}): Prom
   return id;
 }
 
-test('whoever follows a document is told once which provisions changed, with their words', async () => {
+test('followers of a document are notified once of the provisions that changed, with their words', async () => {
   const id = await followed();
   await library.bring(second(id, sections({ bells: 'a bell and a gong.' })));
   await toTheEnd();
@@ -120,10 +120,10 @@ test('nothing is sent for an edition in which no word changed, and it is listed 
     [['2', 'unchanged']],
   );
   const [follow] = await library.follows();
-  assert.equal([follow!.new_count, follow!.last_run?.hits], [0, 0], 'it was looked at');
+  assert.equal([follow!.new_count, follow!.last_run?.hits], [0, 0], 'the edition was examined');
 });
 
-test('a change elsewhere in the document is no news for whoever follows one provision', async () => {
+test('a change elsewhere in the document is not reported to followers of a single provision', async () => {
   const id = await followed('sec_3');
   await library.bring(second(id, sections({ lights: 'Lights must be shown at night.' })));
   await toTheEnd();
@@ -136,14 +136,14 @@ test('a change elsewhere in the document is no news for whoever follows one prov
   assert.match(library.mails[0]!.text, /You follow s\. 3\./);
 });
 
-test('a change in a part of the followed provision is news', async () => {
+test('a change in part of the followed provision is reported', async () => {
   const id = await followed('sec_2');
   await library.bring(second(id, sections({ sounds: 'two whistles;' })));
   await toTheEnd();
   assert.equal(await library.news(), ['2 text: changed']);
 });
 
-test('a followed provision that is repealed is told as such, and the follow has ended', async () => {
+test('the repeal of a followed provision is reported as such, and ends the follow', async () => {
   const id = await followed('sec_3');
   await library.bring(second(id, sections().split('\n\n3 ')[0]!));
   await toTheEnd();
@@ -153,10 +153,14 @@ test('a followed provision that is repealed is told as such, and the follow has 
   assert.equal([follow!.ended, follow!.provision?.citation], ['repealed', 's. 3']);
   await library.bring(first(id, { edition: '3', entryDate: '2026-02-10' }));
   await toTheEnd();
-  assert.equal(await library.news(), ['2 text: repealed'], 'a provision with its number may be another one');
+  assert.equal(
+    await library.news(),
+    ['2 text: repealed'],
+    'a provision with the same number may be a different one',
+  );
 });
 
-test('a provision with another number but the same words is followed under its new number', async () => {
+test('a provision with a new number but the same words is followed under that number', async () => {
   const id = await followed('sec_3');
   const inserted = sections().replace(
     '\n\n3 Exc',
@@ -174,7 +178,7 @@ test('a provision with another number but the same words is followed under its n
   assert.equal(await library.news(), ['2 text: moved', '3 text: changed']);
 });
 
-test('a coming edition is told when it arrives, and once more when it enters into force', async () => {
+test('a coming edition is reported when it arrives, and once more when it enters into force', async () => {
   const id = await followed();
   await library.bring(second(id, sections({ bells: 'a gong.' }), { entryDate: '2026-03-20' }));
   await toTheEnd();
@@ -190,7 +194,7 @@ test('a coming edition is told when it arrives, and once more when it enters int
   );
 });
 
-test('a date that a correction moves is told, with the new date', async () => {
+test('if a correction moves a date, this is reported with the new date', async () => {
   const id = await followed();
   await library.bring(second(id, sections({ bells: 'a gong.' }), { entryDate: '2026-06-01' }));
   await toTheEnd();
@@ -204,7 +208,7 @@ test('a date that a correction moves is told, with the new date', async () => {
   assert.match(library.mails[1]!.text, /In force from 01\.07\.2026\. The date was corrected\./);
 });
 
-test('an edition that only fills in history is no news', async () => {
+test('an edition that only adds to the history is not reported', async () => {
   const id = await followed();
   const old = sections({ lights: 'Lights are shown.' });
   await library.bring(first(id, { edition: '0', text: old, entryDate: '2020-01-01' }));
@@ -212,7 +216,7 @@ test('an edition that only fills in history is no news', async () => {
   assert.equal([await library.news(), library.mails], [[], []]);
 });
 
-test('following the same thing again returns the follow, and somebody else’s can’t be changed', async () => {
+test('following something again returns the existing follow, and other users’ follows can’t be changed', async () => {
   const id = await followed('sec_2');
   const again = await library.follow(id, { address: 'sec_2' });
   assert.equal(
@@ -246,7 +250,7 @@ test('a provision that isn’t in the edition, and an unknown document, can’t 
   );
 });
 
-test('whoever reads a past edition follows the provision where it is now', async () => {
+test('a reader of a past edition follows the provision at its current place', async () => {
   const id = fresh();
   await library.bring(first(id));
   await library.bring(
@@ -259,7 +263,7 @@ test('whoever reads a past edition follows the provision where it is now', async
   assert.equal([provision?.address, provision?.edition, ended], ['sec_4', '2', null]);
 });
 
-test('a follow that was deleted and restored tells what changed in between, once', async () => {
+test('a follow that was deleted and restored reports once what changed in between', async () => {
   const id = await followed();
   const [follow] = await library.follows();
   await library.server.call('DELETE', `/api/user/follows/${follow!.id}`, { as: 'user' });
@@ -286,14 +290,14 @@ test('a daily follow is mailed the next morning, together with the saved searche
     ['Changes in what you follow and in your saved searches'],
   );
   const [{ text }] = library.mails as [Watched['mails'][0]];
-  assert.is(text.split('{+gong+}').length, 2, 'the words are shown once');
+  assert.is(text.split('{+gong+}').length, 2, 'the words are shown only once');
   assert.match(
     text,
     /Vessels: 1 new or changed document\n\nNavigation Rules\n.*\n1 provision changed: 2\(b\)/,
   );
 });
 
-test('when access ends, a follow is paused and reveals nothing, and it continues when access returns', async () => {
+test('when access ends, a follow is paused and reveals nothing; it continues when access is restored', async () => {
   const id = fresh();
   await library.bring(first(id, { categories: [['Safety', 'fire']] }));
   await library.follow(id, { address: 'sec_2' }, 'reader');

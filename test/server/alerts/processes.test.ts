@@ -1,5 +1,4 @@
-// Tests several processes that run saved searches at once, including processes that are killed, with a real
-// mail server.
+// Tests several processes that run saved searches at once, some of which are killed, with a real mail server.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,7 +76,7 @@ function kill(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Other processes cause such changes without notifying this one. */
+/** Other processes make such changes without notifying this one. */
 async function until(what: string, isSo: () => boolean): Promise<void> {
   const last = Date.now() + limitMs;
   while (!isSo()) {
@@ -98,8 +97,8 @@ async function save(name: string, searchterms: string, as: UserName): Promise<vo
 /** Behaves like an import, with a transaction for each batch. */
 async function bring(...documents: NewDocument[]): Promise<void> {
   await server.db.transaction().execute(async (trx) => {
-    // A server on SQLite has exclusive use of the database. In this test, others write to it too, and a
-    // transaction that begins with a write waits for them.
+    // A server on SQLite normally has exclusive use of the database. In this test, other processes also write
+    // to it, and a transaction that begins with a write waits for them.
     await trx
       .updateTable('settings')
       .set((row) => ({ value: row.ref('value') }))
@@ -131,8 +130,8 @@ async function ledger(): Promise<string[]> {
   return rows.map(({ name, document_id }) => `${name} ${document_id}`).sort();
 }
 
-test('two processes that run at once record every match once, and report it in one e-mail', async () => {
-  // If the machine delays a process for longer than a lease lasts, 15 seconds, the process counts as dead.
+test('if two processes run at once, every match is recorded once, and reported in one e-mail', async () => {
+  // If the machine delays a process for longer than a lease lasts (15 seconds), the process counts as dead.
   await begin(20);
   await save('Fire', 'fire', 'user');
   await save('Put out', 'put out', 'user');
@@ -167,7 +166,7 @@ test('a process that is killed at any point leaves no match unreported or record
     await bring(...some.map((id) => ({ id })));
     const child = await start('index');
     if (round % 2 === 0) {
-      // The mail server has accepted the e-mail, but nobody receives its response.
+      // The mail server has accepted the e-mail, but its response reaches nobody.
       const killed = new Promise<void>((resolve) => {
         smtp.answer = (mail) => {
           smtp.answer = () => 'take';

@@ -28,14 +28,14 @@ test('a weekly search runs on Monday at 06:00 UTC', () => {
   );
 });
 
-test('an immediate search, or one that never reports, runs daily while there is nothing to report', () => {
+test('an immediate search, or one that never reports, runs daily as long as there is nothing to report', () => {
   assert.equal(
     [next('at-once', '03-01T12:00'), next('off', '03-01T12:00'), next('off', '03-01T12:00', '03-01T11:00')],
     Array(3).fill('2026-03-02T06:00:00'),
   );
 });
 
-test('immediate reports wait until nothing has changed for twenty seconds, but for ten minutes at most', () => {
+test('immediate reports wait until nothing has changed for twenty seconds, but at most ten minutes', () => {
   assert.equal(
     [
       next('at-once', '03-01T12:00', '03-01T12:00'),
@@ -46,7 +46,7 @@ test('immediate reports wait until nothing has changed for twenty seconds, but f
   );
 });
 
-test('the next run is within a day or a week, and in the future unless matches have already waited too long', () => {
+test('the next run is within a day or a week, and in the future unless matches have waited too long', () => {
   const days = fc.date({ min: at('01-01T00:00'), max: at('12-31T00:00'), noInvalidDate: true });
   fc.assert(
     fc.property(

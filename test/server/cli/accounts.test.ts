@@ -1,4 +1,4 @@
-// The commands about users and companies, which run while a server uses the same database.
+// Tests the commands about users and companies, which can run while a server uses the same database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -175,9 +175,9 @@ test('a command that can’t be carried out says why', async () => {
   rmSync(folder, { recursive: true });
 });
 
-// The settings of this test name no bucket.
+// This test's settings don't name a bucket.
 (isInFolder ? test : test.skip)(
-  '`verify` without a folder checks the library in use, and names each file that is missing or has changed',
+  '`verify` without a folder checks the current library, and names each file that is missing or changed',
   async () => {
     const { sha256 } = await server.files.put(Buffer.from('%PDF-1.7 kept'));
     const config = readConfig(settings);

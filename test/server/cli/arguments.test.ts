@@ -85,7 +85,7 @@ test('withdraw, create-admin, audit-check and reindex accept the arguments that 
   );
 });
 
-test('structure derives again only with --again, and no other command accepts this option', () => {
+test('structure derives structures again only with --again, and no other command accepts this option', () => {
   assert.equal(
     [read('structure'), read('structure', '--again')],
     [

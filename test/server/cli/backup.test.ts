@@ -44,7 +44,7 @@ function fairway(...words: string[]): Promise<{ stdout: string }> {
   });
 }
 
-/** Returns the output that the user sees in the terminal. */
+/** Returns the message that the user sees in the terminal. */
 function refusalOf(settings: { databaseUrl?: string; data?: string }, target: string): Promise<string> {
   return createBackup(
     {
@@ -174,7 +174,7 @@ test('a folder that contains no library is reported and stays unchanged', async 
   assert.is(existsSync(at('live')), false);
 });
 
-test('files that are not in the data folder are copied from where they are', async () => {
+test('files outside the data folder are also copied', async () => {
   const location = { kind: 'folder', path: at('store') } as const;
   const store = await openFiles(location, async () => undefined);
   const { sha256 } = await store.put(Buffer.from('%PDF-1.7'));

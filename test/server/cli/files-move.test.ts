@@ -33,7 +33,7 @@ interface Options {
   readonly to?: FilesLocation;
   readonly from?: FilesLocation | null;
   readonly isRemoving?: boolean;
-  /** The place that the settings name. */
+  /** The place that is configured in the settings. */
   readonly files?: FilesLocation | null;
   readonly onProgress?: () => void;
   readonly signal?: AbortSignal;
@@ -90,7 +90,7 @@ test('files move from the data folder to S3 and back, and nothing is removed', a
     assert.equal(sorted(await contentOf(place)), sorted(stored));
 });
 
-test('a run that breaks off says so, and the next one copies only what is missing', async () => {
+test('a run that is interrupted says so, and the next one copies only what is missing', async () => {
   const stored = await fill(here, 20);
   let left = 10;
   s3.fault = (method) => (method === 'PUT' && left-- <= 0 ? { status: 403, code: 'AccessDenied' } : null);
@@ -121,7 +121,7 @@ test('a file that is stored during the run is copied, too', async () => {
     },
   });
   await Promise.all(late);
-  // It may have been stored after the last look; then the next run copies it.
+  // If the file was stored after the last listing, the next run copies it.
   await move();
   assert.match(lines.at(-1) ?? '', /^copied [67], /);
   assert.equal(sorted(await contentOf(openS3Files(s3.location))), sorted(stored));
@@ -134,7 +134,7 @@ test('a run that is stopped says so', async () => {
   assert.equal([code, lines], [1, ['Stopped. Nothing is lost; run the command again for the rest.']]);
 });
 
-test('damaged content is named and not copied, and damage in the new place is repaired', async () => {
+test('damaged content is reported and not copied, and damage in the new place is repaired', async () => {
   const [[first], [second]] = [...(await fill(here))] as [[string, string], [string, string]];
   writeFileSync(join(folder, 'files', first.slice(0, 2), first), 'content X');
   s3.held.set(`${second.slice(0, 2)}/${second}`, { bytes: Buffer.from('content X'), storedAt: new Date() });
@@ -152,7 +152,7 @@ test('damaged content is named and not copied, and damage in the new place is re
   assert.is((await contentOf(openS3Files(s3.location))).get(second), 'content 1');
 });
 
-test('files are removed only with --remove, after the settings name the new place, and if they are there', async () => {
+test('with --remove, files that are in the new place are removed, once the settings name that place', async () => {
   const stored = await fill(here);
   const early = await move({ isRemoving: true });
   assert.match(early.lines[0] ?? '', /^Servers with these settings use .*: set FILES_URL to the new place/);
@@ -175,7 +175,7 @@ test('a place that can’t be used, or is the old one, is refused', async () => 
   assert.match(same.lines[0] ?? '', /^The files are in .* already\. Name their old place with --from\.$/);
 });
 
-test('the arguments name the places as FILES_URL does', () => {
+test('places are written in the same way in the arguments as in FILES_URL', () => {
   const parse = (...words: string[]) => parseArguments(['files', ...words], '/');
   const path = join(folder, 'files');
   assert.equal(parse('move', '--to', 's3://library', '--from', pathToFileURL(path).href, '--remove'), {

@@ -44,7 +44,7 @@ test('an import runs in the running server, which streams its progress', async (
   await server.close();
 });
 
-test('sending a command returns null if there is no server', async () => {
+test('without a server, sending a command returns null', async () => {
   assert.is(await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
 });
 
@@ -86,7 +86,7 @@ test('if the folder’s path is too long for a socket, the socket is in the temp
   await server.close();
 });
 
-test('commands run one after the other', async () => {
+test('commands run one after another', async () => {
   let running = 0;
   let most = 0;
   const updateIndex = async () => {
@@ -121,7 +121,7 @@ test('a command whose caller disconnects stops between two batches', async () =>
   assert.ok((await documents()) < 20_000);
 });
 
-test('a closing server stops the import, and says that everything it has reported is stored', async () => {
+test('a server that is closing stops the import, and says that the documents reported so far are stored', async () => {
   const server = await listenForCommands(library.folder, library);
   let closed: Promise<void> | undefined;
   let message = '';

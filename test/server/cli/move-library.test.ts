@@ -1,4 +1,4 @@
-// Moves a library from PostgreSQL to SQLite and back, by backups.
+// Moves a library from PostgreSQL to SQLite and back by means of backups.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -38,7 +38,7 @@ async function useServer<Result>(config: Config, use: (address: string) => Promi
   }
 }
 
-/** Reads what a complete copy has, too. */
+/** Returns facts that are the same in a complete copy. */
 async function factsOf(config: Config): Promise<{ rows: RowCounts; audit: unknown; fence: number }> {
   const db = await openConfiguredDatabase(config);
   const [rows, audit] = [await countRows(db), await checkAudit(db)];
@@ -64,7 +64,7 @@ onPostgres(
     const original = configOf('original', databaseSettings(first.location));
     const tokens = await useServer(original, async (address) => {
       const signedIn = await signIn(address);
-      // A PDF is typeset, so that there is a file.
+      // Typesetting a PDF makes sure that there is a file.
       await ask(address, 'GET', '/api/documents/sample-calvera-tonnage/pdf', null, signedIn.token);
       assert.is(await createBackup(original, at('while-running')), 0);
       return signedIn;
@@ -77,7 +77,7 @@ onPostgres(
     const after = await factsOf(small);
     assert.equal(after.rows, before.rows);
     assert.equal(after.audit, before.audit);
-    assert.ok(after.fence > before.fence, 'fencing numbers go on');
+    assert.ok(after.fence > before.fence, 'fencing numbers continue');
     assert.is(
       readFileSync(join(at('small'), 'secret'), 'utf8').trim(),
       databaseSettings(first.location)['FAIRWAY_SECRET'],

@@ -33,7 +33,7 @@ const at = (doneBytes: number): ImportEvent => ({
   failed: 0,
 });
 
-test('without a terminal, a plain line appears every five seconds, and one for each bad document', () => {
+test('without a terminal, a plain line is printed every five seconds and for each bad document', () => {
   const { stream, text } = output(false);
   let now = 0;
   const progress = createProgress(stream, () => now);
@@ -47,7 +47,7 @@ test('without a terminal, a plain line appears every five seconds, and one for e
   );
 });
 
-test('on a terminal, a progress bar appears, with bad documents above it', () => {
+test('on a terminal, a progress bar is shown, with bad documents above it', () => {
   const { stream, text } = output(true);
   const progress = createProgress(stream);
   progress.show(at(500));

@@ -1,5 +1,5 @@
-// Tests restoring backups of a real library with the real command. In some tests, the command is killed or
-// the backup is damaged.
+// Tests restoring backups of a real library with the real command, even if the command is killed or the
+// backup is damaged.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -83,7 +83,7 @@ function ended(child: ChildProcess): Promise<{ code: number | null; printed: str
   return new Promise((done) => child.on('close', (code) => done({ code, printed })));
 }
 
-/** Returns the output that the user sees in the terminal. */
+/** Returns the message that the user sees in the terminal. */
 function refusalOf(source: string, databaseUrl: string | null = null): Promise<string> {
   return restore({ databaseUrl, dataFolder: folder, files: null, openSearch: null }, source).then(
     () => 'the backup was restored',
@@ -92,7 +92,7 @@ function refusalOf(source: string, databaseUrl: string | null = null): Promise<s
   );
 }
 
-/** All files except locks, as a map from path to hash. */
+/** Returns all files except locks, as a map from path to hash. */
 function contents(of: string): Record<string, string> {
   const paths = existsSync(of)
     ? readdirSync(of, { recursive: true, encoding: 'utf8' }).filter(
@@ -151,7 +151,7 @@ test('other files in the folder stay, but another library’s search index is de
   );
 });
 
-test('a restore never overwrites a library or the remains of one', async () => {
+test('a restore never overwrites a library or its remains', async () => {
   for (const name of ['fairway.db', 'fairway.db-wal', 'secret']) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder);
@@ -251,7 +251,7 @@ test('a backup that a server has opened no longer matches its list', async () =>
 });
 
 test('a killed restore leaves either no library or a complete one, and the next run completes it', async () => {
-  // At these times none, some, most or all of the files have been copied.
+  // By these times, none, some, most or all of the files have been copied.
   for (const least of [0, FILES / 2, FILES + 1]) {
     rmSync(folder, { recursive: true, force: true });
     const child = command();

@@ -15,7 +15,7 @@ import { StartupError } from '../../../src/server/startup-error';
 interface Context {
   folder: string;
   backup: string;
-  /** What the command has printed. */
+  /** The lines that the command has printed. */
   printed: string[];
 }
 
@@ -69,7 +69,7 @@ test('each file that is missing or has changed is named', async ({ backup, print
   ]);
 });
 
-test('a PDF that a row names has to be in the backup', async ({ folder, backup, printed }) => {
+test('a PDF to which a row refers has to be in the backup', async ({ folder, backup, printed }) => {
   const live = join(folder, 'live');
   const db = await openDatabase({ file: join(live, 'fairway.db') });
   const lost = {

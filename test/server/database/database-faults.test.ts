@@ -16,13 +16,13 @@ const thrownBy = async (work: () => unknown): Promise<unknown> => {
   return assert.unreachable();
 };
 
-test('a database at whose address nobody listens can’t be reached', async () => {
+test('if nothing is listening at the database’s address, the database can’t be reached', async () => {
   const cause = await thrownBy(() => new pg.Client({ host: '127.0.0.1', port: 1 }).connect());
   assert.is(databaseFault(cause), 'The database can’t be reached.');
   assert.is(databaseFault(new Error('A query failed.', { cause })), 'The database can’t be reached.');
 });
 
-test('an SQLite file that another process has locked is too busy', async () => {
+test('an SQLite file that another process has locked counts as a busy database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const [one, other] = [new LibSql(join(folder, 'a.db')), new LibSql(join(folder, 'a.db'))];
   one.exec('create table t (n int)');
@@ -34,7 +34,7 @@ test('an SQLite file that another process has locked is too busy', async () => {
   rmSync(folder, { recursive: true });
 });
 
-test('each code of a database that is down, busy or full is known', () => {
+test('each error code of a database that is down, busy or full is known', () => {
   const faultOf = (code: string) => databaseFault(Object.assign(new Error('It failed.'), { code }));
   for (const code of ['57P01', '57P03', '08006', '08001', 'ECONNREFUSED'])
     assert.is(faultOf(code), 'The database can’t be reached.', code);
@@ -43,13 +43,13 @@ test('each code of a database that is down, busy or full is known', () => {
   for (const code of ['53100', 'ENOSPC', 'SQLITE_FULL']) assert.is(faultOf(code), 'The disk is full.', code);
 });
 
-test('a caller who goes away is no fault of the database', () => {
+test('a client that disconnects is not a fault of the database', () => {
   assert.is(databaseFault(Object.assign(new Error('aborted'), { code: 'ECONNRESET' })), null);
   const reset = Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET', syscall: 'read' });
   assert.is(databaseFault(reset), 'The database can’t be reached.');
 });
 
-test('mistakes in the code are no faults of the database', () => {
+test('bugs in the code are not faults of the database', () => {
   assert.is(databaseFault(new TypeError('x is undefined')), null);
   // PostgreSQL's code for a violated constraint, and SQLite's.
   assert.is(databaseFault(Object.assign(new Error('duplicate key'), { code: '23505' })), null);

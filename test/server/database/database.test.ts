@@ -105,7 +105,7 @@ test('migrating an old library adds an event for each entry date, cancelled if i
   await drop();
 });
 
-test('migrating assigns typeset PDFs to the first typesetter, and imported PDFs to no typesetter', async () => {
+test('migrating assigns typeset PDFs, but not imported PDFs, to the first typesetter', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('011-invitations', location);
   const row = {
@@ -156,7 +156,7 @@ test('migrating assigns typeset PDFs to the first typesetter, and imported PDFs 
   await drop();
 });
 
-test('migrating gives each document the forms in which citations, names and references find it', async () => {
+test('migrating stores the forms by which citations, names and references find each document', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('019-session-renewal', location);
   const count = 1201;
@@ -192,7 +192,7 @@ test('migrating gives each document the forms in which citations, names and refe
   await drop();
 });
 
-test('migrating an old session puts its tokens in order, however often it was refreshed', async () => {
+test('migrating an old session numbers its tokens in order, however often it was refreshed', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('011-invitations', location);
   const count = 12_000;
@@ -341,7 +341,7 @@ test('revisions increase by one, and a transaction that is rolled back leaves no
 
 test.run();
 
-/** Opens a database with the tables of an earlier release. The argument is that release's last migration. */
+/** Opens a database with the tables of an earlier release, whose last migration is the argument. */
 async function openAsOf(last: string, location: DatabaseLocation): Promise<Database> {
   const dialect =
     'file' in location

@@ -1,4 +1,4 @@
-// Leases of real processes on one database, which are killed and paused, and whose clocks differ.
+// Tests the leases of real processes that share a database, are killed and paused, and have different clocks.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -122,14 +122,14 @@ test('the clocks of machines may differ by a minute, and a killed process is rep
   await kill(slow.child);
   const killedAt = performance.now();
   assert.ok(fenceIn(await second) > first);
-  // A job looks for work every ten seconds, so a lease has to be free after 20.
+  // A job looks for work every ten seconds, so the lease has to be free after 20 seconds.
   const seconds = (performance.now() - killedAt) / 1000;
   assert.ok(seconds > 5 && seconds < 20, `replaced after ${seconds.toFixed(1)} seconds`);
   assert.is(await fast.ask('write fast'), 'written');
   assert.equal(await effects(), ['slow', 'fast']);
 });
 
-/** Starts a process, and pauses it after some queries. Returns `null` if it needs no more than these. */
+/** Starts a process and pauses it after this many queries. Returns `null` if it needs no more than that. */
 async function startPaused(command: 'acquire' | 'write', queries: number): Promise<Process | null> {
   const lease = `${command}-${queries}`;
   const one = await start();
@@ -141,7 +141,7 @@ async function startPaused(command: 'acquire' | 'write', queries: number): Promi
 }
 
 if (process.env['DATABASE_URL'])
-  test('wherever a process is paused, other leases don’t wait for it, and its own is free in time', async () => {
+  test('wherever a process is paused, other leases don’t wait for it, and its own lease is free in time', async () => {
     const paused = new Map<string, Process>();
     let writes = 0;
     for (const command of ['acquire', 'write'] as const)

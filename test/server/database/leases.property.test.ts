@@ -1,4 +1,4 @@
-// The laws of leases (src/server/database/leases.ts), with a clock that the test sets.
+// Tests the rules of leases (src/server/database/leases.ts) with a clock that the test sets.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -50,7 +50,7 @@ async function begin(): Promise<void> {
   await db.insertInto('settings').values({ key: EFFECTS, value: '' }).execute();
 }
 
-/** Appends to the effects in two statements, with a pause between them in which others may act. */
+/** Appends to the effects in two statements, with a pause in between during which others may act. */
 async function append(trx: Transaction, effect: string, turns: number): Promise<void> {
   const before = await effects(trx);
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
@@ -101,7 +101,7 @@ const steps = fc.array(
   { maxLength: 40 },
 );
 
-/** What the laws say about one lease: who holds it, with which number, and until when. */
+/** The expected state of a lease: who holds it, with which number, and until when. */
 interface Model {
   held: { readonly who: number; readonly fence: number; readonly fromMs: number } | null;
 }
@@ -109,7 +109,7 @@ interface Model {
 const isLive = ({ held }: Model): boolean =>
   held !== null && nowMs < held.fromMs + LEASE_SECONDS * 1000 && nowMs >= held.fromMs - 5000;
 
-test('a lease has one holder at a time, numbers rise, and a lost lease writes nothing', async () => {
+test('a lease has one holder at a time, numbers increase, and the holder of a lost lease writes nothing', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (all) => {
       await begin();
@@ -122,7 +122,7 @@ test('a lease has one holder at a time, numbers rise, and a lost lease writes no
         else if (step.kind === 'set-back') nowMs -= step.ms;
         else if (step.kind === 'acquire') {
           const lease = await acquireLease(db, clock, 'work', `process ${step.who}`);
-          assert.is(lease !== null, !isLive(model), 'a lease is acquired exactly if nobody holds it');
+          assert.is(lease !== null, !isLive(model), 'a lease is acquired if and only if nobody holds it');
           if (!lease) continue;
           assert.ok(lease.fence > highest, `${lease.fence} comes after ${highest}`);
           highest = lease.fence;
@@ -141,7 +141,7 @@ test('a lease has one holder at a time, numbers rise, and a lost lease writes no
             step.kind === 'renew'
               ? await renewLease(db, clock, lease)
               : await write(lease, String(lease.fence));
-          assert.is(isDone, holds, `${step.kind} succeeds exactly while the lease is held`);
+          assert.is(isDone, holds, `${step.kind} succeeds if and only if the lease is held`);
           if (isDone) model.held = { who: step.who, fence: lease.fence, fromMs: nowMs };
           if (isDone && step.kind === 'write') written.push(String(lease.fence));
         }
@@ -152,7 +152,7 @@ test('a lease has one holder at a time, numbers rise, and a lost lease writes no
   );
 });
 
-test('holders that act at once write one after the other, in the order of their numbers', async () => {
+test('holders that act at the same time write one after another, in the order of their numbers', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -170,7 +170,7 @@ test('holders that act at once write one after the other, in the order of their 
             let lease: LeaseRow | null = null;
             for (const { turns, passMs } of actions) {
               lease ??= await acquireLease(db, clock, 'work', `process ${index}`);
-              // While an actor is between two steps, time passes for all of them.
+              // While one actor is between two steps, time passes for all actors.
               nowMs += passMs;
               if (!lease) continue;
               const effect = `${lease.fence}-${index}-${accepted.length}`;
@@ -201,7 +201,7 @@ test('the holder of an expired lease has lost it, even if nobody has acquired it
   assert.equal(await effects(), []);
 });
 
-test('numbers of different leases come from one counter, and deleting a row doesn’t bring a number back', async () => {
+test('the numbers of all leases come from one counter, and deleting a row doesn’t make a number reappear', async () => {
   await begin();
   const first = (await acquireLease(db, clock, 'one work', 'one'))!;
   const second = (await acquireLease(db, clock, 'other work', 'one'))!;

@@ -63,7 +63,7 @@ test('titles and names with any content are parsed correctly, and lines have at 
       assert.is(more.length, 0);
       const plain = (given: string) => given.replace(/[\p{Cc}\p{Surrogate}\s\uFFFE\uFFFF\u0085]/gu, '');
       assert.is(plain(String(first?.getFirstPropertyValue('summary'))), plain(`In force: ${title}`));
-      // ical.js doesn't know NAME (RFC 7986), and leaves its value escaped.
+      // ical.js doesn't know NAME (RFC 7986), and doesn't unescape its value.
       assert.is(
         plain(String(parsed(calendar).getFirstPropertyValue('name')).replace(/\\([\\;,])/g, '$1')),
         plain(`N ${name}`),

@@ -12,7 +12,7 @@ test('a range has a first and a last byte, only a first byte, or a number of las
   assert.equal([of('bytes=0-9'), of('bytes=90-'), of('bytes=-10')], [part(0, 9), part(90, 99), part(90, 99)]);
 });
 
-test('a range is cut at the end of the file', () => {
+test('a range is cut off at the end of the file', () => {
   assert.equal([of('bytes=90-500'), of('bytes=-500')], [part(90, 99), part(0, 99)]);
 });
 
@@ -32,7 +32,7 @@ test('requests with malformed, reversed or multiple ranges, or with other units,
   );
 });
 
-test('If-Range returns the part only if the bytes are unchanged', () => {
+test('with If-Range, a part is sent only if the bytes are unchanged', () => {
   assert.equal(resolveByteRange({ range: 'bytes=0-9', 'if-range': etag }, etag, 100), part(0, 9));
   for (const other of ['"abd"', 'W/"abc"', 'Sat, 21 Nov 2026 03:00:00 GMT'])
     assert.equal(resolveByteRange({ range: 'bytes=0-9', 'if-range': other }, etag, 100), whole);

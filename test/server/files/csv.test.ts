@@ -13,7 +13,7 @@ const written = (rows: readonly (readonly string[])[]) =>
 const withoutApostrophes = (rows: readonly (readonly string[])[]) =>
   rows.map((row) => row.map((cell) => cell.replaceAll("'", '')));
 
-test('text with any kind of line break becomes one unchanged cell in one row', () => {
+test('text with any kind of line break becomes a single cell in one row, and is unchanged', () => {
   for (const lineEnd of lineEnds) {
     const rows = [
       ['Title', 'Comment'],

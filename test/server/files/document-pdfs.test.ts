@@ -42,7 +42,7 @@ test('if a text is corrected while its PDF is being typeset, it doesn’t get th
   await server.close();
 });
 
-test('readers who wait for the PDF of a job that loses its lease get it from one more typesetting', async () => {
+test('if a job loses its lease, readers who wait for the PDF get it from a second typesetting', async () => {
   const server = await startedServer();
   let tries = 0;
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
@@ -72,7 +72,7 @@ test('an imported PDF is never typeset', async () => {
   await server.close();
 });
 
-test('a PDF is the same whether the structure of its text has been derived and stored before or not', async () => {
+test('a PDF is the same whether or not the structure of its text has already been derived and stored', async () => {
   const server = await startedServer();
   const text = '12 (1) Every vessel shall carry\n\n(a) a beacon; and\n\n(b) a bell.\n';
   const edition = { ...(await findEdition(server.db, 'fire-1', null))!, text };

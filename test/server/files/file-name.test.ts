@@ -56,7 +56,7 @@ test('equal names are numbered, even if they differ in case or the numbered name
   ]);
 });
 
-test('numbering returns as many names as it was given, all of them different and none too long', () => {
+test('numbering returns as many names as it gets, all different and none too long', () => {
   fc.assert(
     fc.property(
       fc.array(

@@ -1,5 +1,5 @@
-// The same table of tests for files in a folder and in an S3 service: in a double that runs in this process, or with
-// `npm run test:s3` in a real one.
+// The same tests for files in a folder and in an S3 service, which is a double in this process or, with `npm
+// run test:s3`, a real server.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ for (const [name, open] of Object.entries(places)) {
     assert.equal(await buffer(await files.read(sha256)), Buffer.from(bytes));
   });
 
-  test('any content comes back as it was, whole and in every part', async () => {
+  test('any content is read back unchanged, as a whole and in any part', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.nat(299), fc.nat(299), async (content, a, b) => {
         const { sha256: key } = await files.put(content);
@@ -117,7 +117,7 @@ for (const [name, open] of Object.entries(places)) {
     assert.equal([await files.sizeOf(sha256), await codeOf(files.read(sha256))], [null, 'not-found']);
   });
 
-  test('a claim that fails keeps content from being stored', async () => {
+  test('content is not stored if its claim fails', async () => {
     const claimed: string[] = [];
     const refuse = async (key: string) => {
       claimed.push(key);
@@ -131,7 +131,7 @@ for (const [name, open] of Object.entries(places)) {
     assert.equal([claimed, await other.sizeOf(sha256)], [[sha256], null]);
   });
 
-  test('a file larger than the memory that it may use is stored and read in parts', async () => {
+  test('a file that is larger than the permitted memory is stored and read in parts', async () => {
     const path = join(place.folder, 'large');
     const size = 96 * 2 ** 20;
     const block = randomBytes(2 ** 20);
@@ -140,7 +140,8 @@ for (const [name, open] of Object.entries(places)) {
       writeFileSync(path, block, { flag: 'a' });
       hash.update(block);
     }
-    // The double keeps what it receives in this process, which would hide what the files need themselves.
+    // The double keeps everything that it receives in the memory of this process, which would distort the
+    // measurement.
     if (name === 's3' && isInFolder) return;
     global.gc?.();
     const before = process.memoryUsage().rss;
@@ -154,7 +155,7 @@ for (const [name, open] of Object.entries(places)) {
     assert.ok(most - before < size * 0.75, `needed ${Math.round((most - before) / 2 ** 20)} MB more`);
   });
 
-  test('a reader that goes away ends the reading', async () => {
+  test('reading ends when the reader goes away', async () => {
     const { sha256: key } = await files.put(randomBytes(2 ** 24));
     const unread = await files.read(key);
     unread.destroy();
@@ -185,7 +186,7 @@ folderTest('content is in a folder named after the first two characters of its h
   assert.equal(readdirSync(join(folder, 'ba')), [sha256]);
 });
 
-folderTest('content that is stored already isn’t written again', async () => {
+folderTest('content that is already stored isn’t written again', async () => {
   const files = openFolderFiles(folder);
   await files.put(bytes);
   const { ino } = statSync(join(folder, 'ba', sha256));
@@ -208,7 +209,7 @@ folderTest('a failed write leaves nothing behind, and says that the folder can�
 });
 
 folderTest(
-  'what a killed process wrote in part is neither listed nor kept for longer than a day',
+  'incomplete files from a killed process are not listed, and are kept for at most a day',
   async () => {
     const files = openFolderFiles(folder);
     mkdirSync(join(folder, 'ab'));

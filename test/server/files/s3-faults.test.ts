@@ -20,7 +20,7 @@ const open = (changes: Partial<S3Double['location']> = {}, answerMs = limits.ans
   openS3Files({ ...s3.location, ...changes }, undefined, { ...limits, answerMs });
 const bytes = Buffer.from('0123456789'.repeat(10_000));
 
-/** Returns the sentence with which the work fails. */
+/** Returns the message of the error with which the work fails. */
 async function sentenceOf(work: Promise<unknown>): Promise<string> {
   try {
     await work;
@@ -57,12 +57,12 @@ for (const [what, fault, sentence] of faults)
     assert.is(s3.held.size, 0);
   });
 
-test('a missing bucket is told as such, and never looks as if a file were missing', async () => {
+test('a missing bucket is reported as such, and never mistaken for a missing file', async () => {
   const sentences = await Promise.all(everyCall(open({ bucket: 'another' })).map(sentenceOf));
   assert.equal([...new Set(sentences)], ['The bucket with the files doesn’t exist.']);
 });
 
-test('a service that can’t be reached is told as such', async () => {
+test('a service that can’t be reached is reported as such', async () => {
   const files = open({ endpoint: 'http://127.0.0.1:1' });
   assert.is(await sentenceOf(files.check()), 'The file store can’t be reached.');
 });
@@ -74,7 +74,7 @@ test('a request that fails once is repeated', async () => {
   assert.is(await open().sizeOf((await open().put(bytes)).sha256), bytes.length);
 });
 
-test('a file that breaks off while it is read goes on from there', async () => {
+test('if the response breaks off while a file is read, reading continues from there', async () => {
   const { sha256 } = await open().put(bytes);
   let left = 2;
   s3.fault = (method) => (method === 'GET' && left-- > 0 ? 'half' : null);
@@ -87,13 +87,13 @@ test('a file that breaks off while it is read goes on from there', async () => {
   assert.match(ranges[1] ?? '', /bytes=(?!1-)\d+-99998$/);
 });
 
-test('a file that breaks off again and again ends with an error, and not as if it were complete', async () => {
+test('if the response breaks off again and again, reading fails, rather than end as if complete', async () => {
   const { sha256 } = await open().put(bytes);
   s3.fault = (method) => (method === 'GET' ? 'half' : null);
   assert.is.not(await sentenceOf(buffer(await open().read(sha256))), 'It did not fail.');
 });
 
-test('a slow reader doesn’t count as a slow service', async () => {
+test('a slow reader isn’t mistaken for a slow service', async () => {
   const large = Buffer.alloc(4 * 2 ** 20, 'x');
   const { sha256 } = await open().put(large);
   const stream = await open().read(sha256);
@@ -105,7 +105,7 @@ test('a slow reader doesn’t count as a slow service', async () => {
   assert.is(size, large.length);
 });
 
-test('a file on this machine that disappears fails the storing, and not the process', async () => {
+test('if a file on this machine disappears while being stored, storing fails, but the process doesn’t', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const path = join(folder, 'upload');
   writeFileSync(path, bytes);
@@ -116,11 +116,11 @@ test('a file on this machine that disappears fails the storing, and not the proc
   assert.is(s3.held.size, 0);
 });
 
-test('bytes that change on their way aren’t stored', async () => {
+test('bytes that change in transit aren’t stored', async () => {
   const files = open();
   const content = Buffer.from('abc');
   s3.fault = () => {
-    // The file changes after its hash was taken.
+    // The file changes after its hash has been computed.
     content[0] = 0;
     return null;
   };

@@ -9,7 +9,7 @@ const { link, expiresAt } = links.sign(pdf);
 const query = new URL(link, 'http://here').searchParams;
 const [expires, signature] = [Number(query.get('expires')), query.get('signature') ?? ''];
 
-test('a link is valid for the file and user that it was signed for', () => {
+test('a link is valid for the file and the user for whom it was signed', () => {
   assert.is(expiresAt.toISOString(), '2026-03-02T12:00:00.000Z');
   assert.ok(links.isValid(pdf, expires, signature));
 });
@@ -27,7 +27,7 @@ test('a link is not valid for anything else', () => {
     assert.not(links.isValid(pdf, expires, other));
 });
 
-test('characters can’t be moved from one field to the next', () => {
+test('moving characters from one field to the next makes a link invalid', () => {
   const { link: shifted } = links.sign({ ...pdf, documentId: 'fire', edition: '-1' });
   assert.not(shifted.endsWith(links.sign({ ...pdf, documentId: 'fire-', edition: '1' }).link.slice(-43)));
 });

@@ -8,7 +8,7 @@ let time = Date.parse('2026-03-01T12:00:00Z');
 const links = createZipLinks(new Uint8Array(32), () => new Date(time));
 const codeOf = (zip: LinkedZip) => links.sign(zip).replace('/api/files/zip/', '');
 
-test('a link contains its target and its user, and its code has the contract’s format', () => {
+test('a link contains its target and its user, and its code has the format that the contract requires', () => {
   const code = codeOf({ kind: 'choice', id: 'x'.repeat(64), userId: 'y'.repeat(64) });
   assert.ok(code.length <= 200 && /^[A-Za-z0-9._-]+$/.test(code));
   assert.equal(links.read(codeOf(group)), group);

@@ -29,7 +29,7 @@ test('a string that isn’t an IP address is returned unchanged', () => {
   for (const address of ['', 'terminal', '[::1]', '192.0.2.1:80']) assert.is(clientNetwork(address), address);
 });
 
-test('two IPv6 addresses count as one exactly when their first 64 bits are the same', () => {
+test('two IPv6 addresses count as one if and only if their first 64 bits are the same', () => {
   const groups = fc.array(fc.constantFrom(0, 1, 0xffff), { minLength: 8, maxLength: 8 });
   const written = (numbers: readonly number[]) => numbers.map((number) => number.toString(16)).join(':');
   fc.assert(

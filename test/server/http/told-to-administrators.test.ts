@@ -1,4 +1,4 @@
-// Administrators are told which part of the server is at fault, and nobody else is.
+// Tests that only administrators are told which part of the server is at fault.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Database } from '../../../src/server/database/database';
@@ -21,7 +21,7 @@ test('if a search can’t be carried out, only administrators are told which par
   await server.close();
 });
 
-test('administrators are told in a sentence that a disk is full', async () => {
+test('a sentence tells administrators that a disk is full', async () => {
   const own = await startedServer();
   const fail = () => Promise.reject(new FilesFault('The disk with the files is full.', 'ENOSPC'));
   const server = await startedServer({ files: { ...own.files, put: fail } });
@@ -33,7 +33,7 @@ test('administrators are told in a sentence that a disk is full', async () => {
   await own.close();
 });
 
-test('users who were administrators when the database could last be read are told when it is down', async () => {
+test('if the database is down, users who were administrators when it could last be read are told so', async () => {
   const own = await startedServer();
   const down = await databaseThat('refuses');
   let isDown = false;
@@ -57,7 +57,7 @@ test('users who were administrators when the database could last be read are tol
   const titleFor = async (token: string) => (await server.call('GET', '/api/user', { token })).body.title;
   assert.is(await titleFor(reader), UNAVAILABLE);
   assert.is(await titleFor(administrator), `${UNAVAILABLE} The database can’t be reached.`);
-  // A stranger with a forged token learns nothing, because the token is checked first.
+  // Somebody with a forged token learns nothing, because the token is checked first.
   assert.is(await titleFor(`${administrator.slice(0, -4)}AAAA`), 'Please sign in.');
   await down.close();
   await server.close();

@@ -1,4 +1,4 @@
-// Tests which address the sign-in limits and the audit log record for the caller, with and without a proxy.
+// Tests which address of a caller the sign-in limits and the audit log use, with and without a proxy.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startedServer, type StartedServer } from '../../support/server/server';

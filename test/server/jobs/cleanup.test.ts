@@ -33,7 +33,7 @@ test('all tasks run at once and every day, until they are stopped', async () => 
   assert.is(done.length, 4);
 });
 
-test('nothing is cleaned up while another process does it', async () => {
+test('nothing is cleaned up while another process is cleaning up', async () => {
   const done: string[] = [];
   const held: Pick<Leases, 'run'> = { run: async () => false };
   const tasks = [{ name: 'sessions', run: async () => done.push('sessions') }];

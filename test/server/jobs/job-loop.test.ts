@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startJobLoop } from '../../../src/server/jobs/job-loop';
 
-/** A job whose runs end when the test tells them to. */
+/** A job whose runs end when the test ends them. */
 function handWork() {
   const ends: { resolve: () => void; reject: (error: Error) => void }[] = [];
   const begun: (() => void)[] = [];

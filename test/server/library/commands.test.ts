@@ -40,7 +40,7 @@ test('an import that could not read anything exits with 1', async () => {
   });
 });
 
-test('withdraw removes a document from library and search, may be repeated, and refuses an unknown id', async () => {
+test('withdraw removes a document from library and search, may be repeated, and refuses unknown ids', async () => {
   await run({ name: 'import', paths: [file({ id: 'a', title: 'A' }, { id: 'b', title: 'B' })], depth: 3 });
   assert.equal(await run({ name: 'withdraw', id: 'a' }), { exitCode: 0, lastLine: 'withdrawn a' });
   assert.equal([...library.indexed.keys()], ['b']);
@@ -119,7 +119,7 @@ test('audit-check reports the last hash of an intact log, and the position of an
   });
 });
 
-test('socket input is parsed as a command or rejected', () => {
+test('input from the socket is either parsed as a command or refused', () => {
   assert.equal(readCommand({ name: 'import', paths: ['/a'], depth: 3, more: 1 }), {
     name: 'import',
     paths: ['/a'],

@@ -75,7 +75,7 @@ test('the next edition is indexed beside the one that readers see, until it ente
   assert.equal([entered.title, entered.content, 'next' in entered], ['Edition 2', 'Text 2', false]);
 });
 
-test('an edition that readers see although it is not in force yet is indexed once', async () => {
+test('an edition that readers already see before it is in force is indexed once', async () => {
   await library.db.transaction().execute((trx) => importDocuments(trx, [edition('1', '2027-02-15')], today));
   await library.updateIndex();
   assert.equal([library.indexed.get('a')?.title, 'next' in library.indexed.get('a')!], ['Edition 1', false]);
@@ -119,7 +119,7 @@ test('long documents make a batch smaller', async () => {
   assert.equal(sizes, [2, 1]);
 });
 
-test('a damaged index gets back the documents that it has lost, and no others', async () => {
+test('the documents that a damaged index has lost, and no others, are added again', async () => {
   await put('a', 'b', 'c', 'd');
   await withdrawDocument(library.db, terminal, 'd', today);
   await library.updateIndex();

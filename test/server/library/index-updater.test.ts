@@ -26,7 +26,7 @@ test('an unreachable index is reported once, and is updated as soon as it can be
   const { worked } = failing(3);
   await updater.update();
   await worked;
-  // Next, the updater's own code that follows the update runs.
+  // The updater's own code that follows the update runs next.
   await updater.update();
   assert.equal(said, [
     "The search index can't be brought up to date: OpenSearch is unreachable. Everything else works, " +
@@ -43,7 +43,7 @@ test('while the index is unreachable, imports don’t wait for it', async () => 
   assert.is(tries, before);
 });
 
-test('once closed, the updater stops trying and reporting', async () => {
+test('once closed, the updater makes no further attempts or reports', async () => {
   failing(Infinity);
   const trying = updater.update();
   updater.close();

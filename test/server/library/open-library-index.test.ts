@@ -1,4 +1,4 @@
-// Tests the server's search when OpenSearch is unreachable at startup: what still works, and what happens
+// Tests the server's search if OpenSearch is unreachable at startup: what works without it, and what happens
 // once it is reachable.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -17,7 +17,7 @@ const reasonOf = (search: Search): Promise<string> =>
     (error: unknown) => (error instanceof SearchFailure ? error.reason : String(error)),
   );
 
-test('without OpenSearch, searches are unavailable; once reachable, it is filled before it is searched', async () => {
+test('without OpenSearch, searches are unavailable; once reachable, it is filled before it is used', async () => {
   const library = await openLibrary();
   await library.db
     .transaction()
@@ -83,7 +83,7 @@ test('without OpenSearch, searches are unavailable; once reachable, it is filled
     assert.is(said[2], 'Searches are failing: The index in OpenSearch is not filled yet.');
     assert.not.match(said.join(), 'hunter2');
   } finally {
-    // Otherwise the index would keep trying to reach OpenSearch, and the process would not end.
+    // Otherwise the index would keep trying to reach OpenSearch, and the process wouldn't end.
     await index.close();
     await double.close();
     await library.close();

@@ -67,7 +67,7 @@ const concern =
   'An older typesetter made 20 PDFs, in total 1 kB. 1 device of 1 user may keep some of them offline ' +
   'and download up to 1 kB again.';
 
-test('after an upgrade, documents kept offline have the same hashes and tag, and are not typeset', async () => {
+test('after an upgrade, documents kept offline have the same hashes and tag, and are not typeset again', async () => {
   const before = await sync();
   assert.is(before.hashes.length, 20);
   const upgraded = createDocumentPdfs(server.db, server.files, async () => {
@@ -87,7 +87,7 @@ test('the command says how many PDFs, devices and bytes are affected, and change
   assert.equal(await sync(), before);
 });
 
-test('with --yes the command regenerates the PDFs, and the next time there is nothing to do', async () => {
+test('with --yes, the command regenerates the PDFs, and the next run has nothing to do', async () => {
   const before = await sync();
   assert.equal(await again(true), {
     exitCode: 0,
@@ -110,7 +110,7 @@ test('with --yes the command regenerates the PDFs, and the next time there is no
   assert.is((await again(true)).lastLine, 'All PDFs were made by the current typesetter.');
 });
 
-test('unchanged PDFs stay on the devices, and a PDF whose document can’t be typeset is kept', async () => {
+test('unchanged PDFs stay on the devices, and the PDF of a document that can’t be typeset is kept', async () => {
   const before = await sync();
   const outcome = await again(true, async (edition) => {
     if (edition.document_id === 'kept-3') throw new Error('no font');
@@ -127,7 +127,7 @@ test('unchanged PDFs stay on the devices, and a PDF whose document can’t be ty
   assert.equal(await sync(), before);
 });
 
-test('while one process typesets PDFs again, another waits, and no PDF is made twice', async () => {
+test('while one process is typesetting PDFs again, another waits, and no PDF is made twice', async () => {
   const made: string[] = [];
   const counting = async (edition: Edition) => {
     made.push(edition.document_id);

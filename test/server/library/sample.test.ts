@@ -22,7 +22,7 @@ test.before(async () => {
 });
 test.after(() => library.close());
 
-test('there are at least 40 documents of 150 to 1,500 words, in a tree of three levels under ROOT', async () => {
+test('there are at least 40 documents of 150 to 1,500 words, in a tree with three levels under ROOT', async () => {
   const documents = await library.db.selectFrom('documents').select(['id', 'text_words']).execute();
   assert.ok(documents.length >= 40, String(documents.length));
   assert.equal(

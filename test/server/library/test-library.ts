@@ -1,5 +1,5 @@
-// A separate library for a test: a folder, an empty database, files, and a search index that only records its
-// documents.
+// A separate library for a test: a folder, an empty database, files, and a search index that merely records
+// its documents.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

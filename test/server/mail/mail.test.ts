@@ -142,7 +142,7 @@ test('failures to connect or to sign in to the mail server don’t mention the p
   await strict.close();
 });
 
-test('without a mail server each message becomes one private file, however often it is sent', async () => {
+test('without a mail server, each message becomes a single private file, however often it is sent', async () => {
   files.length = 0;
   const outbox = openMail(readConfig({}), join(folder, 'mail'), (path) => void files.push(path));
   await outbox.send(message);
@@ -156,7 +156,7 @@ test('without a mail server each message becomes one private file, however often
   assert.match(readFileSync(files[0]!, 'utf8'), /^From: Fairway <fairway@localhost>\r\nTo: =\?UTF-8/m);
 });
 
-test('if the disk can’t be written, sending fails, and no e-mail is lost', async () => {
+test('if the disk isn’t writable, sending fails, and no e-mail is lost', async () => {
   writeFileSync(join(folder, 'taken'), '');
   const outbox = openMail(readConfig({}), join(folder, 'taken'), () => undefined);
   assert.is((await failureOf(outbox)).reason, 'away');

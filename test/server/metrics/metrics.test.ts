@@ -25,7 +25,7 @@ test.before.each(async (context) => {
 });
 test.after.each(({ server }) => server.close());
 
-/** All values of all labels, by label. */
+/** Returns all values of all labels, by label. */
 async function labelsOf(registry: Registry): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   for (const [, label = '', value = ''] of (await registry.metrics()).matchAll(/(\w+)="([^"]*)"/g))
@@ -47,7 +47,7 @@ const noState = {
   now: () => new Date(),
 };
 
-test('labels contain only what the code determines, whatever a request contains', async ({
+test('the values of labels come only from the code, whatever a request contains', async ({
   server,
   metrics,
 }) => {
@@ -95,11 +95,11 @@ test('labels contain only what the code determines, whatever a request contains'
           : (allowed[label]?.has(value) ?? false),
         `${label}="${value}"`,
       );
-  for (const label of Object.keys(allowed)) assert.ok(labels.has(label), `the walk has reached ${label}`);
+  for (const label of Object.keys(allowed)) assert.ok(labels.has(label), `the requests have set ${label}`);
   assert.not.match(await metrics.registry.metrics(), /hunter2|203\.0\.113/);
 });
 
-test('requests are counted by operation and status, and open ones until they end', async ({
+test('requests are counted by operation and status, and open requests until they end', async ({
   server,
   metrics,
 }) => {
@@ -117,7 +117,7 @@ test('requests are counted by operation and status, and open ones until they end
   );
 });
 
-test('the state shows queues with their age, the connections, and how far the index is behind', async ({
+test('the state includes the queues and their ages, the connections, and how far the index lags behind', async ({
   server,
   metrics,
 }) => {
@@ -153,7 +153,10 @@ test('the state shows queues with their age, the connections, and how far the in
   );
 });
 
-test('a part that fails is shown as down, and hides no values of the others', async ({ server, metrics }) => {
+test('a part that fails is shown as down, and doesn’t hide the values of other parts', async ({
+  server,
+  metrics,
+}) => {
   const search = {
     state: async () => {
       throw new SearchFailure('unavailable', 'down');
@@ -172,9 +175,7 @@ test('a part that fails is shown as down, and hides no values of the others', as
   assert.ok(Number.isNaN(value('fairway_index_lag_revisions')));
 });
 
-test('the metrics are served at one address only, and a port that is in use is reported', async ({
-  metrics,
-}) => {
+test('metrics are served at a single address, and a port that is in use is reported', async ({ metrics }) => {
   let reads = 0;
   const address = { host: '127.0.0.1', port: 0 };
   const listener = await listenForMetrics(address, metrics.registry, async () => void (reads += 1));

@@ -1,4 +1,4 @@
-// Tests that when a server is killed while it prepares PDFs, the next one continues automatically, and every
+// Tests that if a server is killed while it prepares PDFs, the next server continues automatically, and every
 // listed PDF is complete.
 import { createHash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -51,14 +51,14 @@ test('the next server prepares the PDFs that a killed server had begun, and each
   await first.ended;
 
   const db = await openDatabase(location);
-  // On PostgreSQL, nobody can know that the first server is dead until its lease has expired. The test waits
-  // for that long.
+  // On PostgreSQL, nobody can know that the first server is dead until its lease has expired, so the test
+  // waits for that long.
   await expireLeases(db);
   const waiting = () => db.selectFrom('pdf_waiters').select('user_id').execute();
   assert.is((await waiting()).length, 1, 'killed too late to tell');
 
   const second = await serverProcess(environment);
-  // The device makes no request, because only the rows should show the progress.
+  // The test sends no request from a device, because only the rows should show the progress.
   while ((await waiting()).length > 0) await fetch(`${second.address}/healthcheck`, { method: 'HEAD' });
   const { preparing, pdflinks, documents } = await sync(second.address);
   assert.equal([preparing, pdflinks.length], [0, documents.length]);
@@ -69,7 +69,7 @@ test('the next server prepares the PDFs that a killed server had begun, and each
   const parts = readdirSync(join(folder, 'files'), { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.part'),
   );
-  assert.ok(parts.length <= 1, `${parts.length} half-written files are left`);
+  assert.ok(parts.length <= 1, `${parts.length} incomplete files are left`);
   second.signal('SIGTERM');
   await second.ended;
   await db.destroy();

@@ -102,7 +102,7 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-test('two lists have the same ETag exactly if their ids, editions and hashes are the same', () => {
+test('two lists have the same ETag if and only if their ids, editions and hashes are the same', () => {
   fc.assert(
     fc.property(
       contents,

@@ -83,7 +83,7 @@ function preparer(typeset: Typeset, parts: Partial<PdfPreparerOptions> = {}): Pd
   preparers.push(made);
   return made;
 }
-/** Records which document was typeset. */
+/** Records which documents are typeset. */
 const noting =
   (made: string[]): Typeset =>
   async ({ document_id, text }) => {
@@ -157,7 +157,7 @@ test('several preparers at once create each PDF only once', async () => {
   const made: string[] = [];
   const all = Array.from({ length: 4 }, () => preparer(noting(made)));
   await Promise.all(all.map(run));
-  // A preparer that finds the remaining documents leased waits for its next check.
+  // If the remaining documents are leased to others, a preparer waits for its next check.
   assert.equal(
     [made.length, new Set(made).size, await preparing(), await preparing('manager')],
     [43, 43, 0, 0],
@@ -217,7 +217,7 @@ test('a user who asks again during a turn stays in the queue, whatever the turn 
   assert.equal(await waiters(), []);
 });
 
-test('a document is tried again an hour after it failed, even if a fast clock has been set back', async () => {
+test('a document that failed is tried again an hour later, even if a fast clock has been set back', async () => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   for (const [id, hours] of [
     ['fire-1', -0.1],
@@ -234,7 +234,7 @@ test('a document is tried again an hour after it failed, even if a fast clock ha
   assert.equal(left, [{ document_id: 'boats-1' }]);
 });
 
-test('a dead process’s document is typeset once its lease has expired, but not before', async () => {
+test('a dead process’s document is typeset by others once the lease has expired, but not before', async () => {
   await keep('fire-1');
   await createLeases(server.db).acquire(pdfLeaseName('fire-1'));
   const made: string[] = [];
@@ -257,7 +257,7 @@ test('nothing is typeset for chosen categories that the company no longer sees',
   assert.equal([made, await waiters()], [[], []]);
 });
 
-test('nothing is typeset for users who may no longer read', async () => {
+test('nothing is typeset for users who may no longer read documents', async () => {
   await choose('ballast');
   await server.db
     .updateTable('users')

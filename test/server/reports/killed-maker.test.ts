@@ -1,4 +1,4 @@
-// Kills a server while it creates a report. The next server creates the whole report, and nothing is left of
+// Kills a server while it creates a report. The next server creates the whole report, and nothing remains of
 // the first attempt.
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -69,7 +69,7 @@ const add = async (format: keyof typeof reportFormats = 'CSV', documents = 'fire
 const row = (id: string) =>
   server.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Begins the report like a process that dies immediately afterwards. */
+/** Begins the report as if in a process that then dies immediately. */
 async function beginAndDie(id: string): Promise<void> {
   const lease = (await createLeases(server.db).acquire(reportLeaseName(id)))!;
   assert.ok(await lease.write((trx) => beginReport(trx, id, String(lease.fence))));
@@ -102,7 +102,7 @@ test('several makers at once create each report only once', async () => {
   );
 });
 
-test('a dead process’s report is taken over when its lease has expired, but not before', async () => {
+test('a dead process’s report is taken over once its lease has expired, but not before', async () => {
   const id = await add();
   await beginAndDie(id);
   const other = maker(async () => Buffer.from('done'));
@@ -115,7 +115,7 @@ test('a dead process’s report is taken over when its lease has expired, but no
   assert.equal([(await row(id)).status, (await row(id)).attempts], ['ready', 2]);
 });
 
-test('a report that crashes three processes is abandoned', async () => {
+test('a report that has crashed three processes is abandoned', async () => {
   const id = await add();
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await beginAndDie(id);
@@ -149,7 +149,7 @@ for (const failure of ['too-large', 'too-many-pages'] as const) {
   });
 }
 
-test('a report that fails for another reason gets three attempts before it is reported as failed', async () => {
+test('a report that fails for another reason is attempted three times before it counts as failed', async () => {
   const id = await add();
   const seen: unknown[] = [];
   const faulty = maker(
@@ -172,7 +172,7 @@ test('a report that fails for another reason gets three attempts before it is re
   ]);
 });
 
-test('a failed report waits until reports that have not been tried yet are done', async () => {
+test('a failed report waits until reports that have not been attempted yet are done', async () => {
   const failed = await add();
   await beginAndDie(failed);
   await expireLeases(server.db);
@@ -228,7 +228,7 @@ test('progress is recorded while a report is made, and a deleted report is cance
   await begun.promise;
   let current = await row(id);
   while (current.done === 0) {
-    // SQLite answers synchronously, so no timer would ever run.
+    // SQLite responds synchronously, so no timer would ever run.
     await nextTurn();
     current = await row(id);
   }
@@ -354,7 +354,7 @@ for (const format of ['PDF', 'XLSX', 'CSV'] as const) {
   });
 }
 
-/** Returns the reason why a report can't be created, or `null` if it can. */
+/** Returns the reason why a report can't be created, or `null` if it can be. */
 function failureOf(report: Report, limits: Partial<ReportLimits>): Promise<unknown> {
   return writeReport(report, () => undefined, new AbortController().signal, {
     ...reportLimits,
@@ -390,7 +390,7 @@ for (const format of ['XLSX', 'CSV'] as const) {
   });
 }
 
-test('a report is finished although its process receives signals to end, as when a service stops', async () => {
+test('a report is completed although its process receives signals to end, as when a service stops', async () => {
   let sent = 0;
   const bytes = await writeReport(
     reportOf(Array.from({ length: 500 }, () => plainDocument)),
@@ -404,7 +404,7 @@ test('a report is finished although its process receives signals to end, as when
   assert.ok(sent >= 3 || process.platform !== 'linux');
 });
 
-test('a report whose process is killed by the system, which may lack memory, fails as too large', async () => {
+test('if the system kills a report’s process, perhaps for lack of memory, the report fails as too large', async () => {
   if (process.platform !== 'linux') return;
   const report = writeReport(
     reportOf(Array.from({ length: 500 }, () => plainDocument)),
@@ -430,7 +430,7 @@ test('a PDF with too many pages is cancelled before it is drawn, and one within 
   );
 });
 
-// Only the times of files in a folder can be set.
+// The times of files can be set only in a folder.
 (isInFolder ? test : test.skip)('files that belong to no report are deleted after an hour', async () => {
   const id = await add();
   const one = maker(async () => Buffer.from('x'));

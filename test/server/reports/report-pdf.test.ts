@@ -48,7 +48,7 @@ async function read(report: Report): Promise<{ pages: Page[]; outline: string[] 
   return { pages, outline };
 }
 
-test('below its number, a changed provision is shown without it, as in e-mails and on the screen', async () => {
+test('below its number, a changed provision is shown without the number, as in e-mails and on the screen', async () => {
   const provision = { address: 'sec_2', citation: 's. 2', heading: 'Lights' };
   const redline: ReportRedline = {
     from: { edition: '1', entryDate: null },
@@ -111,12 +111,12 @@ test('a redline names each changed provision, and marks inserted and removed wor
   assert.is(lines, 2);
 });
 
-/** The same line without marks. */
+/** Returns the same line without marks. */
 function unmark({ segments, ...line }: RedlineLine): RedlineLine {
   return { ...line, segments: segments.map(([, text]): Segment => ['same', text]) };
 }
 
-/** Returns how many rectangles the file draws. Its streams are compressed. */
+/** Returns how many rectangles are drawn in the file, whose streams are compressed. */
 async function rectangles(report: Report): Promise<number> {
   const file = Buffer.from(await reportPdf(report, () => undefined)).toString('latin1');
   const streams = [...file.matchAll(/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)].map(([, stream]) =>
@@ -169,7 +169,7 @@ test('the heading says how many quotations are left out', async () => {
   );
 });
 
-test('the heading says if what changed is left out', async () => {
+test('the heading says if the comparison is left out', async () => {
   const { pages } = await read(reportOf([plainDocument], { isComparisonLeftOut: true }));
   assert.match(
     pages[0]?.words ?? '',
@@ -299,7 +299,7 @@ test('a document that continues on the next page says so at the top of that page
     assert.match(words, /1 Fixed fire-extinguishing systems, continued A line of a comment\./);
 });
 
-test('nothing extends beyond the page, and very long strings are cut with an ellipsis', async () => {
+test('nothing extends beyond the page, and very long strings end with an ellipsis', async () => {
   const long = {
     ...plainDocument,
     title: 'An endless title '.repeat(60),

@@ -1,4 +1,4 @@
-// Tests the spreadsheet and the CSV as other programs read them: unpacked and strictly parsed.
+// Tests the spreadsheet and the CSV file in the way other programs read them: unpacked and strictly parsed.
 import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
@@ -20,7 +20,7 @@ const hostile = {
 };
 
 /**
- * Returns every file in the archive, parsed by a parser that refuses malformed XML, and the cells of each
+ * Returns every file in the archive, read by a parser that refuses malformed XML, and the cells of each
  * sheet, row by row.
  */
 async function sheets(report: Report): Promise<{ cells: string[][][]; xml: string }> {
@@ -103,7 +103,7 @@ test('the spreadsheet has one sheet about the report, one with its documents and
     documents?.[1]?.includes('F.1 Foam\nF.2 More foam\nand 138 more') &&
       documents[1].includes('https://library.example.com/documentpreview/fire-1'),
   );
-  // The days since the end of 1899, so that the cells can be sorted and filtered as dates.
+  // These are the days since the end of 1899, so that the cells can be sorted and filtered as dates.
   assert.ok(documents?.[1]?.includes('45351') && documents[1].includes('46204'), documents?.[1]?.join('|'));
   assert.ok(
     documents?.[2]?.includes('1894-08-25'),
@@ -185,7 +185,7 @@ test('whatever a comment contains, the CSV has one row for each document and no 
   );
 });
 
-test('a comment with several lines is one cell in the spreadsheet, whatever its line ends', async () => {
+test('a comment of several lines is one cell in the spreadsheet, whatever its line ends are', async () => {
   for (const lineEnd of lineEnds) {
     const { cells } = await sheets(
       reportOf([{ ...plainDocument, comment: `one${lineEnd}=two` }, bareDocument]),

@@ -1,4 +1,4 @@
-// A report with all kinds of content that are difficult to typeset: long titles, missing fields, other
+// A report with all kinds of content that is difficult to typeset: long titles, missing fields, other
 // scripts, and characters with a special meaning.
 import type { Report } from '../../../src/server/reports/report';
 import type { QuotedDocument } from '../../../src/server/reports/report';

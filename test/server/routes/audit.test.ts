@@ -82,7 +82,7 @@ test('administrators read the whole log, and company administrators read the log
   });
   assert.match(hash, /^[0-9a-f]{64}$/);
   await server.db.updateTable('users').set({ company_id: 'crewing' }).where('id', '=', 'manager').execute();
-  assert.equal(await names('manager'), ['two'], 'the part does not include companies above the user’s own');
+  assert.equal(await names('manager'), ['two'], 'that part does not include companies above the user’s own');
   await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'manager').execute();
 });
 

@@ -22,7 +22,7 @@ async function put(id: string, text: string, fields: object) {
 }
 const cite = async (q: string, as: UserName = 'user') =>
   (await server.call<Schemas['CiteAnswer']>('GET', `/api/cite?q=${encodeURIComponent(q)}`, { as })).body;
-/** The answer, and each place as "document edition address citation", or only the document. */
+/** Returns the answer, and each place as "document edition address citation", or as the document alone. */
 const places = async (q: string, as?: UserName) => {
   const answer = await cite(q, as);
   return [
@@ -78,7 +78,7 @@ test('if the document has no such provision, it is found without one', async () 
   assert.equal(await places('SOR/2020-216 312'), ['none']);
 });
 
-test('a paragraph of a section of the American code is found in the section, and in the part', async () => {
+test('a paragraph in a section of the Code of Federal Regulations is found in the section and the Part', async () => {
   await put(
     'part',
     '§ 83.07 Risk.\n\n(a) radar; and\n\n(b) other means.\n\n§ 83.08 Action.\n\n(a) early; and\n\n(b) ample.',
@@ -91,7 +91,7 @@ test('a paragraph of a section of the American code is found in the section, and
   assert.equal(await places('33 CFR 83.07(b)'), ['one', 'section 1 para_b (b)']);
 });
 
-test('a paragraph is found in a document that consists of the one section with its number', async () => {
+test('a paragraph is found in a document that consists only of the section with the number', async () => {
   await put('section', '§ 83.07 Risk.\n\n(a) radar; and\n\n(b) other means.', { number: '33 CFR 83.07' });
   assert.equal(await places('33 CFR 83.07(b)'), ['one', 'section 1 sec_83.07__para_b s. 83.07(b)']);
   assert.equal(await places('33 CFR 83.07(c)'), ['one', 'section']);
@@ -145,7 +145,7 @@ test('if several documents share a name, the only one with the provision is chos
   assert.equal(await places('NSR Part 3'), ['several', 'one', 'two']);
 });
 
-test('a document whose name is the whole text is never listed after one whose name is only its beginning', async () => {
+test('a document whose name is the whole text is never listed after one whose name is only the beginning', async () => {
   await put('convention', rules, { nickname: 'MARPOL' });
   await put('annex', navigation, { title: 'MARPOL Annex VI' });
   await put('record', navigation, { title: 'Record book' });
@@ -193,7 +193,7 @@ async function putParts(count: number) {
     });
 }
 
-test('looking for a provision in many documents at a key press lets other requests run in between', async () => {
+test('while a key press makes the server look for a provision in many documents, other requests can run', async () => {
   await putParts(20);
   for (const typed of ['HA 3', 'HA 99(a)', 'HA s. 7.2']) {
     let turns = 0;
@@ -235,7 +235,7 @@ test('a text’s citations are generated once, and not again at every key press'
   assert.is(written, before);
 });
 
-test('hidden and withdrawn documents are not found, and don’t make another document uncertain', async () => {
+test('hidden and withdrawn documents are not found, and don’t make a citation of others uncertain', async () => {
   await put('one', navigation, { nickname: 'NSR', categories: [['Safety', 'Fire']] });
   await put('two', navigation, { nickname: 'NSR', categories: [['Elsewhere', 'Hidden']] });
   assert.equal(await places('NSR 311(2)(b)'), ['several', 'one', 'two']);

@@ -20,7 +20,7 @@ test.before.each(async () => {
 });
 test.after(() => server.close());
 
-/** The columns that an import writes for a number. */
+/** The columns that an import fills for a number. */
 const forms = (number: string | null) => ({
   number,
   number_form: number === null ? null : numberForm(number),
@@ -45,7 +45,7 @@ const named = async (
     .execute();
   await raiseRevisions();
 };
-/** Gives all documents new revisions, as every change of a name does. */
+/** Gives all documents new revisions, as any change of a name does. */
 const raiseRevisions = () =>
   server.db.transaction().execute(async (trx) => {
     const revision = await nextRevision(trx);
@@ -86,7 +86,7 @@ test('remaining text that names a part of the document is returned unchanged', a
   assert.equal([longer.answer, ids(longer), longer.places[0]?.rest], ['one', ['fire-1'], '(b)']);
 });
 
-test('text that begins with a longer number never leads to the document with a shorter one', async () => {
+test('text that begins with a longer number never leads to a document with a shorter number', async () => {
   await numbered('fire-1', 'TP 127');
   await numbered('boats-1', 'TP 127 Part 1');
   assert.equal(await cite('TP 127 Part 1 Rev 2'), none);
@@ -98,7 +98,7 @@ test('text that begins with a longer number never leads to the document with a s
   assert.equal([squeezed.answer, ids(squeezed)], ['several', ['boats-1']]);
 });
 
-test('several documents with the same number are sorted by title, and none is chosen', async () => {
+test('several documents with the same number are sorted by title, and none of them is chosen', async () => {
   await numbered('boats-1', 'bwm 2');
   const answer = await cite('BWM.2');
   assert.equal([answer.answer, ids(answer)], ['several', ['ballast-1', 'boats-1']]);

@@ -88,7 +88,7 @@ test('a save after a deletion, and a deletion after a save, are reported', async
   assert.is((await remove(seen.saved_at)).replaced?.comment, 'Still needed.');
 });
 
-test('a device that saw the latest state, writes the same text, or sends no state gets no report', async () => {
+test('a device that saw the latest state, writes the same text, or doesn’t send a state gets no report', async () => {
   const first = await save('One.', null);
   const second = await save('Two.', first.saved_at);
   assert.is(second.replaced, null);
@@ -143,7 +143,7 @@ test('commented documents are listed with their comments, latest first, in pages
   );
 });
 
-test('users can’t comment on invisible documents, and existing comments on them are counted, not named', async () => {
+test('users can’t comment on invisible documents, and their comments on these are counted, not named', async () => {
   await save('Mine.', null, 'ballast-1');
   const post = (id: string) =>
     server.call('POST', `/api/documents/comment/${id}`, { as: 'reader', body: { comment: 'Mine.' } });
@@ -153,7 +153,7 @@ test('users can’t comment on invisible documents, and existing comments on the
   assert.equal([await comments(), (await commented()).payload, (await commented()).hidden], [[], [], 1]);
 });
 
-test('a comment on a withdrawn document remains, and the document is marked as withdrawn', async () => {
+test('comments on a withdrawn document remain, and the document is marked as withdrawn', async () => {
   await save('Still true.');
   await server.db
     .updateTable('documents')

@@ -205,7 +205,7 @@ test('setting a company’s categories replaces them all, and takes effect at on
   assert.is(detail, 'added: Pollution, fire; removed: Safety');
 });
 
-test('an administrator can add, edit and delete users with any role in the company that the path names', async () => {
+test('an administrator can add, edit and delete users with any role in the company given in the path', async () => {
   const user = { username: 'chief@example.org', name: '', roles: ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'] };
   const { status, body } = await callCompanies<Schemas['CompanyUser']>('POST', '/second/user', user);
   assert.equal([status, body.roles, body.invited], [201, ['ROLE_ADMIN', 'ROLE_SUBSCRIBER'], true]);
@@ -234,7 +234,7 @@ test('an administrator can add, edit and delete users with any role in the compa
   assert.is((await callCompanies('DELETE', `/second/user/${body.id}`)).status, 404);
 });
 
-test('an address gets at most five invitations a day, whoever sends them, and can get more the next day', async () => {
+test('an address gets at most five invitations a day, whoever sends them, and more the next day', async () => {
   const address = 'lost@example.org';
   const add = () =>
     callCompanies<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', {
@@ -413,14 +413,15 @@ test('deleting a user deletes the user’s data and ends the sessions', async ()
 });
 
 test('at least one global administrator always remains', async () => {
-  // admin has no company; expired, of the first company, is the only other administrator.
+  // `admin` has no company; `expired`, from the first company, is the only other administrator.
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'admin').execute();
   await refused(() => callCompanies('PATCH', '/second/user/admin', { active: false }), 409, 'own-account');
   await refused(() => callCompanies('PATCH', '/second/user/admin', { roles: [] }), 409, 'own-account');
   await refused(() => callCompanies('DELETE', '/second/user/admin'), 409, 'own-account');
   await refused(() => callCompanies('PATCH', '/second', { active: false }), 409, 'own-account');
 
-  // The caller has the role when the request arrives, but may have lost it by the time it is processed.
+  // The caller has the role when the request arrives, but may have lost it by the time the request is
+  // processed.
   await server.db
     .deleteFrom('user_roles')
     .where('user_id', '=', 'admin')

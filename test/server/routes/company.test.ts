@@ -73,7 +73,7 @@ test('company administrators see their company and those below it, with the numb
   });
 });
 
-test('a company is shown with its users, their roles, last login, and whether they have a password', async () => {
+test('a company is shown with its users, their roles and last login, and whether they have a password', async () => {
   await server.signIn('manager');
   const { body } = await server.call<Schemas['CompanyView']>('GET', '/api/company/view/first', {
     as: 'manager',
@@ -129,7 +129,7 @@ test('an administrator without a company sees no company', async () => {
   await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'manager').execute();
 });
 
-test('a user is added to the administrator’s company or one below, is invited, and is in the audit log', async () => {
+test('a user is added to the administrator’s company or one below it and invited, which is logged', async () => {
   const before = (await audited()).length;
   const { status, body } = await server.call<Schemas['CompanyUser']>(
     'POST',
@@ -191,7 +191,7 @@ test('an address that another user takes at the same moment is also refused', as
     as: 'manager',
     body: { ...fresh, username: 'race@example.org' },
   });
-  // On SQLite, the request waits at its start. On PostgreSQL, it waits for the row that would be the second
+  // On SQLite, the request waits at its start. On PostgreSQL, it waits at the row that would be the second
   // one with this address.
   if ('url' in server.location) while (!(await isAnybodyWaiting()));
   await other.commit().execute();
@@ -392,7 +392,7 @@ test('no user can be added to an inactive company', async () => {
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'manila').execute();
 });
 
-test('a granted role takes effect at once, but only for the user’s own company', async () => {
+test('a role takes effect as soon as it is granted, but only for the user’s own company', async () => {
   await server.call('PATCH', '/api/company/user/user', {
     as: 'manager',
     body: { roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'] },

@@ -39,7 +39,7 @@ test('a document has its metadata, its categories and its relations in both dire
   assert.equal(
     body.relations.map(({ target_document }) => target_document.id),
     ['boats-1', 'ballast-1'],
-    'relations are in their order, without documents that are not in the library yet',
+    'relations are in order, without documents that are not in the library yet',
   );
   assert.equal(
     body.relates_to_me.map(({ source_document }) => source_document.id),
@@ -124,7 +124,7 @@ test('a text document is typeset only once if several requests for its PDF arriv
   assert.equal(row, { pdf_sha256: links[0]!.sha256, pdf_size: links[0]!.size });
 });
 
-test('a PDF whose file is lost is typeset again', async () => {
+test('if the file of a PDF is lost, the PDF is typeset again', async () => {
   const other = await startedServer();
   await other.db
     .updateTable('editions')
@@ -143,7 +143,7 @@ test('a document with neither a PDF file nor text has no PDF', async () => {
   assert.equal([scan.download_method, scan.show_pdf_in_frontend], ['none', false]);
 });
 
-test('the link is on the same host, valid for 24 hours, without a session token, and describes the file', async () => {
+test('the link is on the same host, valid for 24 hours, has no session token, and describes the file', async () => {
   const { token } = await server.signIn('user');
   const { body } = await server.call<PdfLink>('GET', '/api/documents/fire-1/pdf', { token });
   assert.match(body.link, /^\/api\/files\/pdf\/fire-1\/1\?user=user&expires=\d+&signature=[\w-]{43}$/);

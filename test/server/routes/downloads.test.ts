@@ -67,7 +67,7 @@ test('a group is downloaded as a ZIP of its PDFs, named by number and title, wit
   assert.match(files['index.html'] ?? '', /<h1>Bridge team<\/h1>/);
 });
 
-test('selected documents are in the order of selection, each only once', async () => {
+test('selected documents are in the order in which they were selected, each only once', async () => {
   const files = unzipped(await server.call('GET', await choose('boats-1,fire-1,boats-1')));
   assert.equal(Object.keys(files), ['Life-saving appliances.pdf', fireName, 'index.html', 'index.csv']);
 });
@@ -115,7 +115,7 @@ test('the ZIP for an empty group contains only the lists', async () => {
   assert.match(String(answer.headers['content-disposition']), /filename="_CON\.zip"/);
 });
 
-test('users of a shared group download what their company may see, through their own links', async () => {
+test('users of a shared group download the documents that their company may see, through their own links', async () => {
   await server.db.updateTable('companies').set({ parent_id: 'first' }).where('id', '=', 'second').execute();
   const { id } = await group('fire-1,ballast-1');
   await server.call('POST', `/api/user/favorites/group/shared/${id}`, {
@@ -217,7 +217,7 @@ test('the secret of a link is not logged', async () => {
   assert.not(server.logged.join('').includes(links.zip.slice(-43)));
 });
 
-test('the ZIP is created only as fast as the client reads it, and disconnecting stops the work', async () => {
+test('the ZIP is created only as fast as the client reads it, and not further once it disconnects', async () => {
   const large = new Uint8Array(8 * 1024 * 1024);
   const made: string[] = [];
   const ended: Promise<void>[] = [];

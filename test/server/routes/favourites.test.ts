@@ -76,7 +76,7 @@ test('the newest favourites come first', async () => {
   );
 });
 
-test('an unmarked document stays in the list while it is in a group', async () => {
+test('a document that is no longer marked stays in the list as long as it is in a group', async () => {
   const [one, other] = [await group('One', 'fire-1'), await group('Other', 'fire-1')];
   await mark('fire-1');
   await unmark('fire-1');
@@ -94,7 +94,7 @@ test('an unmarked document stays in the list while it is in a group', async () =
   assert.equal((await list()).payload, []);
 });
 
-test('a marked document stays in the list when it leaves its last group', async () => {
+test('a marked document stays in the list when it is removed from its last group', async () => {
   const one = await group('One', 'fire-1');
   await mark('fire-1');
   await server.call('DELETE', `/api/user/favorites/group/document/${one}/fire-1`, { as: 'user' });
@@ -214,7 +214,7 @@ test('users can’t see or change other users’ favourites', async () => {
   assert.equal([await ids('manager'), await ids()], [[], ['fire-1']]);
 });
 
-test('two devices that mark the same documents at once both succeed, and each document is marked once', async () => {
+test('if two devices mark the same documents at once, both succeed, and each document is marked once', async () => {
   const both = ['fire-1,boats-1,ballast-1', 'ballast-1,boats-1,fire-1'].map((documents) =>
     server.call<Changed>('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } }),
   );
@@ -246,7 +246,7 @@ test('a list of ids that is empty, too long, or contains too long an id is refus
   assert.is((await refused('fire-1;drop')).code, 'bad-request');
 });
 
-test('a user has at most 10,000 favourites, and an additional one changes nothing', async () => {
+test('a user has at most 10,000 favourites, and an attempt to add more changes nothing', async () => {
   await addCopies(server.db, 10_000, (trx, some) =>
     trx
       .insertInto('favourites')

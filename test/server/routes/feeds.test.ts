@@ -172,7 +172,7 @@ test('the event of a withdrawn document is cancelled, and is restored with a hig
   assert.equal((await shown())[1], ['2026-08-01', 2, 'CONFIRMED', 2]);
 });
 
-test('a calendar covers everything, a category with those below it, or a group', async () => {
+test('a calendar covers everything, a category together with those below it, or a group', async () => {
   for (const id of ['fire-1', 'boats-1', 'ballast-1']) await entering(id, '2026-07-01');
   assert.is((await days(await link({ kind: 'all' }))).length, 3);
   assert.equal(
@@ -197,7 +197,7 @@ test('a calendar covers everything, a category with those below it, or a group',
     ['ballast-1'],
   );
   const calendar = new ICAL.Component(ICAL.parse((await read(path)).text) as never);
-  // ical.js doesn't know the property NAME (RFC 7986), so it doesn't unescape it.
+  // ical.js doesn't know NAME (RFC 7986), and doesn't unescape its value.
   assert.equal(calendar.getFirstPropertyValue('name'), 'Upcoming legislation: Bridge\\, team\\; 1\\\\2');
   await server.call('DELETE', `/api/user/favorites/group/${group.id}`, { as: 'user' });
   assert.is((await read(path)).status, 404);
@@ -249,7 +249,7 @@ test('the link of a user who lost access or was deleted is treated as unknown', 
   await other.db.updateTable('companies').set({ active: 0 }).where('id', '=', 'first').execute();
   assert.equal(await answer(), nowhere);
   await other.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'first').execute();
-  assert.equal(await answer((body.link ?? '').replace('calendar', 'atom')), nowhere, 'of the other sort');
+  assert.equal(await answer((body.link ?? '').replace('calendar', 'atom')), nowhere, 'of the other kind');
   await other.db.deleteFrom('users').where('id', '=', 'user').execute();
   assert.equal(await answer(), nowhere);
   await other.close();
@@ -290,7 +290,7 @@ test('a saved search’s matches form an Atom feed, latest first, limited to wha
   assert.is((await read(path, { 'if-none-match': String(headers['etag']) })).status, 304);
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();
   assert.equal(links((await read(path)).text), ['fire-1']);
-  assert.is((await read(path.replace('atom', 'calendar'))).status, 404, 'of the other sort');
+  assert.is((await read(path.replace('atom', 'calendar'))).status, 404, 'of the other kind');
   await server.call('DELETE', `/api/user/savedsearch/${search.id}`, { as: 'user' });
   assert.is((await read(path)).status, 404);
   await server.call('POST', `/api/user/savedsearch/${search.id}/restore`, { as: 'user' });

@@ -169,7 +169,7 @@ test('a lost file that was typeset is typeset again, and the link still leads to
   await other.close();
 });
 
-test('a lost file that was imported is named to administrators, and plainly missing for others', async () => {
+test('if an imported file was lost, administrators see its name, and others only that it is missing', async () => {
   const { other, links } = await withLostFile({ isImported: true });
   const titles = [];
   for (const one of [links.user, links.admin]) {
@@ -187,7 +187,7 @@ test('a lost file that was imported is named to administrators, and plainly miss
   await other.close();
 });
 
-test('a PDF that was made again with other bytes has a new link, and devices may keep the old one', async () => {
+test('a PDF that was made again with different bytes has a new link, and devices may keep the old PDF', async () => {
   const { other, sha256, links } = await withLostFile({ isImported: false });
   await other.db
     .updateTable('editions')
@@ -206,7 +206,7 @@ test('a PDF that was made again with other bytes has a new link, and devices may
   await other.close();
 });
 
-test('while the files can’t be used, a PDF gets 503 with a sentence, and the log says what is wrong', async () => {
+test('while the files can’t be used, a PDF’s link gets 503 with a sentence, and the log gives the reason', async () => {
   const fail = async () => {
     throw new FilesFault('The bucket with the files doesn’t exist.', 'NoSuchBucket');
   };

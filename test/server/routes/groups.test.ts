@@ -130,7 +130,7 @@ test('a group’s documents are listed newest first, with the caller’s marks, 
   );
 });
 
-test('colleagues are the other users in the whole company tree, found by a part of their name or address', async () => {
+test('colleagues are the other users in the whole company tree, found by part of their name or address', async () => {
   await makeReaderColleague();
   await server.db.updateTable('users').set({ name: 'José Ångström' }).where('id', '=', 'reader').execute();
   const found = async (as: UserName, query = '') =>
@@ -149,7 +149,7 @@ test('colleagues are the other users in the whole company tree, found by a part 
   assert.equal(
     (await found('reader')).payload.map(({ id }) => id).sort(),
     ['expired', 'manager', 'unsubscribed', 'user'],
-    'users of sub-companies find colleagues too',
+    'users of sub-companies also find colleagues',
   );
   assert.equal((await found('admin')).payload, [], 'a user without a company has no colleagues');
   const page = await found('user', '?page=2&limit=3');
@@ -350,7 +350,7 @@ test('the system’s group for offline documents isn’t treated as a group here
     assert.is(answer.status, 404);
 });
 
-test('if one device removes a group while another adds documents to it, nothing partial is left', async () => {
+test('if one device removes a group while another adds documents to it, no inconsistent data is left', async () => {
   const { id } = await made();
   const [, filled] = await Promise.all([
     server.call('DELETE', `${base}/${id}`, { as: 'user' }),

@@ -33,7 +33,7 @@ test('/readiness responds with 204 once the server can take requests', async () 
   await server.close();
 });
 
-test('a server that is starting is alive, and asks to try its API again in a moment', async () => {
+test('a server that is starting is alive, and asks clients to try its API again in a moment', async () => {
   const readiness = createReadiness();
   const server = await startedServer({ readiness });
   assert.is((await server.call('GET', '/healthcheck')).status, 204);
@@ -46,7 +46,7 @@ test('a server that is starting is alive, and asks to try its API again in a mom
   await server.close();
 });
 
-test('a server whose files can’t be used is ready, and says so in a header until they can be used again', async () => {
+test('a server whose files can’t be used is ready, and reports the fault in a header until it is gone', async () => {
   const server = await startedServer();
   const check = async () => {
     throw new FilesFault('The bucket with the files doesn’t exist.', 'NoSuchBucket');
@@ -83,12 +83,12 @@ for (const treats of ['refuses', 'never answers'] as const)
     assert.is((await server.call('GET', '/healthcheck')).status, 204);
     const { status, headers, body } = await server.call('GET', '/readiness');
     assert.equal([status, body.code, headers['retry-after']], [503, 'unavailable', '5']);
-    assert.is(body.request_id, headers['x-request-id'], 'the problem names the request');
+    assert.is(body.request_id, headers['x-request-id'], 'the problem contains the request’s id');
     await down.close();
     await server.close();
   });
 
-test('while the database is down, calls that need it get 503, and the log says so, with the request’s id', async () => {
+test('while the database is down, calls that need it get 503, which is logged with the request’s id', async () => {
   const down = await databaseThat('refuses');
   const server = await startedServer({ db: down.db });
   const { status, headers, body } = await server.call('POST', '/api/security/login', {

@@ -28,7 +28,7 @@ type Client = ReturnType<typeof client>;
 function client() {
   const send = serverFetch(server, () => token);
   const fetch = (request: Request) => {
-    // Two changes at the same time would be ordered by their ids.
+    // If two changes had the same time, they would be ordered by their ids.
     server.pass(1);
     return send(request);
   };

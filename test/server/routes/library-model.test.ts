@@ -6,7 +6,8 @@ import { forgetKept } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 /**
- * Where a user's document is: in its place, or in the trash. A document in neither has no entry in the map.
+ * Where a user's document is: in its place or in the trash. A document that is in neither has no entry in the
+ * map.
  */
 type Place = Map<string, 'here' | 'trash'>;
 
@@ -136,7 +137,7 @@ interface Shown {
   trash: string[];
 }
 
-/** The results of the calls, with numbers in place of the groups' ids. */
+/** Returns the results of the calls, with numbers in place of the groups' ids. */
 async function shown(ids: readonly string[]): Promise<Shown> {
   const numbers = (groups: readonly string[]) =>
     groups

@@ -120,7 +120,7 @@ test('a document added to an inner category is put in its General leaf; an unkno
   );
 });
 
-test('a correction changes only the named fields, keeps the edition, and is described in the audit log', async () => {
+test('a correction changes only the given fields, keeps the edition, and is described in the audit log', async () => {
   await add({ number: 'R 1', relations: ['fire-1'] });
   const { body } = await correct('new-1', {
     title: 'A better title',
@@ -145,7 +145,7 @@ test('a correction changes only the named fields, keeps the edition, and is desc
   ]);
 });
 
-test('an administrator ends an edition on a given day, and reverses this', async () => {
+test('an administrator makes an edition end on a given day, and reverses this', async () => {
   await add({ entry_date: '2019-01-01', in_force_to: '2020-01-01' });
   const read = async () => {
     const { state, in_force_to } = (await server.call<Document>('GET', '/api/documents/new-1', admin)).body;
@@ -333,7 +333,7 @@ test('a PDF above the limit is refused, even without a declared length, and leav
   }
 });
 
-test('if the client disconnects while its PDF is read, the upload changes nothing', async () => {
+test('if the client disconnects while its PDF is being read, the upload changes nothing', async () => {
   const leaving = new AbortController();
   const stopped = new EventTarget();
   const gone = once(stopped, 'gone');

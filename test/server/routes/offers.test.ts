@@ -26,7 +26,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** The same engine, which is asked for each search behind the offers, like OpenSearch. */
+/** The same engine, to which each search behind the offers is sent separately, as to OpenSearch. */
 function searchedForEach(changes: Partial<Search> = {}): Search {
   const each: Search = { ...search, ...changes };
   delete each.findOffers;
@@ -51,7 +51,7 @@ test('a sentence that no document contains is offered as separate terms, without
   ]);
 });
 
-test('a search in titles is offered if only contents are searched and the words are in a title', async () => {
+test('if only contents are searched and the words are in a title, a search in titles is offered', async () => {
   const { offers } = await offersFor('fixed fire-extinguishing');
   const title = offers.find(({ kind }) => kind === 'title');
   assert.equal(title?.terms, ['fixed fire-extinguishing']);
@@ -100,7 +100,7 @@ test('offers keep the filters of the search', async () => {
   assert.equal(await offersFor(terms, 'user', 'sort=date&enforcement=1'), none);
 });
 
-test('an engine that is asked for each search gives the same offers as one that finds all of them', async () => {
+test('an engine that gets each search separately gives the same offers as one that finds them all itself', async () => {
   const other = await startedServer({ search: searchedForEach() });
   for (const as of ['user', 'reader'] as const)
     for (const [searchterms, filters] of [
@@ -196,7 +196,7 @@ test('when the search isn’t available, offers fail with a message', async () =
   }
 });
 
-test('searches for which there is no time are left out, and the answer isn’t complete', async () => {
+test('searches for which there is no time are left out, and the response is marked as incomplete', async () => {
   const endless = <Answer>(signal?: AbortSignal) =>
     new Promise<Answer>((_, reject) =>
       signal?.addEventListener('abort', () => reject(new SearchFailure('deadline', 'It took too long.'))),
@@ -214,7 +214,7 @@ test('searches for which there is no time are left out, and the answer isn’t c
       correct: (_words, _within, options) => endless(options?.signal),
     }),
     { ...search, findOffers: refuse },
-    // No search can end in this time, but the thread replies.
+    // No search can end in so short a time, but the thread replies.
     search,
   ];
   for (const [at, engine] of slowEngines.entries()) {
@@ -244,7 +244,7 @@ test('a changed thesaurus is used for the next offers', async () => {
   assert.equal(await alternatives(), []);
 });
 
-test('subscribers can read the offered entries, and receive them again only after a change', async () => {
+test('subscribers can read the entries that offers use, and receive them again only after a change', async () => {
   const read = (headers?: Record<string, string>) =>
     server.call<Schemas['OfferedThesaurus']>('GET', '/api/thesaurus', {
       as: 'reader',

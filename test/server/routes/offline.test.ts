@@ -67,14 +67,14 @@ const held = ({ categories, groups }: Sync) =>
     [...categories, ...groups].map(({ id, documents }) => [id, documents.map((document) => document.id)]),
   );
 
-/** Stores a PDF as the preparing server would. */
+/** Stores a PDF as a server that prepares it would. */
 async function typesetAs(id: string, sha256 = 'a'.repeat(64)): Promise<void> {
   const pdf = { pdf_sha256: sha256, pdf_size: 1234 };
   await server.db.updateTable('editions').set(pdf).where('document_id', '=', id).execute();
   await server.db.updateTable('documents').set(pdf).where('id', '=', id).execute();
 }
 
-/** Reads everything that users keep offline, to check that a refusal changes nothing. */
+/** Reads everything that users keep offline, to check that a refused request changes nothing. */
 async function everything(): Promise<unknown> {
   const tables: (keyof Tables)[] = [
     'offline_categories',
@@ -333,7 +333,7 @@ test('groups that are invisible, unknown or the system’s own are refused with 
   assert.equal(await everything(), before);
 });
 
-test('removing a group twice is not an error, and another user who has chosen the group keeps it', async () => {
+test('removing a group twice is not an error, and other users who have chosen the group keep it', async () => {
   const id = await group('fire-1');
   await server.call('POST', `${base}/shared/${id}`, { as: 'user', body: { users: 'manager' } });
   await chooseGroups(id);
@@ -343,7 +343,7 @@ test('removing a group twice is not an error, and another user who has chosen th
   assert.equal([await chosenGroups(), await chosenGroups('manager')], [[], [id]]);
 });
 
-test('single documents are kept in a system group, which is always listed but never shown', async () => {
+test('individual documents are kept in a system group, which is always listed but never shown', async () => {
   assert.equal((await keep('fire-1,boats-1')).body, { documents: ['fire-1', 'boats-1'] });
   assert.equal((await keep('boats-1,ballast-1')).body, { documents: ['ballast-1'] });
   const { body } = await sync();
@@ -385,7 +385,7 @@ test('two devices that keep a first document at the same time create only one gr
   assert.is((await sync()).body.documents.length, 2);
 });
 
-test('sizes of the visible categories cover everything below them, each document once', async () => {
+test('the sizes of visible categories include everything below them, each document once', async () => {
   await typesetAs('fire-1');
   await typesetAs('boats-1');
   await typesetAs('ballast-1');
@@ -434,7 +434,7 @@ test('texts come in the requested order, from current editions, without invisibl
   assert.equal((await texts('fire-1')).body, { texts: [], later: [] });
 });
 
-test('texts that don’t fit into one response are listed for the next one, and the longest is sent alone', async () => {
+test('texts that don’t fit into one response are listed for the next, and the longest is sent on its own', async () => {
   const long = 'word '.repeat(1_000_000);
   const before = await server.db
     .selectFrom('editions')
@@ -477,7 +477,7 @@ test('devices that can read the format get structures with the texts, and others
   assert.is(newer.body.texts[0]!.structure?.format, 1, 'a newer device also reads older formats');
 });
 
-test('users who may not read a text get neither its structure nor the structure’s version', async () => {
+test('users who may not read a text get neither its structure nor the version of the structure', async () => {
   await addStructures(server.db);
   await choose('ballast', 'reader');
   const { body } = await textsWithStructure('ballast-1,fire-1', 1, 'reader');
@@ -512,7 +512,7 @@ test('the list contains the versions of structures, and only a changed version c
   assert.is((await sync()).headers.etag, before);
 });
 
-test('devices that ask for it get the next edition in list and texts, and its dates change the ETag', async () => {
+test('devices that ask for the next edition get it in list and texts, and its dates change the ETag', async () => {
   const next = { edition: '2', title: 'Fire safety, second edition', content_hash: 'hash-of-next-text' };
   const row = await server.db
     .selectFrom('editions')

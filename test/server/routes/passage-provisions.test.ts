@@ -77,7 +77,7 @@ const rules = `Preface alpha
 14.2 The meter shall record charlie.
 `;
 
-test('each passage names the innermost provision around its hit, if there is one', async () => {
+test('each passage has the name of the innermost provision around its hit, if there is one', async () => {
   await put(rules);
   await indexer.update();
   assert.equal(named(await find('bravo')), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
@@ -120,7 +120,7 @@ test('a replaced structure is no longer used, even if it was cached', async () =
   assert.is((await find('bravo')).provisions, undefined);
 });
 
-test('an unreadable structure is logged, and leaves only its own document without provisions', async () => {
+test('an unreadable structure is logged, and only its own document has no provisions', async () => {
   await put(rules);
   await put(rules, { id: 'broken' });
   await indexer.update();
@@ -154,7 +154,7 @@ test('if provisions can’t be read from the database, the search is answered wi
   assert.equal(named(await find('bravo')), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
 });
 
-test('a passage’s provision contains its hit, whatever the texts are', async () => {
+test('the provision of a passage contains the hit, whatever the texts are', async () => {
   const paragraph = fc.constantFrom(
     '## Part 1: P',
     '### 7 Heading',

@@ -10,7 +10,7 @@ const exported = async (server: MailedServer, as: 'user' | 'manager' = 'user') =
   return server.call('GET', body.link);
 };
 
-test('name and contact fields can be changed separately, and the audit log names those that changed', async () => {
+test('the name and contact fields can be changed separately, and the audit log says which have changed', async () => {
   const server = await mailedServer();
   const { body } = await server.call<Profile>('PATCH', '/api/user/profile', {
     as: 'user',
@@ -98,7 +98,7 @@ test('the export contains all data about the user, none about others, and no sec
   await server.close();
 });
 
-test('the export covers every table that names users, except those used only to sign in or plan work', async () => {
+test('the export covers every table about users, except those used only to sign in or to plan work', async () => {
   const server = await mailedServer();
   const tables = await server.db.introspection.getTables();
   const naming = tables
@@ -165,7 +165,7 @@ test('the link to an export expires after ten minutes, and with the session that
   await server.close();
 });
 
-test('a request to be deleted notifies the company’s administrators, once a day', async () => {
+test('a request for deletion is sent to the company’s administrators, once a day', async () => {
   const server = await mailedServer();
   await server.call('PATCH', '/api/user/profile', { as: 'user', body: { name: 'Ingrid Ø' } });
   assert.is((await server.call('POST', '/api/user/deletion', { as: 'user' })).status, 204);
@@ -204,7 +204,7 @@ test('if no company above has another administrator, the product’s administrat
   await server.close();
 });
 
-test('a question from anybody reaches the administrators with the address for the reply', async () => {
+test('anybody’s question reaches the administrators, with the address for the reply', async () => {
   const server = await mailedServer();
   const answer = await server.call('POST', '/api/support', {
     body: { username: 'Visitor@example.com', message: 'Where is\n<b>SOLAS</b>?' },
@@ -227,7 +227,7 @@ test('a question from anybody reaches the administrators with the address for th
   await server.close();
 });
 
-test('a question that nobody would receive is refused with the reason', async () => {
+test('a question that nobody would receive is refused with a reason', async () => {
   const server = await mailedServer();
   await server.db.deleteFrom('user_roles').where('role', '=', 'ROLE_ADMIN').execute();
   const answer = await server.call('POST', '/api/support', {

@@ -81,7 +81,7 @@ test('each edition has its own structure', async () => {
   assert.is((await structureOf('bilge', '?edition=3')).status, 404);
 });
 
-test('importing unchanged content again adds structure to the edition with this content', async () => {
+test('importing unchanged content again adds the structure to the edition with this content', async () => {
   await put('first words');
   await put('## second words', { edition: '2' });
   await server.db.deleteFrom('edition_structures').execute();
@@ -167,7 +167,9 @@ test('the structure of 1 MB of text adds less than 45 kB to a compressed respons
   assert.ok(length < 45_000, `${length} bytes for ${structured.nodes.length} nodes`);
 });
 
-/** Regulations of numbered paragraphs and tables, in words that are drawn as unevenly as those of a language. */
+/**
+ * Regulations with numbered paragraphs and tables. Their words are distributed as unevenly as in a language.
+ */
 function longMarkdown(length: number): string {
   let seed = 1;
   const next = () => (seed = (seed * 48271) % 2147483647) / 2147483647;
@@ -221,7 +223,7 @@ test('editions that are too large to compare are not compared, and the response 
   assert.equal([body.unit, body.count, body.changes], ['too-large', 0, []]);
 });
 
-test('editions of which only the PDF is held are not compared, and the response says so', async () => {
+test('editions of which there is only a PDF are not compared, and the response says so', async () => {
   await put(markdown);
   const structured = structureOfBlocks(markdownBlocks('A scan.'), 'markdown');
   const record = readRecord({ id: 'bilge', title: 'Bilge', text: structured.text, edition: '2' }, 3);

@@ -53,7 +53,7 @@ test('a comparison without its document, of a missing edition, or in a file that
   assert.is((await create({ comparison, format: 'CSV' })).status, 400);
 });
 
-test('a report that compares editions that are too large fails at once and says so', async () => {
+test('a report that compares editions that are too large fails at once, and says why', async () => {
   const from = await firstEdition();
   const { body } = await create({ comparison: { document: 'ballast-1', from, to: 'next' } });
   const compare = async () => {
@@ -68,7 +68,7 @@ test('a report that compares editions that are too large fails at once and says 
   assert.equal(row, { status: 'failed', attempts: 1, failure: 'too-large' });
 });
 
-test('a report says that what changed is left out if an edition is no longer there', async () => {
+test('if an edition no longer exists, the report says that the comparison is left out', async () => {
   const from = await firstEdition();
   await create({ comparison: { document: 'ballast-1', from, to: 'next' } });
   const removed = await server.db
@@ -81,7 +81,7 @@ test('a report says that what changed is left out if an edition is no longer the
   assert.equal([report.documents[0]?.redline, report.isComparisonLeftOut], [undefined, true]);
 });
 
-test('a report leaves out what changed if the user may no longer see the document', async () => {
+test('if the user may no longer see the document, the report leaves out the comparison', async () => {
   const from = await firstEdition();
   assert.is((await create({ comparison: { document: 'ballast-1', from, to: 'next' } })).status, 201);
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();

@@ -35,7 +35,7 @@ const create = (documents: string, quotations: object[], as: UserName = 'user') 
     body: { title: 'Rules', description: '', format: 'PDF', documents, quotations },
   });
 
-/** Adds copies of the document's edition, which have a structure too, and returns their names. */
+/** Adds copies of the document's edition with its structure, and returns their names. */
 async function addEditions(id: string, count: number): Promise<readonly string[]> {
   const edition = await server.db
     .selectFrom('editions')
@@ -100,7 +100,7 @@ test('a missing provision, and one that the user can’t see, are refused with t
   assert.is((await create('fire-1', [hidden], 'reader')).status, 400);
 });
 
-test('other requests are answered while the quotations of a long report are checked', async () => {
+test('other requests are answered while the quotations in a long report are checked', async () => {
   const section = await firstSection('fire-1');
   const editions = await addEditions('fire-1', 200);
   const answered: string[] = [];

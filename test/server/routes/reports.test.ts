@@ -28,7 +28,7 @@ const list = async (as: UserName = 'user') =>
 const get = async (id: string) =>
   (await server.call<Report>('GET', `/api/user/report/${id}`, { as: 'user' })).body;
 
-/** Creates the waiting reports. Each file contains the ids of its documents. */
+/** Creates the waiting reports. Each file contains the ids of the report's documents. */
 const make = (
   write: ReportMakerOptions['write'] = async ({ title, documents, leftOut }) =>
     Buffer.from(`${title}: ${documents.map(({ id }) => id)} without ${leftOut}`),
@@ -188,7 +188,7 @@ test('deleting a report while it is being created leaves nothing behind', async 
   assert.equal([await list(), await listFiles(server.files, `report-${id}`)], [[], []]);
 });
 
-test('a failing report is tried three times, and again on request', async () => {
+test('a report that fails is attempted three times, and again on request', async () => {
   const { id } = (await create()).body;
   const fail = () => make(() => Promise.reject(new Error('no font')));
   for (const status of ['waiting', 'waiting', 'failed']) {
@@ -197,7 +197,7 @@ test('a failing report is tried three times, and again on request', async () => 
     assert.equal([(await get(id)).status, (await get(id)).done], [status, 0]);
   }
   await make();
-  assert.is((await get(id)).status, 'failed', 'a failed report is not tried again automatically');
+  assert.is((await get(id)).status, 'failed', 'a failed report is not attempted again automatically');
   assert.is(
     (await server.call<Report>('POST', `/api/user/report/${id}/retry`, { as: 'user' })).body.status,
     'waiting',

@@ -67,7 +67,7 @@ test('saved searches are sorted by name, with numbers in numeric order', async (
   );
 });
 
-test('the criteria are stored as they appear in the search address, but without the page', async () => {
+test('the criteria are stored as they are in the search address, but without the page', async () => {
   const { body } = await save({
     ...fire,
     searchterms: ' fire , fire,a\\,b',
@@ -213,7 +213,7 @@ test('a name that is empty, blank, too long or has several lines, and an unknown
   assert.equal(await list(), []);
 });
 
-test('a user can save 200 searches, and an additional one changes nothing', async () => {
+test('a user can save 200 searches, and an attempt to save more changes nothing', async () => {
   const { id } = (await save()).body;
   const row = await server.db
     .selectFrom('saved_searches')

@@ -1,4 +1,4 @@
-// Tests the case of one user who sends the route far more requests than the server can handle, while others
+// Tests the case that one user sends the route far more requests than the server can handle, while others
 // send a few.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,7 +23,7 @@ const heavy = {
   highlight: { fields: { content: {}, 'content.stemmed': {} } },
 };
 
-/** Documents that share thousands of words, in addition to those in the library. */
+/** Documents that share thousands of words, in addition to the documents in the library. */
 const words = Array.from({ length: 20_000 }, (_, index) => `a${index.toString(36)}`);
 const documents = Array.from({ length: 4000 }, (_, index) => ({
   id: `d${index}`,

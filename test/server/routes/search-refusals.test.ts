@@ -1,5 +1,5 @@
-// Tests how POST /api/elastic responds to requests that aren't searches: always soon, with a message and the
-// path of the fault in the request.
+// Tests how POST /api/elastic responds to requests that aren't valid searches: always quickly, with a message
+// and the path of the fault in the request.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,7 +88,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     'A search may contain at most 20 matches.',
   ],
   [
-    'a match whose number of words is not a number',
+    'a match whose minimum number of words is not a number',
     { query: { match: { title: { query: 'fire', minimum_should_match: 'most' } } } },
     '/query/match/title/minimum_should_match',
     'This must be a whole number, a percentage, or conditions like "3<90%".',
@@ -187,7 +187,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
 ];
 
 for (const [what, body, path, title] of refusals) {
-  test(`refuses ${what} with a message and its path`, async () => {
+  test(`${what} is refused with a message and its path`, async () => {
     const { status, body: problem } = await post(body);
     assert.equal(problem, { status: 400, code: 'bad-query', title, errors: [{ path, message: title }] });
     assert.is(status, 400);
@@ -207,10 +207,10 @@ const notJson: readonly [what: string, raw: string][] = [
 ];
 
 for (const [what, raw] of notJson) {
-  test(`refuses ${what} before reading its content`, async () => assert.is((await post(raw)).status, 400));
+  test(`${what} is refused before its content is read`, async () => assert.is((await post(raw)).status, 400));
 }
 
-test('malformed UTF-8 is refused or read as replacement characters, and never causes an error', async () => {
+test('malformed UTF-8 is either refused or read as replacement characters, and never causes an error', async () => {
   const bytes = Buffer.concat([
     Buffer.from('{"query":{"match_phrase":{"title":{"query":"fire '),
     Buffer.from([0xff, 0xc3, 0x28]),
@@ -236,7 +236,7 @@ test('a body larger than a mebibyte gets a 413', async () => {
   assert.equal([status, body.code], [413, 'too-large']);
 });
 
-test('accepts 10,000 values and uses all of them', async () => {
+test('10,000 values are accepted, and all of them are used', async () => {
   const ids = many(9_999, (index) => `d${index}`);
   const { body } = await server.call<Schemas['SearchAnswer']>('POST', '/api/elastic', {
     as: 'user',
@@ -316,7 +316,7 @@ const seenQuery = query.map(
   (query) => JSON.parse(JSON.stringify(query).replaceAll(/"c[1-5]"/g, '"fire"')) as unknown,
 );
 
-/** A query in which one value, anywhere, is replaced with something else. */
+/** A query in which a single value, anywhere, is replaced with something else. */
 const spoilt = fc
   .tuple(seenQuery, fc.oneof(fc.jsonValue(), fc.string({ unit: 'binary' }), fc.double()), fc.nat())
   .map(([query, other, at]) => {

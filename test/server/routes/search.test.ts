@@ -36,7 +36,7 @@ async function searchedBy(
   return startedServer({ search: engine, ...(watch && { onCreated: watch }) });
 }
 
-/** Returns the request that reaches the engine for a user. */
+/** Returns the request that the engine receives for a user's search. */
 async function forwardedRequest(as: 'user' | 'reader' | 'admin', body: object): Promise<SearchRequest> {
   const seen: SearchRequest[] = [];
   const server = await searchedBy(async (request) => {
@@ -48,7 +48,7 @@ async function forwardedRequest(as: 'user' | 'reader' | 'admin', body: object): 
   return seen[0]!;
 }
 
-test('a company’s users find only the documents of its categories', async () => {
+test('a company’s users find only the documents in its categories', async () => {
   const { query } = await forwardedRequest('reader', all);
   const expected: Clause = {
     kind: 'bool',
@@ -141,7 +141,7 @@ test('only administrators get scores, which depend on documents that others may 
   await server.close();
 });
 
-test('the scores of a search that names no order are hidden among its sort values too', async () => {
+test('in a search without a sort order, scores are also hidden in the sort values', async () => {
   const hits = [{ _id: 'x', _score: 1.5, _source: { id: 'x', title: 'A title' }, sort: [1.5, 'x'] }];
   const server = await searchedBy(async () => ({
     took: 3,
@@ -188,7 +188,7 @@ const refusals = [
   ['too-many', 429, 'too-many-requests'],
 ] as const;
 
-test('a slow query gets a 503, a missing engine a different 503, and a user’s excess queries a 429', async () => {
+test('a slow query gets a 503, a missing engine a different 503, and too many queries of one user a 429', async () => {
   for (const [reason, status, code] of refusals) {
     const server = await searchedBy(async () => {
       throw new SearchFailure(reason, 'for the test');
@@ -203,7 +203,7 @@ test('a slow query gets a 503, a missing engine a different 503, and a user’s 
   }
 });
 
-test('the reason why search is unavailable is told to administrators in one line of limited length', async () => {
+test('administrators are told why search is unavailable, in a single line of limited length', async () => {
   const title = 'Search is not available at the moment. Please try again shortly.';
   for (const [reason, expected] of [
     [

@@ -27,7 +27,7 @@ async function signInBy(server: MailedServer, agent: string): Promise<Schemas['T
 const list = async (server: MailedServer, token: string) =>
   (await server.call<DeviceSession[]>('GET', '/api/user/sessions', { token })).body;
 
-test('sessions are listed with device and last use, latest first, and the current one is marked', async () => {
+test('sessions are listed with their device and last use, latest first, and the current one is marked', async () => {
   const server = await mailedServer();
   const there = await signInBy(server, agents.firefox);
   server.pass(minute);

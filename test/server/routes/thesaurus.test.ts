@@ -60,7 +60,7 @@ test('an entry is added, read and listed under the form in which it was written'
   assert.equal(all.counts, { shipped: 0, own: 2 });
 });
 
-test('a list shows only entries with the text in one of their forms, whatever its case and accents', async () => {
+test('a list can be limited to entries with a text in one of their forms, ignoring case and accents', async () => {
   await add(forms('sulphur', 'sulfur'));
   await add(forms('anchor', 'Échelle'));
   assert.equal(await written('?q=SULF'), ['sulphur']);
@@ -75,7 +75,7 @@ test('a list can be limited to entries of one kind', async () => {
   assert.equal(await written('?kind=everyday&q=sulphur'), []);
 });
 
-test('an entry with no words or no other form, or with a forbidden character, has an error at its field', async () => {
+test('an entry without words or another form, or with a forbidden character, gets an error for its field', async () => {
   for (const [entry, field] of [
     [forms('…', 'x'), '/written'],
     [forms('x', 'X', ' '), '/also'],
@@ -122,7 +122,7 @@ test('a deleted entry disappears, can be restored within a day, and is then dele
   assert.is((await restore(body.id)).status, 404);
 });
 
-test('an entry can’t be restored while another one has its word', async () => {
+test('an entry can’t be restored as long as another one has its word', async () => {
   const { body } = await add(forms('anchor', 'killick'));
   await remove(body.id);
   await add(forms('Anchor', 'mudhook'));

@@ -34,7 +34,7 @@ async function group(name: string, documents: string): Promise<string> {
   return body.id;
 }
 
-/** A summary of the trash. */
+/** Returns a summary of the trash. */
 const inTrash = async () =>
   (await trash()).payload.map((one) =>
     one.kind === 'group'
@@ -81,7 +81,7 @@ test('a removed group is restored with its documents, its users and its name', a
   assert.equal([await inTrash(), (await groups('manager')).length], [[], 1]);
 });
 
-test('a document removed from a group before the group itself is in the trash once the group is restored', async () => {
+test('a document that was removed before its group stays in the trash when the group is restored', async () => {
   const id = await group('Bridge', 'fire-1,boats-1');
   await remove(`${favourites}/group/document/${id}/fire-1`);
   await remove(`${favourites}/group/${id}`);
@@ -91,7 +91,7 @@ test('a document removed from a group before the group itself is in the trash on
   assert.equal(await inTrash(), ['fire-1 Bridge']);
 });
 
-test('a document that is marked or added to its group again leaves the trash', async () => {
+test('a document that is marked again or added to its group again leaves the trash', async () => {
   const id = await group('Bridge', 'fire-1');
   await mark('boats-1');
   await unmark('boats-1');
@@ -248,7 +248,7 @@ test('if two devices remove the same documents at once, each document is in the 
 
 test.run();
 
-/** Counts the rows of favourites, groups and their documents, in the trash or not. */
+/** Counts the rows of favourites, groups and their documents, whether or not they are in the trash. */
 async function kept(): Promise<number[]> {
   return Promise.all(
     (['favourites', 'groups', 'group_documents'] as const).map(

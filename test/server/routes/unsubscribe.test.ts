@@ -96,7 +96,7 @@ test('a mail service’s one-click request turns off all searches in the e-mail,
   assert.match(text, /Fire[\s\S]*Water/);
 });
 
-test('the one-click request may be multipart, be empty, be repeated, or follow the search’s deletion', async () => {
+test('the one-click request may be multipart, empty, repeated, or sent after the search was deleted', async () => {
   const id = await save('Fire');
   const link = links.sign({ kind: 'search', id });
   const parts = await server.call('POST', link, {

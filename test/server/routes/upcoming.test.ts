@@ -53,7 +53,7 @@ test('documents on all pages are counted by month', async () => {
   assert.is(page.__pagination.pages, 3);
 });
 
-test('the list can be limited to one month or one issuer, whose months are counted', async () => {
+test('the list can be limited to a month, or to an issuer, whose documents are then counted by month', async () => {
   await entering('fire-1', '2026-07-31', 'IMO');
   await entering('ballast-1', '2026-07-01', 'a flag');
   await entering('boats-1', '2027-01-01', 'IMO');

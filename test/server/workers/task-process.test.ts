@@ -6,7 +6,7 @@ const tasks = suite('tasks in a process');
 const child = new URL('../../support/server/task-child.ts', import.meta.url);
 const slowChild = new URL('../../support/server/slow-task-child.ts', import.meta.url);
 
-/** Runs a test with a process that is ended afterwards. */
+/** Runs a test with a process, and ends the process afterwards. */
 const withProcess =
   (
     test: (run: (task: string) => Promise<string>, close: () => Promise<void>) => Promise<void>,
@@ -27,7 +27,7 @@ const failureOf = (task: Promise<string>) =>
   );
 
 tasks(
-  'one process outside the server runs the tasks in the order of the calls',
+  'a single process outside the server runs the tasks in the order of the calls',
   withProcess(async (run) => {
     const results = await Promise.all([run('a'), run('b'), run('c')]);
     const [first] = results;
@@ -38,14 +38,14 @@ tasks(
 );
 
 tasks(
-  'the process receives nothing of the environment, which holds secrets',
+  'the process gets no part of the environment, which contains secrets',
   withProcess(async (run) => {
     assert.is((await run('environment')).replace('SystemRoot', ''), '');
   }),
 );
 
 tasks(
-  'a task that fails fails alone, with its own message',
+  'if a task fails, only that task fails, with its own message',
   withProcess(async (run) => {
     const [failure, next] = await Promise.all([failureOf(run('fail')), run('next')]);
     assert.is(failure, 'The task failed.');
@@ -54,7 +54,7 @@ tasks(
 );
 
 tasks(
-  'a task that needs too much memory ends its process alone, and the next task gets a new process',
+  'a task that needs too much memory ends only its own process, and the next task gets a new one',
   withProcess(async (run) => {
     const before = await run('task');
     assert.is(await failureOf(run('exceed the memory')), 'It needed more than 512 MB of memory.');
@@ -70,7 +70,7 @@ tasks(
   }, 3_000),
 );
 
-tasks('the start of the process does not count as a part of the first task', async () => {
+tasks('starting the process does not count as part of the first task', async () => {
   const { run, close } = createTaskProcess<string, string>(slowChild, 1_000);
   try {
     assert.is(await run('task'), 'task done');

@@ -1,4 +1,4 @@
-// Servers of several builds that share their files, as in an upgrade.
+// Tests servers from several builds that share their files, as in an upgrade.
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -103,7 +103,7 @@ test('no other file of the library can be requested as an asset', async () => {
     '/assets/search.chunk-OLDBUILD.js.br',
     '/search.chunk-OLDBUILD.js',
     '/api/assets/search.chunk-OLDBUILD.js',
-    // No folder can have a file with such a long name.
+    // No folder can contain a file with such a long name.
     `/assets/${'a'.repeat(300)}-OLDBUILD.js`,
   ];
   for (const url of hidden) {
@@ -133,7 +133,7 @@ test('a storage that doesn’t respond doesn’t prevent the server from stoppin
   await working;
 });
 
-// Only the times of files in a folder can be set.
+// The times of files can be set only in a folder.
 (isInFolder ? test : test.skip)(
   'files of a build that no server has used for 14 days are removed; those in use are kept',
   async () => {

@@ -181,7 +181,7 @@ test('a file with a compressed version is sent compressed', async () => {
   assert.is(headers['cache-control'], 'public, max-age=31536000, immutable');
 });
 
-test('neither the server’s files nor anything outside the folder is served', async () => {
+test('neither the server’s own files nor anything outside the folder is served', async () => {
   for (const url of [
     '/server/main.js',
     '/stamp',

@@ -114,7 +114,7 @@ test('importing an export into an empty library produces the same documents', as
   }
 });
 
-test('missing documents, editions and categories are named, and the others are exported', async () => {
+test('missing documents, editions and categories are reported, and the others are exported', async () => {
   const { exitCode, lastLine } = await run(wanted({ ids: ['b', 'x'] }));
   assert.equal([exitCode, lastLine.startsWith('exported 1, failed 1')], [1, true]);
   assert.ok(events.some((event) => event.kind === 'bad' && event.where === 'x'));
@@ -139,7 +139,7 @@ test('a path that cannot be written to is refused with one sentence', async () =
   assert.match((await run(wanted({ to: folder }))).lastLine, 'a folder has this name');
 });
 
-test('an export that is stopped leaves no unfinished file', async () => {
+test('an export that is stopped leaves no incomplete file', async () => {
   const stopping = new AbortController();
   stopping.abort();
   const to = join(library.folder, 'all.zip');

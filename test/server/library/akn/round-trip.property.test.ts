@@ -25,7 +25,7 @@ const documentWith = (structured: StructuredText): ExportedDocument => ({
   structured,
 });
 
-test('a structure that is exported and imported again is the same, and so are the bytes', () => {
+test('a structure is the same after being exported and imported, and so are the bytes of its next export', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       const written = writeAkomaNtoso(documentWith(structured));

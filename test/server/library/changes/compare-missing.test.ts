@@ -79,7 +79,7 @@ const job = (parts: Partial<Parameters<typeof createComparisonJob>[0]> = {}) =>
     ...parts,
   });
 
-test('an edition comes with its changes from the one before it', async () => {
+test('an edition is stored with its changes from the one before it', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('2', rules.replace('sight', 'looking out'), '2021-01-01');
   const pair = { documentId: 'a', from: '1', to: '2' };
@@ -117,20 +117,20 @@ test('an edition comes with its changes from the one before it', async () => {
   assert.is(await listChanges(library.db, { ...pair, from: '2', to: '1' }, 10), null);
 });
 
-test('a text that differs in layout only has a comparison without changes', async () => {
+test('if a text differs only in layout, its comparison contains no changes', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('2', rules.replace('keep a', 'keep\na'), '2021-01-01');
   assert.equal(await pairs(), ['1 → 2: 0 provisions']);
 });
 
-test('a back-dated edition between two others makes two pairs, and the one that was there stays', async () => {
+test('a back-dated edition between two others adds two pairs, and the existing pair stays', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('3', rules.replace('sight', 'radar'), '2022-01-01');
   await bring('2', rules.replace('lights', 'shapes'), '2021-01-01');
   assert.equal(await pairs(), ['1 → 2: 1 provisions', '1 → 3: 1 provisions', '2 → 3: 2 provisions']);
 });
 
-test('a correction of an edition compares all its pairs again', async () => {
+test('when an edition is corrected, all its pairs are compared again', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('2', rules.replace('sight', 'radar'), '2021-01-01');
   await bring('3', rules.replace('sight', 'sonar'), '2022-01-01');
@@ -157,7 +157,7 @@ test('an edition that has only a PDF is not compared', async () => {
   assert.equal(await pairs(), []);
 });
 
-test('the job compares what is there already, once, and again only what it is told about', async () => {
+test('the job compares existing pairs once, and after that only those about which it is notified', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('2', rules.replace('sight', 'radar'), '2021-01-01');
   await library.db.deleteFrom('edition_comparisons').execute();
@@ -179,7 +179,7 @@ test('the job compares what is there already, once, and again only what it is to
   await one.stop();
 });
 
-test('a pair that can’t be compared is reported once, and does not keep the job from others', async () => {
+test('a pair that can’t be compared is reported once, and the job continues with other pairs', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('2', rules.replace('sight', 'radar'), '2021-01-01');
   await library.db.deleteFrom('edition_comparisons').execute();
@@ -194,7 +194,7 @@ test('a pair that can’t be compared is reported once, and does not keep the jo
   assert.equal(faults, ['1 → 2']);
 });
 
-test('an edition that can’t be compared is imported all the same', async () => {
+test('an edition that can’t be compared is imported nevertheless', async () => {
   await bring('1', rules, '2020-01-01');
   const next = documentOf({ id: 'a', edition: '2', text: `${rules} More.`, entryDate: '2021-01-01' }, false);
   assert.equal(await importOne(next, () => Promise.reject(new Error('too large'))), ['imported']);
@@ -203,7 +203,7 @@ test('an edition that can’t be compared is imported all the same', async () =>
   assert.equal(await pairs(), ['1 → 2: 1 provisions']);
 });
 
-test('an edition is never there without its changes, whichever statement fails', async () => {
+test('whichever statement fails, an edition is never stored without its changes', async () => {
   await bring('1', rules, '2020-01-01');
   const next = documentOf(
     { id: 'a', edition: '2', text: rules.replace('sight', 'radar'), entryDate: '2021-01-01' },
@@ -229,7 +229,7 @@ test('an edition is never there without its changes, whichever statement fails',
   assert.equal(await pairs(), ['1 → 2: 1 provisions']);
 });
 
-test('a schedule that was replaced as a whole is stored in part, with the number of all its changes', () => {
+test('if a whole schedule was replaced, only some of its changes are stored, with the number of all changes', () => {
   const words = (side: string) =>
     deriveStructure(
       Array.from({ length: 6000 }, (_, index) => `${index + 1} The ${side} rule about ${side}${index}.`).join(
@@ -245,7 +245,7 @@ test('a schedule that was replaced as a whole is stored in part, with the number
   assert.ok(characters.reduce((sum, length) => sum + length, 0) <= 1_000_000);
 });
 
-test('a text that was issued again gives the same result without a comparison as with one', () => {
+test('for a text that was issued again unchanged, skipping the comparison gives the same result', () => {
   const encoded = JSON.stringify(encodeStructure(deriveStructure(rules)));
   for (const structure of [null, encoded]) {
     const text = { text: rules, structure };

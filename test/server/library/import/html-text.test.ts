@@ -20,7 +20,7 @@ test('scripts, styles and comments are not included in the text', () => {
   assert.is(readHtml('<style>p{}</style><!-- no --><p>yes<script>alert("no")</script></p>').text, 'yes');
 });
 
-test('the title comes from the head, or else from the first h1, or else it is empty', () => {
+test('the title comes from the head or, failing that, from the first h1; otherwise it is empty', () => {
   assert.equal([readHtml('<h1>From <i>h1</i></h1>').title, readHtml('<p>none</p>').title], ['From h1', null]);
 });
 
@@ -105,7 +105,7 @@ test('headings, items and tables become parts of the structure', () => {
   );
 });
 
-test('a table whose rows have lost empty cells gets no structure, because its columns would be wrong', () => {
+test('a table in which empty cells are missing gets no structure, because its columns would be wrong', () => {
   const { blocks } = readHtml(
     '<table><tr><td></td><td>a</td><td>b</td></tr><tr><td>1</td><td>2</td><td>3</td></tr></table>',
   );

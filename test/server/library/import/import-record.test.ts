@@ -12,7 +12,7 @@ const refusal = (value: unknown): string => {
   return 'taken';
 };
 
-test('id and title are sufficient: all other fields are empty, and the category is the leaf General', () => {
+test('an id and a title suffice: all other fields are empty, and the category is the leaf General', () => {
   assert.equal(read({}), {
     id: 'a-1',
     title: 'A title',
@@ -78,13 +78,13 @@ test('every field in the format is read, and unknown fields are ignored', () => 
   });
 });
 
-test('categories consist of one or several paths of names, of which the first three names are used', () => {
+test('categories consist of one or more paths of names, of which the first three names are used', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }).categories, [['A', 'B', 'C']]);
   assert.equal(read({ categories: [['A'], ['B', 'C']] }).categories, [['A'], ['B', 'C']]);
   assert.equal(read({ categories: [] }).categories, [['General']]);
 });
 
-test('--category-depth uses more or fewer names from a path', () => {
+test('with --category-depth, more or fewer names from a path are used', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 2).categories, [['A', 'B']]);
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 4).categories, [['A', 'B', 'C', 'D']]);
 });
@@ -102,7 +102,7 @@ test('characters that no database or encoder accepts are removed', () => {
   assert.is(read({ title: 'A\0B\uD800C' }).title, 'AB\uFFFDC');
 });
 
-test('each bad document is refused with one clear message', () => {
+test('each invalid document is refused with one clear message', () => {
   const one = { id: 'a', title: 'T' };
   assert.equal(
     [

@@ -28,7 +28,7 @@ const document = (id: string) =>
   library.db.selectFrom('documents').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 const said = (events: readonly ImportEvent[]) => events.filter(({ kind }) => kind !== 'progress');
 
-test('a bad line is reported with its number and reason, and the other lines are imported', async () => {
+test('an invalid line is reported with its number and a reason, and the other lines are imported', async () => {
   const path = file(
     'a.ndjson',
     [line('a'), '{"id":', line('b', { publicationDate: 'soon' }), '', '{"title":"T"}', line('c')].join('\n'),
@@ -122,7 +122,7 @@ test('large imports are processed in batches, and progress is reported in bytes 
   assert.is(library.indexed.size, 600);
 });
 
-test('the instrument is stored with each edition, and one that is not text is refused', async () => {
+test('the instrument is stored with each edition, and an instrument that is not text is refused', async () => {
   const path = file('parts.ndjson', line('a', { instrument: 'SOR/2001-286', edition: '1' }));
   await library.load(path);
   await library.load(file('next.ndjson', line('a', { edition: '2' })));
@@ -187,7 +187,7 @@ test('a damaged gzip file is reported, and the lines before the damage are impor
   );
 });
 
-test('PDFs in a folder provide their own titles, and other files have front matter or a sidecar', async () => {
+test('PDFs in a folder contain their own titles, and other files have front matter or a sidecar file', async () => {
   file(
     'in/guide.pdf',
     await makePdf((page) => page.text('Words of the guide'), { info: { Title: 'The pilot guide' } }),
@@ -282,7 +282,7 @@ test('PDFs in a folder provide their own titles, and other files have front matt
   assert.equal((await library.load(join(library.folder, 'in'))).unchanged, 5);
 });
 
-test('a broken or encrypted PDF fails with its reason, and the rest of the folder is imported', async () => {
+test('a broken or encrypted PDF fails with a reason, and the rest of the folder is imported', async () => {
   file('in/broken.pdf', 'no pdf');
   file('in/locked.pdf', await makePdf((page) => page.text('x'), { userPassword: 'p', pdfVersion: '1.7' }));
   file('in/ok.txt', 'ok');
@@ -294,7 +294,7 @@ test('a broken or encrypted PDF fails with its reason, and the rest of the folde
   );
 });
 
-test('a PDF that expands too much fails with its reason and its place, and the rest is imported', async () => {
+test('a PDF that expands too much fails with a reason and its place, and the rest is imported', async () => {
   file('in/bomb.pdf', makeUnfoldingPdf(150));
   const path = file(
     'lines/a.ndjson',
@@ -313,7 +313,7 @@ test('a PDF that expands too much fails with its reason and its place, and the r
   );
 });
 
-test('an import that is stopped while it reads a PDF abandons the PDF, and reports no file as bad', async () => {
+test('an import that is stopped while reading a PDF abandons it, and reports no file as failed', async () => {
   const path = file('in/slow.pdf', await makePdf((page) => page.text('x')));
   const stopping = new AbortController();
   const events: ImportEvent[] = [];
@@ -355,7 +355,7 @@ test('a line may name a PDF beside its file, but not elsewhere', async () => {
   );
 });
 
-test('a bad sidecar or bad front matter is reported as a failure of the file', async () => {
+test('an invalid sidecar file or invalid front matter is reported as a failure of the file', async () => {
   file('in/a.txt', 'a');
   file('in/a.json', 'no json');
   file('in/b.md', '---\n[\n---\n');
@@ -379,7 +379,7 @@ test('an unknown type of file is reported if it was named, and is skipped in a f
   assert.match(JSON.stringify((await library.load(path)).events), /This kind of file can’t be imported/);
 });
 
-test('an index failure is reported to the caller, and the documents remain queued for the next run', async () => {
+test('a failure of the index is reported to the caller, and the documents remain queued for the next run', async () => {
   library.index.failOnce = true;
   let message = '';
   await library.load(file('a.ndjson', line('a'))).catch((cause: Error) => (message = cause.message));
@@ -443,7 +443,7 @@ test('importing a folder again adds missing structures, without changing any doc
   assert.ok(await findStructure(library.db, 'a', null, null));
 });
 
-test('only an import of history says since when a library has known a text, and no past answer changes', async () => {
+test('only an import of history can say when the library learned of a text; past answers never change', async () => {
   const path = join(library.folder, 'history.ndjson');
   const lines = [
     { id: 'a', title: 'A', edition: '1', inForceFrom: '2010-01-01', knownFrom: '2011-01-01' },

@@ -18,7 +18,7 @@ async function lines(bytes: string | Buffer, limit = 1000): Promise<Line[]> {
   return read;
 }
 
-test('lines are numbered from 1, and empty ones are counted but omitted', async () => {
+test('lines are numbered from 1, and empty lines are counted but omitted', async () => {
   assert.equal(await lines('one\n\r\n  \ntwo\r\nthree'), [
     { number: 1, text: 'one' },
     { number: 4, text: 'two\r' },
@@ -49,7 +49,7 @@ test('a character whose bytes are split between two chunks is read correctly', a
   ]);
 });
 
-test('a truncated gzip file yields the lines before the damage and then fails', async () => {
+test('a truncated gzip file yields the lines before the damage, and then an error', async () => {
   const whole = gzipSync(
     Array.from({ length: 20_000 }, (_line, index) => `line ${index} ${Math.sin(index)}`).join('\n'),
   );

@@ -17,19 +17,19 @@ export async function makePdf(
 }
 
 /**
- * Makes a PDF with one page whose content is this many megabytes of blanks. The file has a thousandth of that
- * size.
+ * Makes a PDF with one page whose content is this many megabytes of blanks. The file is a thousand times
+ * smaller.
  */
 export function makeUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(stream('/Filter /FlateDecode', blanks(contentMb)));
 }
 
-/** Makes the same PDF, but compresses the content twice, to a millionth of its size. */
+/** Makes the same PDF, but compresses the content twice, to one millionth of its size. */
 export function makeTwiceUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(stream('/Filter [/FlateDecode /FlateDecode]', deflateSync(blanks(contentMb))));
 }
 
-/** Makes the same PDF, in a form whose expanded size is not known before the PDF is read. */
+/** Makes the same PDF, in a form whose expanded size isn't known until the PDF is read. */
 export function makeHiddenUnfoldingPdf(contentMb: number): Uint8Array {
   return onePage(
     stream('/Filter [/ASCIIHexDecode /FlateDecode]', Buffer.from(`${blanks(contentMb).toString('hex')}>`)),

@@ -1,4 +1,4 @@
-// Tests that PDFs are read in a separate process, including some that are designed to block a server.
+// Tests reading PDFs in a separate process, including some that are designed to block a server.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { pdfLimits } from '../../../../src/server/library/pdf/pdf-limits';
@@ -22,7 +22,7 @@ const patient = { ...pdfLimits, maxMs: 600_000 };
 const scripted = new URL('scripted-pdf-child.mjs', import.meta.url);
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-test('a PDF read in a process gives the same result as one read without, and the caller keeps the bytes', async () => {
+test('reading a PDF in a process gives the same result as without one, and the caller keeps the bytes', async () => {
   const pdf = await makePdf(
     (page) => void page.text('First page.').addPage().text('Zweite Seite: größer als 4 µm, 船舶'),
     { info: { Title: 'A title of a PDF' } },
@@ -58,7 +58,7 @@ test('streams that together expand too much are refused, even if each of them is
 });
 
 onLinux(
-  'a PDF that needs more memory than the limit is refused for that, uses at most a third more, and frees all of it',
+  'a PDF that exceeds the memory limit is refused for that reason, uses at most a third more, and frees all memory',
   async () => {
     const watch = watchReaders();
     await withProcess(createPdfProcess({ ...patient, maxMemoryBytes: 400e6 }), async ({ read }) => {
@@ -106,7 +106,7 @@ test('a PDF with too many pages is refused before any page is read', async () =>
   });
 });
 
-test('a PDF that is too large, or contains too much text, is refused for that reason', async () => {
+test('a PDF that is too large or contains too much text is refused for that reason', async () => {
   await withProcess(
     createPdfProcess({ ...patient, maxFileBytes: 1e6, maxCharacters: 20 }),
     async ({ read }) => {
@@ -133,7 +133,7 @@ test('encrypted, truncated and empty PDFs are refused with their reasons, and th
 });
 
 onLinux(
-  'cyclic page trees, and an image that would fill the memory, cost nothing, because neither is followed or unpacked',
+  'cyclic page trees and huge images cost nothing, because the trees aren’t followed and the images aren’t unpacked',
   async () => {
     const watch = watchReaders();
     await withProcess(createPdfProcess(patient), async ({ read }) => {
@@ -160,7 +160,7 @@ test('each caller waits for at most one PDF from every other caller', async () =
 });
 
 onLinux(
-  'if a caller leaves, the reading and its process are ended, and the next caller is served',
+  'if a caller disconnects, reading and its process are stopped, and the next caller is served',
   async () => {
     await withProcess(createPdfProcess(patient), async ({ read }) => {
       const leaving = new AbortController();
@@ -191,7 +191,7 @@ onLinux('the process that reads PDFs knows nothing of the server’s environment
   }
 });
 
-test('a PDF that is being read during shutdown is not reported as bad, and the process ends', async () => {
+test('a PDF that is being read at shutdown is not reported as invalid, and the process ends', async () => {
   const reader = createPdfProcess(patient);
   await reader.read(await makePdf((page) => page.text('The process has begun')));
   const reading = reader.read(makeHiddenUnfoldingPdf(200)).then(

@@ -38,12 +38,12 @@ test('a page that contains only an image has no text', async () => {
   assert.equal(await readPdf(pdf), { title: null, text: '', pages: 1 });
 });
 
-test('an encrypted PDF is refused with its reason', async () => {
+test('an encrypted PDF is refused with a reason', async () => {
   const pdf = await makePdf((page) => page.text('secret'), { userPassword: 'x', pdfVersion: '1.7' });
   await refused(pdf, 'The PDF is encrypted and asks for a password.');
 });
 
-test('a file that is not a PDF, or is a broken one, is refused with its reason', async () => {
+test('a file that is not a PDF, or a broken one, is refused with a reason', async () => {
   await refused(Buffer.from('no pdf at all'), 'The file is not a PDF, or it is broken.');
   await refused(Buffer.alloc(0), /PDF/);
 });
@@ -58,7 +58,7 @@ test('the caller keeps the bytes that it passed in', async () => {
 sharedTest(
   test,
   'corpus/pdf',
-  'every PDF of the corpus is read; the scanned ones have no text',
+  'every PDF in the corpus is read; the scanned ones have no text',
   async (folder) => {
     const scans: string[] = [];
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.pdf'))) {

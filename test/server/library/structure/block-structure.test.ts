@@ -79,7 +79,7 @@ test('a heading contains everything up to the next heading of the same level', (
   ]);
 });
 
-test('the word “Schedule” or “Annex” without a number begins one only if nothing but punctuation follows', () => {
+test('“Schedule” or “Annex” without a number begins one only if nothing but punctuation follows', () => {
   assert.equal(outline('# Annex: Example\n\nwords\n\n# Annex to it\n\n# Schedule').slice(1), [
     '  annex Annex = annex',
     '    heading “Annex: Example”',
@@ -91,7 +91,7 @@ test('the word “Schedule” or “Annex” without a number begins one only if
   ]);
 });
 
-test('a number that continues its section’s number is a provision, and lists and tables keep their parts', () => {
+test('a number that continues the section’s number is a provision, and lists and tables keep their parts', () => {
   assert.equal(outline('## Regulation 14\n\n14.1 Ships:\n\n- one\n  - inner\n- two\n\nAfter.\n\n1. first'), [
     'document',
     '  section Regulation 14 = reg_14',
@@ -127,7 +127,7 @@ test('a number that continues its section’s number is a provision, and lists a
   ]);
 });
 
-test('numbers in brackets become provisions below a number, at the depth that the surrounding numbers imply', () => {
+test('numbers in brackets become provisions below a number, at the depth implied by the numbers around them', () => {
   const rule =
     '## Rule 4\n\n4.1 A ship:\n\n(a) one;\n\n(i) inner;\n\n(ii) inner:\n\n(A) deep; and\n\n(b) two.';
   assert.equal(outline(`${rule}\n\n4.2 More:\n\n(a) again.\n\n## Scope\n\n(a) no number above`), [
@@ -165,7 +165,7 @@ test('a letter that looks like a Roman numeral continues the list of letters', (
   );
 });
 
-test('a number in brackets stays ordinary text once other words have ended its list', () => {
+test('a number in brackets is ordinary text if other words have ended its list', () => {
   assert.equal(outline('## 4 Ships\n\n4.1 A ship:\n\n(a) one;\n\nAfter.\n\n(b) two.').slice(-4), [
     '      paragraph (a) = sec_4__subsec_4.1__para_a',
     '        block “(a) one;”',
@@ -174,7 +174,7 @@ test('a number in brackets stays ordinary text once other words have ended its l
   ]);
 });
 
-test('an emphasised or quoted term before “means” is a definition, which belongs to the introduction above it', () => {
+test('an emphasised or quoted term before “means” is a definition, which is part of the introduction above it', () => {
   const source = '1.1 In this section:\n\n**tank** means a space:\n\n(a) for water; or\n\n(b) for oil;';
   const markdown = `## 1 Terms\n\n${source}\n\n“owner” includes a charterer.\n\n1.2 Words.`;
   assert.equal(outline(`${markdown}\n\nThe sign **B** means a berth. The ship means little.`), [

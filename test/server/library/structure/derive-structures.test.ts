@@ -48,7 +48,7 @@ async function bringMany(): Promise<void> {
 }
 
 const derive: Derive = async (source) => deriveColumns(source);
-/** Records the texts that are derived. */
+/** Records the texts whose structures are derived. */
 const noting =
   (texts: string[], inner: Derive = derive): Derive =>
   async (source) => {
@@ -123,7 +123,7 @@ test('texts from PDFs, and structures that came with the source, stay unchanged'
   );
 });
 
-test('an edition from Markdown gets the structure of its Markdown', async () => {
+test('an edition that was imported from Markdown gets the structure of the Markdown', async () => {
   const markdown = '# Rules\n\n## 1 Lookout\n\nShips keep a lookout.';
   await library.db.transaction().execute((trx) =>
     importDocuments(
@@ -159,7 +159,7 @@ test('structures that an older grammar derived are derived again by a newer one'
   );
 });
 
-test('no structure is stored for a text that was corrected in the meantime; the new text is derived', async () => {
+test('for a text that was corrected in the meantime, the structure of the new text is stored', async () => {
   await bring('a', rules);
   let isCorrected = false;
   const one = job({
@@ -178,7 +178,7 @@ test('no structure is stored for a text that was corrected in the meantime; the 
   );
 });
 
-test('a process that loses its lease while deriving stores nothing, and another one continues', async () => {
+test('a process that loses its lease while deriving structures stores nothing, and another one continues', async () => {
   await bringMany();
   let isLost = false;
   const slow = job({
@@ -196,13 +196,13 @@ test('a process that loses its lease while deriving stores nothing, and another 
   assert.ok(before.length > 0 && before.length < MANY, `${before.length} were stored`);
   const other = job();
   await other.work();
-  assert.equal(await stored(), before, 'while somebody else holds the lease');
+  assert.equal(await stored(), before, 'while another process holds the lease');
   await expireLeases(library.db);
   await other.work();
   assert.is((await stored()).length, MANY);
 });
 
-test('a text that can’t be derived is reported once, and delays no other', async () => {
+test('a text whose structure can’t be derived is reported once, and doesn’t delay any other', async () => {
   for (const id of ['a', 'b', 'c']) await bring(id, `${rules} ${id}`);
   const faults: string[] = [];
   const one = job({
@@ -226,7 +226,7 @@ test('a text that can’t be derived is reported once, and delays no other', asy
   );
 });
 
-test('a stopped job continues where it stopped, in whatever process', async () => {
+test('a job that was stopped continues where it stopped, in any process', async () => {
   await bringMany();
   const stopping = job({
     derive: async (source) => {

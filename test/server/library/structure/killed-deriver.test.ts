@@ -1,5 +1,5 @@
-// Kills a server while it derives the structure of a library's texts. The next server continues
-// automatically, with PostgreSQL as soon as the lease of the first one has expired.
+// Kills a server while it derives the structures of a library's texts. The next server continues
+// automatically (with PostgreSQL, once the lease of the first one has expired).
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,10 +18,10 @@ test.after(() => rmSync(folder, { recursive: true, force: true }));
 
 /** The lease expires after 15 seconds, and a busy machine needs a while for the rest. */
 const LIMIT_MS = 180_000;
-/** The number of documents in the first import. Each further one is three times as large. */
+/** The number of documents in the first import. Each further import is three times as large. */
 const FIRST_IMPORT = 50;
 
-test('the next server derives the structures that a killed server left undone, and none of them twice', async () => {
+test('the next server derives the structures that a killed server had not derived, and no others', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const environment = {
     FAIRWAY_DATA: folder,

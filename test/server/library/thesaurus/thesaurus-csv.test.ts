@@ -69,7 +69,7 @@ test('spaces around quoted cells are ignored', () => {
   ]);
 });
 
-test('a byte order mark, semicolons, tabs and line ends as spreadsheets write them are read', () => {
+test('a byte order mark, semicolons, tabs and line ends are read as spreadsheets write them', () => {
   for (const text of [
     '\uFEFFWritten;Also;Kind\r\nsulphur;"sulfur; brimstone";Spelling\r\n',
     'written\talso\tkind\rsulphur\tsulfur; brimstone\tSpelling\r',

@@ -18,7 +18,7 @@ test('words are not split, and spaces at a line break are dropped', () => {
   ]);
 });
 
-test('the first line leaves room for the text to its left', () => {
+test('the first line leaves room for the text on its left', () => {
   const width = widthOf(fonts, 'one two', 'plain', 10) + 1;
   assert.equal(
     texts(plain('one two three'), width, 10),
@@ -46,7 +46,7 @@ test('no line is wider than requested, and no character is lost', () => {
       fc.integer({ min: 30, max: 300 }),
       (spans, width) => {
         const lines = breakLines(fonts, spans, 10, width);
-        // The parts are measured character by character, and kerning between them may add a little width.
+        // The parts are measured character by character, and kerning may make the whole line a little wider.
         for (const line of lines) assert.ok(line.width <= width + 1, `${line.width} of ${width}`);
         const set = lines
           .map((line) => line.pieces.map(({ text }) => text).join(''))

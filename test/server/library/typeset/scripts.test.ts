@@ -1,4 +1,4 @@
-// Tests text in scripts other than Latin, and that documents without such text keep their bytes.
+// Tests text in scripts other than Latin, and that the bytes of documents without such text stay the same.
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { test } from 'uvu';
@@ -87,7 +87,7 @@ test('a character is shown as a box, in any style, only if the first page says s
   assert.equal(silent, []);
 });
 
-test('without structure, the documents in the sample library look as the first typesetter made them', async () => {
+test('without a structure, documents in the sample library look as they did with the first typesetter', async () => {
   const hash = createHash('sha256');
   for (const { record } of (await readSample(new Date('2026-03-01T00:00:00Z'))).flat()) {
     const pdf = Buffer.from(

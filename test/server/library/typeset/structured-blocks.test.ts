@@ -15,13 +15,13 @@ import {
   words,
 } from '../../../support/fixtures/instrument';
 
-/** A failure prints its seed, with which the run can be repeated. */
+/** A failure prints a seed with which to repeat the run. */
 const seed = Number(process.env['SEED'] ?? Date.now());
 
 const blocksOf = (structured: StructuredText) => structuredBlocks(structured, 'The title of the document');
 const spansText = (spans: readonly { text: string }[]) => spans.map(({ text }) => text).join('');
 
-/** The words of a block as they are drawn, one after the other. */
+/** The words of a block in the order in which they are drawn. */
 function drawnText(block: StructuredBlock): string {
   if (block.kind === 'heading') return spansText(block.spans);
   if (block.kind === 'paragraph')
@@ -44,7 +44,7 @@ test('every letter and digit of a text is drawn once, in the order of the text',
   );
 });
 
-test('each tag for screen readers contains the words that the text requires, and cells fill their table', () => {
+test('each tag for screen readers contains the right words of the text, and cells fill their table', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       for (const block of blocksOf(structured)) {
@@ -182,7 +182,7 @@ test('only references to one place in the same text become links', () => {
   );
 });
 
-/** @param sizes How many cells each row has. */
+/** @param sizes The number of cells in each row. */
 const tableOf = (sizes: readonly number[]) =>
   buildInstrument([
     table(sizes.map((size, row) => Array.from({ length: size }, (_cell, column) => `r${row}c${column}`))),
@@ -204,7 +204,7 @@ test('an empty cell stays visible between the words of a row that is too wide fo
   assert.match(drawnText(first!), /^c0 · +· c2/);
 });
 
-test('a row of 20,000 cells above 20,000 other rows takes no more time than its words do', () => {
+test('a row of 20,000 cells above 20,000 other rows takes no more time than its words require', () => {
   const structured = tableOf([20_000, ...Array.from({ length: 20_000 }, () => 1)]);
   const started = process.cpuUsage();
   const blocks = blocksOf(structured);

@@ -28,7 +28,7 @@ import {
   type Part,
 } from '../../../support/fixtures/instrument';
 
-/** A failure prints its seed, with which the run can be repeated. */
+/** A failure prints a seed with which to repeat the run. */
 const seed = Number(process.env['SEED'] ?? Date.now());
 
 const pdfOf = (structured: StructuredText) => typesetText(structured.text, structured);
@@ -74,7 +74,7 @@ const runsOf = (structured: StructuredText) =>
     ),
   );
 
-/** The words of all pages without headers, footers and repeated heads of tables. */
+/** The words on all pages, without headers, footers and repeated table headers. */
 async function wordsIn(structured: StructuredText): Promise<string[]> {
   const pages = await runsOf(structured);
   const texts = pages
@@ -83,7 +83,7 @@ async function wordsIn(structured: StructuredText): Promise<string[]> {
   return wordsOf(texts.join(''));
 }
 
-/** Fails with the first words that differ. Printing the difference of whole texts would take minutes. */
+/** Fails with the first words that differ. Printing the difference between whole texts would take minutes. */
 function assertSameWords(shown: readonly string[], own: readonly string[]): void {
   const count = Math.max(shown.length, own.length);
   for (let at = 0; at < count; at += 1)
@@ -96,7 +96,7 @@ interface Element {
   readonly children?: readonly Element[];
 }
 
-/** The elements of a page as text, such as `Sect(H2 P L(LI(Lbl LBody(P))))`. */
+/** Returns the elements of a page as text, such as `Sect(H2 P L(LI(Lbl LBody(P))))`. */
 function treeText({ role, children = [] }: Element): string {
   if (role === undefined) return '';
   const inner = children.map(treeText).filter((text) => text !== '');
@@ -339,7 +339,7 @@ test('tables that are too large are divided, and every word stays on a page', as
   assert.match(shown, /Row59/);
 });
 
-test('a narrow column beside columns of long words keeps room for its words', () => {
+test('a narrow column beside columns with long words is wide enough for its own words', () => {
   const long = Array.from({ length: 20 }, () => 'abcdefghij'.repeat(8));
   const blocks = structuredBlocks(
     buildInstrument([

@@ -27,7 +27,7 @@ test('a short paragraph without a full stop may be a heading, depending on the p
   );
 });
 
-test('a numbered sentence that continues with (a), the last paragraph and a formula are not headings', () => {
+test('a formula, the last paragraph and a numbered sentence that continues with (a) are not headings', () => {
   assert.equal(
     shapes(
       '7 Every document required to be filed pursuant to\n\n(a) paragraph 6;\n\nA = B + C\n\nEnd of the text',

@@ -64,7 +64,7 @@ test('unknown metadata is omitted', async () => {
   assert.ok(text.startsWith('Pilot transfer arrangements Edition 2 1 Scope'), text);
 });
 
-test('every page after the first has number and title at the top and “n of m” at the bottom', async () => {
+test('every page after the first has the number and title at the top and “n of m” at the bottom', async () => {
   const pdf = await open({
     text: Array.from(
       { length: 60 },
@@ -127,7 +127,7 @@ test('the PDF of a document without text says so', async () => {
   assert.match(await words({ text: '' }), /This document has no text\./);
 });
 
-test('a title of 10,000 characters, with and without spaces, is cut and ends with an ellipsis', async () => {
+test('a title of 10,000 characters, with or without spaces, is cut off and ends with an ellipsis', async () => {
   for (const title of ['Very long title '.repeat(625), 'x'.repeat(10_000)]) {
     const pdf = await open({ title });
     assert.is(pdf.numPages, 1);

@@ -11,7 +11,7 @@ const woff = readFileSync(
   ),
 );
 
-test('the font inside has the same glyphs and widths', () => {
+test('the font in the file has the same glyphs and widths', () => {
   const [packed, unpacked] = [create(woff), create(unpackWoff(woff))];
   assert.ok('characterSet' in packed && 'characterSet' in unpacked);
   assert.equal(unpacked.characterSet, packed.characterSet);

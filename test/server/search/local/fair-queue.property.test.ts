@@ -1,5 +1,5 @@
-// Runs the queue in a simulation in which time is a number: with threads that need a moment to stop, searches
-// of every length, and users who arrive in any order.
+// Runs the queue in a simulation in which time is a number. Threads need a moment to stop, searches have any
+// length, and users arrive in any order.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -30,7 +30,7 @@ interface Fate {
   } | null;
 }
 
-/** How long a search continues after it has been stopped. */
+/** How long a search continues after it has been told to stop. */
 const STOPPING_MS = 5;
 
 interface World {
@@ -147,14 +147,17 @@ test('there are never more running searches than threads, and no thread is idle 
         onDecision: (_, fates) => {
           const [busy, waiting] = [of(fates, 'running', 'stopping').length, of(fates, 'waiting').length];
           assert.ok(busy <= count);
-          assert.ok(waiting === 0 || busy === count, `${waiting} wait and ${busy} of ${count} run`);
+          assert.ok(
+            waiting === 0 || busy === count,
+            `${waiting} wait although only ${busy} of ${count} threads are busy`,
+          );
         },
       });
     }),
   );
 });
 
-test('a user occupies more than half of the threads only while no user with fewer threads is waiting', () => {
+test('a user occupies more than half of the threads only as long as no user with fewer threads is waiting', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       live(count, day, {
@@ -188,10 +191,10 @@ test('one user’s searches begin in the order in which they arrived', () => {
   );
 });
 
-test('users take turns: nobody begins twice before a waiting user with no running search begins', () => {
+test('users take turns: nobody begins twice before a waiting user without a running search begins', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
-      /** For each waiting user: how often each other user has begun a search since the wait began. */
+      /** For each waiting user, how often each other user has begun a search since the wait began. */
       let since = new Map<string, Map<string, number>>();
       live(count, day, {
         onDecision: (_, fates, { begin }) => {
@@ -294,7 +297,7 @@ test('a user’s heavy searches don’t delay other users’ short ones', () => 
 const longs = fc.array(fc.integer({ min: SLICE_MS, max: 2000 }), { minLength: 1, maxLength: 4 });
 const unending = fc.array(fc.integer({ min: 20, max: SLICE_MS - 1 }), { minLength: 1, maxLength: 4 });
 
-test('long searches are eventually answered, even if there are always short ones and other users’ long ones', () => {
+test('long searches are eventually answered, even if other users always have short and long ones waiting', () => {
   fc.assert(
     fc.property(threads, longs, unending, (count, long, shorts) => {
       const most = 8 * long.reduce((a, b) => a + b, 0) + 50 * (long.length + shorts.length) * SLICE_MS;
@@ -341,7 +344,7 @@ test('a preempted search has used up its time, or exceeded its user’s half of 
   );
 });
 
-test('if too many of a user’s searches are waiting, the next one is refused at once, but not other users’', () => {
+test('if too many of a user’s searches are waiting, the next one is refused at once; others’ are not', () => {
   const many = Array.from({ length: MAX_WAITING + 3 }, () => ({
     user: 'a',
     at: 0,
@@ -358,7 +361,7 @@ test('if too many of a user’s searches are waiting, the next one is refused at
   assert.ok(fates.every(({ outcome }) => outcome?.kind === 'too-many' || outcome?.kind === 'answered'));
 });
 
-test('searches too far back in the queue of a user with long searches are refused early', () => {
+test('searches that are too far back in the queue of a user with long searches are refused early', () => {
   const fates = live(
     2,
     Array.from({ length: 12 }, () => ({ user: 'a', at: 0, needMs: 2000, patienceMs: 5000 })),
@@ -376,7 +379,7 @@ test('searches too far back in the queue of a user with long searches are refuse
   );
 });
 
-test('a search that has already run for longer than its remaining time isn’t restarted', () => {
+test('a preempted search that has run for longer than its remaining time isn’t restarted', () => {
   const fates = live(1, [
     { user: 'a', at: 0, needMs: 5000, patienceMs: 400 },
     { user: 'b', at: 0, needMs: 10, patienceMs: 3000 },

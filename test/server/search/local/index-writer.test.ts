@@ -48,7 +48,7 @@ test('the snapshot after a change is published before the call resolves', async 
   }
 });
 
-test('if the thread dies, running calls fail, and the next continues from the last acknowledged state', async () => {
+test('if the thread dies, running calls fail, and the next call continues from the acknowledged state', async () => {
   await put('d1');
   const failing = put('d2').then(
     () => null,

@@ -28,7 +28,7 @@ test.after.each(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('documents are found after they are added, and by the next process too', async () => {
+test('documents are found after they have been added, and by the next process, too', async () => {
   const first = await open();
   await first.put([document('d1', { content: 'fire' }), document('d2', { content: 'water' })], 3);
   assert.equal(await found(first), ['d1']);
@@ -46,7 +46,7 @@ test('a new index has revision 0, and deleted documents are not found', async ()
   assert.equal([await found(search), await search.revision()], [[], 2]);
 });
 
-test('a response contains what the same search answers, and scores only for those who may see them', async () => {
+test('the response equals the engine’s answer, with scores only for those who may see them', async () => {
   const search = await open();
   const titled = (id: string, title: string) =>
     document(id, { title, content: 'fire', source: { id, title } });
@@ -89,7 +89,7 @@ for (const [name, damage] of [
   ['overwritten with other data', (file: string) => writeFile(file, 'x'.repeat(5000))],
   ['unreadable', (file: string) => unlink(file).then(() => mkdir(file))],
 ] as const) {
-  test(`documents of a segment that is ${name} are re-added, and no others; until then searches fail`, async () => {
+  test(`only the documents of a segment that is ${name} are added again; until then, searches fail`, async () => {
     await indexOf(['d1', 'd2'], ['d3'], ['d4']);
     await damage(join(folder, 'segment-1'));
 
@@ -179,7 +179,7 @@ test('a search past its deadline fails with that reason', async () => {
   assert.is(await reasonOf(search.search(fire)), 'deadline');
 });
 
-test('a search whose result nobody waits for is cancelled, whether it is queued or running', async () => {
+test('a search for whose result nobody is waiting is cancelled, whether it is queued or running', async () => {
   const search = await open();
   assert.is(await reasonOf(search.search(fire, { signal: AbortSignal.abort() })), 'cancelled');
   const waiting = new AbortController();
@@ -250,7 +250,7 @@ test('words are corrected only with words from the documents that the company ma
   assert.equal(await search.correct(['balast'], scopeClause(null)), [ballast]);
 });
 
-test('corrections have the same time limit as a search, can be cancelled, and need the complete index', async () => {
+test('corrections have the same time limit as a search, can be cancelled, and require a complete index', async () => {
   const all = scopeClause(null);
   const search = await open();
   assert.is(await reasonOf(search.correct(['fier'], all, { signal: AbortSignal.abort() })), 'cancelled');
@@ -262,7 +262,7 @@ test('corrections have the same time limit as a search, can be cancelled, and ne
   assert.is(await reasonOf((await open()).correct(['fier'], all)), 'unavailable');
 });
 
-/** Opens the search with one searching thread, unless the options ask for more. */
+/** Opens the search with a single searching thread, unless the options specify more. */
 async function open(options: LocalSearchOptions = {}): Promise<LocalSearch> {
   const search = await openLocalSearch(folder, { searchers: 1, ...options });
   opened.add(search);

@@ -1,4 +1,4 @@
-// Runs the pool on real threads that act on the word in the query (scripted-searcher.mjs).
+// Runs the pool with real threads that do what the word in the query says (scripted-searcher.mjs).
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_WAITING } from '../../../../src/server/search/local/fair-queue';
@@ -28,7 +28,7 @@ test.after.each(async () => {
   for (const pool of pools.splice(0)) await pool.close();
 });
 
-test('as many searches run at once as there are threads; the next one begins when one of them ends', async () => {
+test('as many searches as there are threads run at once, and the next one begins when one of them ends', async () => {
   const pool = await openPool(2);
   const [first, second] = [working(pool), working(pool)];
   const third = ask(pool, 'answer');
@@ -85,7 +85,7 @@ test('a search that was cancelled before it was submitted never runs', async () 
   assert.equal([await ask(pool, 'answer'), started], [0, 1]);
 });
 
-test('a search whose deadline passes while it is waiting ends at that time, even if no thread is free', async () => {
+test('a search whose deadline passes while it is waiting ends at its deadline, even if no thread is free', async () => {
   const pool = await openPool(1);
   const busy = working(pool);
   assert.is(await ask(pool, 'die', { untilMs: Date.now() + 30 }), 'behind-own');
@@ -118,14 +118,14 @@ test('a preempted search that its client cancels ends at once', async () => {
   const pool = await openPool(1);
   const heavy = working(pool, 'a');
   const other = working(pool, 'b');
-  // The third search is waiting by now. The two long ones take turns, and the third runs only after them.
+  // The third search is now waiting. The two long ones take turns, and the third runs only after them.
   assert.is(await ask(pool, 'answer', { user: 'c' }), 0);
   heavy.stop();
   other.stop();
   assert.equal([await heavy.outcome, await other.outcome], ['cancelled', 'cancelled']);
 });
 
-test('above the limit of waiting searches, only the same user’s next one is refused', async () => {
+test('if a user has too many waiting searches, only that user’s next search is refused', async () => {
   const pool = await openPool(2);
   const heavy = Array.from({ length: 2 + MAX_WAITING }, () => working(pool, 'a'));
   assert.is(await ask(pool, 'answer', { user: 'a' }), 'too-many');
@@ -187,7 +187,7 @@ test('closing fails running and waiting searches', async () => {
   ]);
 });
 
-test('offers wait, are preempted, cancelled and refused like one search', async () => {
+test('offers wait, are preempted, cancelled and refused like a search', async () => {
   const pool = await openPool(1);
   const [heavy, waiting] = [offering(pool, 'work', 'a'), offering(pool, 'work', 'a')];
   assert.is(await ask(pool, 'answer', { user: 'b' }), 0, 'preempted for another user');
@@ -268,7 +268,7 @@ function correcting(
 
 const noEntries: readonly ThesaurusForms[] = [];
 
-/** Finds offers. The result is how many thesauruses the thread has received. */
+/** Finds offers. The result is the number of thesauruses that the thread has received. */
 function offering(
   pool: SearchPool,
   word: string,

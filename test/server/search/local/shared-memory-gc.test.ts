@@ -18,7 +18,7 @@ test('the memory of replaced segments is freed, even if nothing else happens', a
   assert.ok(grown < 200, `grown by ${Math.round(grown)} MB of 400`);
 });
 
-test('small segments are freed together, once a collection is worthwhile', async () => {
+test('small segments are freed together, once garbage collection is worthwhile', async () => {
   let times = 0;
   const reclaim = createSharedMemoryGc(() => times++);
   for (let number = 0; number < 40; number++)

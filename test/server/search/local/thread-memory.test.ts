@@ -1,4 +1,5 @@
-// Tests that the replacement for a dead thread keeps the previous index in memory no longer than necessary.
+// Tests that the replacement for a dead thread keeps the previous index in memory for no longer than
+// necessary.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

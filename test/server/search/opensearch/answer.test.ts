@@ -18,7 +18,7 @@ function highlightOf(highlight: Record<string, readonly string[]>, options: obje
     .hits[0]!.highlight;
 }
 
-test('passages with several terms come first, and equal ones keep OpenSearch’s order', () => {
+test('passages with more terms come first, and equally good ones keep OpenSearch’s order', () => {
   const shown = highlightOf({
     'content.stemmed': [
       '<em>fire</em> and <em>fires</em>',
@@ -43,12 +43,12 @@ test('no more than five passages are shown, the best of those that OpenSearch re
   assert.is(passages[0], '<em>fire</em> <em>pumps</em>');
 });
 
-test('titles and numbers are marked as the built-in engine marks them', () => {
+test('matches in titles and numbers are marked as in the built-in engine', () => {
   assert.equal(highlightOf({}), { title: ['<em>Fire</em> safety'], number: ['<em>FIRE</em>-1'] });
   assert.is(highlightOf({}, { require_field_match: true }), undefined);
 });
 
-test('if passages are limited to the first hits, the others have only their marks', () => {
+test('if only the first hits have passages, the other hits have only marked titles and numbers', () => {
   const request = requestOf({ query, highlight: { fields: { 'content.stemmed': {} } } });
   const hit = { _score: null, _source: { source }, highlight: { 'content.stemmed': ['a <em>pump</em>'] } };
   const hits = ['a', 'b', 'c'].map((id) => ({ ...hit, _id: id }));

@@ -24,13 +24,13 @@ import { document, engineWith, phrase, prefix, requestOf } from '../../../search
 
 const missing = await missingForOpenSearch();
 if (missing !== null && process.env['CI'] !== 'true') {
-  skipTest(test, 'the adapter over a real OpenSearch', missing);
+  skipTest(test, 'the adapter with a real OpenSearch', missing);
 } else {
   addTests();
 }
 test.run();
 
-/** Words of every length for which mistakes are allowed, many of them near each other. */
+/** Words of every length for which mistakes are allowed. Many of them are similar to one another. */
 const misspellable = [
   ...['crew', 'boat', 'boats', 'coast', 'vessel', 'vessels', 'ballast', 'certificate', 'certificates'],
   ...["seaman's", 'préfecture', 'lifeboat', 'lifeboats', 'self-righting', 'certi-ficate', '2016'],
@@ -89,7 +89,7 @@ function addTests(): void {
       .split('\n')
       .map((index) => index.replace(`${name}-v4-`, ''));
 
-  test('after a put, new documents are found and deleted ones aren’t, and every server sees the mark', async () => {
+  test('after a put, new documents are found, deleted ones aren’t, and every server sees the mark', async () => {
     const [one, other] = [server(), server()];
     assert.is(await one.revision(), 0);
     await fill(one, [document('a', { content: 'fire' }), document('b', { content: 'water' })], 3);
@@ -137,7 +137,7 @@ function addTests(): void {
 
   test('words of hidden documents neither displace corrections nor stop them', async () => {
     const search = server();
-    // These are at least as near to the word as the visible one, and more frequent.
+    // These are at least as close to the word as the visible one, and more frequent.
     const hidden = Array.from({ length: 26 * 26 }, (_, at) => {
       const letters = String.fromCharCode(97 + (at % 26), 97 + Math.floor(at / 26));
       return `certifi${letters}te`;
@@ -234,7 +234,7 @@ function addTests(): void {
   test('a refused document isn’t found until it is corrected, and doesn’t delay anything', async () => {
     const search = server();
     await fill(search, [document('a', { content: 'old' })], 1);
-    // This is longer than Lucene allows for a word.
+    // Lucene doesn't allow so long a word.
     await fill(search, [document('a', { title: 'x'.repeat(40_000) }), document('b')], 2);
     assert.equal([await found(search), await search.revision()], [['b'], 2]);
     const advice: string[] = [];
@@ -317,7 +317,7 @@ function addTests(): void {
     const hasty = createOpenSearch({ node: real.url, name, auth: null }, { deadlineMs: 1 });
     opened.push(hasty);
     let failure: unknown = null;
-    // OpenSearch checks a clock that advances only every 200 ms, so most searches end before it does.
+    // OpenSearch checks a clock that advances only every 200 ms, and most searches end before that.
     for (let attempt = 0; failure === null && attempt < 2000; attempt++)
       failure = await found(hasty, prefix('content.exact', 'co')).then(
         () => null,
@@ -328,7 +328,7 @@ function addTests(): void {
 
   test('while an index is being rebuilt, the old one answers searches, and no writes are lost', async () => {
     const [running, command] = [server(), server()];
-    // Replaces the database: it returns the documents that an indexer would find at that moment.
+    // Replaces the database. Returns the documents that an indexer would find at that moment.
     const library = [{ id: 'a', revision: 1 }];
     const catchUp: FillIndex = async (index) => {
       const reached = await index.revision();

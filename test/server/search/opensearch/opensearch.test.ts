@@ -1,5 +1,5 @@
-// Tests the adapter when OpenSearch refuses requests, stalls, hangs up or is gone. opensearch-real.test.ts
-// uses a real OpenSearch.
+// Tests the adapter if OpenSearch refuses requests, stalls, hangs up or is down. opensearch-real.test.ts uses
+// a real OpenSearch.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createOpenSearch, type OpenSearch } from '../../../../src/server/search/opensearch/opensearch';
@@ -36,7 +36,7 @@ test.after.each(async () => {
 });
 
 const isBulk = (line: string): boolean => line.endsWith('/_bulk');
-/** The ids in each bulk call so far. */
+/** Returns the ids in each bulk call so far. */
 const written = (): string[] =>
   double.calls
     .filter(({ line }) => isBulk(line))
@@ -78,7 +78,7 @@ test('corrections without counts, and those that take too long, fail', async () 
   assert.is(await reasonOf(correct()), 'deadline');
 });
 
-test('words that are never corrected cost no request', async () => {
+test('for words that are never corrected, no request is made', async () => {
   await against(() => 'hang up');
   assert.equal(await search.correct(['sea', '2016', '😀😀😀😀', ''], { kind: 'match_all' }), [
     [],
@@ -169,7 +169,7 @@ test('a refused document is reported and replaced by a placeholder, and the othe
   assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
 });
 
-test('if the placeholder is refused too, the put fails and the mark stays unchanged', async () => {
+test('if the placeholder is also refused, the put fails and the mark stays unchanged', async () => {
   const refused = itemError('a', 400, 'index_closed_exception');
   await against((line, before) => {
     if (!isBulk(line)) return null;
@@ -184,7 +184,7 @@ test('if the placeholder is refused too, the put fails and the mark stays unchan
   assert.equal([written(), advice], [['a,-a/next', 'a'], []]);
 });
 
-test('a request that is too long is sent in halves, and a single document that is too long is reported', async () => {
+test('a request that is too long is split in half, and a single document that is too long is reported', async () => {
   await against((line, _before, body) =>
     isBulk(line) && body.includes('"title"') && operations(body).some(({ id }) => id === 'long')
       ? { status: 413, body: {} }
@@ -246,7 +246,7 @@ test('a write to a deleted index fails, and doesn’t recreate the index', async
   assert.is(await reasonOf(search.put([document('a')], 5)), 'unavailable');
 });
 
-test('a search is past its deadline if OpenSearch says so, and a hung OpenSearch is unavailable', async () => {
+test('a search is past its deadline if OpenSearch says so; an OpenSearch that hangs is unavailable', async () => {
   const late = {
     took: 1,
     timed_out: true,
@@ -297,7 +297,7 @@ test('cancelling a search closes the request, so that OpenSearch ends it', async
   assert.is(await reasonOf(search.search(all, { signal: AbortSignal.abort() })), 'cancelled');
 });
 
-test('refused credentials, overload, a missing index and a missing OpenSearch count as unavailable', async () => {
+test('with refused credentials, overload, no index or no OpenSearch, search counts as unavailable', async () => {
   const faults: Fault[] = [
     { status: 401, body: {} },
     { status: 429, body: { error: { type: 'rejected', reason: 'full' } } },

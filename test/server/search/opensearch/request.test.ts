@@ -9,12 +9,14 @@ import { requestOf } from '../../../search/library';
 const bodyFor = (body: Readonly<Record<string, unknown>>) =>
   searchBody(addIdTieBreaker(requestOf(body)), 5000);
 
-/** The translated query, inside the clause that leaves out the wordings that it doesn't read. */
+/**
+ * Returns the translated query, which is inside the clause that excludes the wordings that aren't searched.
+ */
 function inWording(query: object, unread = 'next'): object {
   return { bool: { must: [query], must_not: [{ term: { wording: unread } }] } };
 }
 
-test('every clause that the route accepts is translated, with its defaults spelled out', () => {
+test('every clause that the route accepts is translated, with explicit defaults', () => {
   const phrase = { match_phrase: { 'content.stemmed': { query: 'fire pump', slop: 3 } } };
   const prefix = { match_phrase_prefix: { title: { query: 'ball', slop: 0, max_expansions: 10_000 } } };
   const query = {
@@ -70,12 +72,12 @@ test('an empty disjunction matches nothing, because OpenSearch would refuse it',
   assert.equal(bodyFor({ query: { dis_max: { queries: [] } } })['query'], inWording({ match_none: {} }));
 });
 
-test('a term on _id names the document, whichever of its wordings is stored under that id', () => {
+test('a term for _id finds the document, whichever of its wordings is stored under that id', () => {
   const query = { terms: { id: ['d2'] } };
   assert.equal(bodyFor({ query: { term: { _id: 'd2' } } })['query'], inWording(query));
 });
 
-test('a search that names the next wordings leaves out the present ones', () => {
+test('a search for the next wordings excludes the current ones', () => {
   const query = { terms: { wording: ['only', 'next'] } };
   assert.equal(bodyFor({ query })['query'], inWording(query, 'present'));
 });
@@ -95,7 +97,7 @@ test('the company’s filter encloses the whole query', () => {
   );
 });
 
-test('totals are exact, titles are sorted folded, the id comes last, and page and deadline are passed on', () => {
+test('totals are exact, titles are sorted folded, ids come last, and page and deadline are passed on', () => {
   const { track_total_hits, sort, from, size, aggs, timeout } = bodyFor({
     query: { match_all: {} },
     from: 50,

@@ -216,14 +216,14 @@ const forgeries: Record<string, { at: number; forge: () => Promise<unknown> }> =
   },
 };
 for (const [name, { at: number, forge }] of Object.entries(forgeries)) {
-  test(`detects ${name}, and reports where`, async () => {
+  test(`${name}: the damage is detected and located`, async () => {
     await record(...['one', 'two', 'three', 'four', 'five'].map(event));
     await forge();
     assert.equal(await checkAudit(db), { isWhole: false, number });
   });
 }
 
-test('with any texts, the log stays intact, and no text is longer than the contract allows', async () => {
+test('with any texts, the log stays intact, and no text exceeds the limit in the contract', async () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 400 }),
     fc.string({ unit: 'grapheme', minLength: 990, maxLength: 1200 }),
@@ -261,7 +261,7 @@ test('a log that is too long for one read is checked and read to its end', async
 });
 
 test('many concurrent writers produce one chain without a gap', async () => {
-  // With PostgreSQL, two pools represent two processes. A SQLite file belongs to one process.
+  // With PostgreSQL, two pools represent two processes. An SQLite file belongs to one process.
   const other = 'url' in database.location ? await openDatabase(database.location) : db;
   try {
     const write = (one: Database, name: string) =>

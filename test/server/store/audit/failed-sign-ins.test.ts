@@ -23,7 +23,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-failures-'));
 const newDatabase = databaseTemplate();
 let database: TestDatabase;
 let db: Database;
-/** On PostgreSQL, the connection of another process. A SQLite file belongs to one process. */
+/** On PostgreSQL, this is the connection of another process. An SQLite file belongs to one process. */
 let other: Database;
 let guarded = '';
 
@@ -127,7 +127,7 @@ test('failed sign-ins become one line for each hour, address and account, once t
   assert.equal([await counted(), await isWhole()], [[], true]);
 });
 
-test('however many addresses are used, an hour has no more lines than an administrator can read', async () => {
+test('however many addresses are used, no hour has more lines than an administrator can read', async () => {
   const row = (index: number) => ({
     hour: '2026-03-01T12',
     address: `a${index}`,
@@ -233,7 +233,7 @@ const step = fc.oneof(
   },
 );
 
-test('whatever the order, and wherever a process dies, each failure in the last year is counted once', async () => {
+test('in any order, and wherever a process dies, each failure in the last year is counted once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       await clear();
@@ -257,7 +257,7 @@ test('whatever the order, and wherever a process dies, each failure in the last 
         }
         assert.is(await isWhole(), true);
       }
-      // A live process does the remaining work, and two at once do it only once.
+      // A live process does the remaining work, and two at the same time do it only once.
       const loggedAt = now + hourMs;
       await Promise.all([
         logFailedSignIns(db, new Date(loggedAt)),

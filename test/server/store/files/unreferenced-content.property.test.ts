@@ -1,5 +1,5 @@
-// The laws of content that nothing refers to (src/server/store/files/unreferenced-content.ts), with a clock that the
-// test sets.
+// Tests the rules for content to which nothing refers (src/server/store/files/unreferenced-content.ts), with
+// a clock that the test sets.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -28,7 +28,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Three contents, of which each document may name one. */
+/** Three files' contents. Each document may refer to one of them. */
 const contents = documents.map((id) => Buffer.from(`the PDF of ${id}`));
 
 type Step =
@@ -48,7 +48,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('clean' as const), dies: fc.boolean() }),
 );
 
-/** @param dies Whether the process dies when it is about to remove a file. */
+/** @param dies Whether the process dies just before it removes a file. */
 async function clean(dies: boolean): Promise<void> {
   const files = openFolderFiles(folder);
   const killed = new Error('killed');
@@ -67,7 +67,7 @@ async function name(which: number, sha256: string | null): Promise<void> {
     .execute();
 }
 
-test('only content that nothing names, and that nobody stored in the last thirty days, is removed', async () => {
+test('only content to which nothing refers, and which nobody stored in the last thirty days, is removed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       await server.db.deleteFrom('unreferenced_files').execute();
@@ -87,7 +87,7 @@ test('only content that nothing names, and that nobody stored in the last thirty
             () => false,
             () => true,
           );
-          // It is refused only while a removal is under way.
+          // It is refused only while content is being removed.
           if (refused)
             assert.ok(
               await server.db
@@ -98,7 +98,7 @@ test('only content that nothing names, and that nobody stored in the last thirty
             );
           else storedAt[one.which] = nowMs;
         }
-        // A row names only content that its writer has stored before, less than thirty days ago.
+        // A row refers only to content that its writer has stored less than thirty days earlier.
         if (one.kind === 'name' && nowMs - storedAt[one.which]! < 30 * DAY_MS) {
           await name(one.which, hashes[one.which] ?? null);
           isNamed[one.which] = true;
@@ -124,7 +124,7 @@ test('only content that nothing names, and that nobody stored in the last thirty
   );
 });
 
-test('content that an edition names while other content is being removed is kept', async () => {
+test('content to which an edition begins to refer while other content is being removed is kept', async () => {
   await server.db.deleteFrom('unreferenced_files').execute();
   rmSync(folder, { recursive: true, force: true });
   for (const which of [0, 1, 2]) await name(which, null);

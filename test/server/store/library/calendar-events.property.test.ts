@@ -82,7 +82,9 @@ async function shown(): Promise<Map<string, Shown>> {
   );
 }
 
-/** All dates are still to come. Without a date of the edition that readers see, that of the next one counts. */
+/**
+ * All dates are in the future. If the edition that readers see has no date, that of the next edition counts.
+ */
 async function standing(id: string) {
   const row = await library.db
     .selectFrom('documents')

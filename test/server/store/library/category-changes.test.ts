@@ -139,7 +139,7 @@ test('two categories in the same place have different names', async () => {
   assert.equal(await shape(), ['Codes/Cargo a', 'Codes/Fire b']);
 });
 
-test('a renamed category keeps its id, its documents and its owners', async () => {
+test('a renamed category keeps its id, documents and owners', async () => {
   await put({ a: [['Codes', 'Cargo']] });
   await company('owner', 'Codes/Cargo');
   const before = idOf(await tree(), 'Codes/Cargo');
@@ -213,7 +213,7 @@ test('documents merged into an inner category move to its General leaf', async (
   assert.equal(await shape(), ['Inner/General a b']);
 });
 
-test('saved searches, feeds and offline choices that contained a merged category contain the other one', async () => {
+test('after a merge, saved searches, feeds and offline choices contain the remaining category', async () => {
   await put({ a: [['Old']], b: [['New']], c: [['Other']] });
   const whole = await tree();
   const [old, other, fresh] = [idOf(whole, 'Old'), idOf(whole, 'Other'), idOf(whole, 'New')];

@@ -53,17 +53,17 @@ test('a category is a path of names; missing ones are created below a node title
   ]);
 });
 
-test('an id is the first 16 hex digits of SHA-256 over the names joined by U+001F', () => {
+test('an id is the first 16 hex digits of the SHA-256 of the names joined by U+001F', () => {
   assert.is(categoryId(['A', 'B']), '74bc9fd587728928');
 });
 
-test('importing a document into an inner node puts it into the leaf General there', async () => {
+test('a document that is imported into an inner node is put in its General leaf', async () => {
   await put({ a: [['A', 'B']] });
   await put({ b: [['A']] });
   assert.equal(await places(), ['a: A/B', 'b: A/General']);
 });
 
-test('a leaf that gets children moves its documents to its General leaf', async () => {
+test('when a leaf gets children, its documents move to its General leaf', async () => {
   await put({ a: [['A']], b: [['A'], ['C']] });
   await put({ c: [['A', 'B']] });
   assert.equal(await places(), ['a: A/General', 'b: A/General, C', 'c: A/B']);
@@ -74,7 +74,7 @@ test('both rules apply within one batch, in either order', async () => {
   assert.equal(await places(), ['a: A/General', 'b: A/B/General', 'c: A/B/C', 'd: A/B/General']);
 });
 
-test('moved documents get a revision, so that the search index is updated', async () => {
+test('documents that move get a new revision, so that the search index is updated', async () => {
   await put({ a: [['A']], b: [['C']] });
   await put({ c: [['A', 'B']] });
   const rows = await library.db
@@ -130,7 +130,7 @@ test('a company that owns a category continues to own it when it gets children',
   assert.equal(rows, [{ title: 'A' }]);
 });
 
-test('documents are only on leaves, and choosing every root finds each of them', async () => {
+test('documents are only on leaves, and choosing every root finds all of them', async () => {
   const name = fc.constantFrom('A', 'B', 'General');
   const batches = fc.array(
     fc.dictionary(

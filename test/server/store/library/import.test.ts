@@ -86,7 +86,7 @@ test('importing a file with both editions again changes nothing', async () => {
   assert.is((await document('a')).edition, '2');
 });
 
-test('an edition before the current one is corrected without becoming current', async () => {
+test('an edition before the current one can be corrected without becoming current', async () => {
   await put(incoming('a', { text: 'First', edition: '1' }));
   await put(incoming('a', { text: 'Second', edition: '2' }));
   const before = await document('a');
@@ -150,7 +150,7 @@ test('revisions increase with every change, by one for each document', async () 
   assert.equal(revisions, [1, 3, 4]);
 });
 
-test('a withdrawn document stays withdrawn if its content is unchanged, and returns if it is different', async () => {
+test('importing a withdrawn document again restores it only if its content is different', async () => {
   await put(incoming('a'));
   assert.is(await withdrawDocument(library.db, terminal, 'a', today), true);
   assert.equal(await put(incoming('a')), ['unchanged']);

@@ -40,7 +40,7 @@ test('an import is recorded with its source, its counts and its failures', async
   );
 });
 
-test('a stopped import is recorded with the work done until then', async () => {
+test('an import that was stopped is recorded with the work done until then', async () => {
   const path = join(library.folder, 'a.ndjson');
   writeFileSync(
     path,

@@ -67,7 +67,7 @@ const change = fc.oneof(
   fc.oneof(path, fc.constant([])).map((from) => () => disown(from)),
 );
 
-test('the cached leaves are up to date after imports and changes to owned categories', async () => {
+test('the cached leaves are up to date after imports and after changes to owned categories', async () => {
   let round = 0;
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {
@@ -80,7 +80,7 @@ test('the cached leaves are up to date after imports and changes to owned catego
   );
 });
 
-test('the leaves are determined only once for many searches', async () => {
+test('for many searches, the leaves are determined only once', async () => {
   assert.is(await readVisibleLeaves('company'), await readVisibleLeaves('company'));
 });
 

@@ -37,7 +37,7 @@ test('a string that is not an address is refused', () => {
   }
 });
 
-test('an address that looks like another because of invisible or direction-changing characters is refused', () => {
+test('an address that resembles another because of invisible or direction-changing characters is refused', () => {
   for (const sign of [
     '\u00ad',
     '\u034f',

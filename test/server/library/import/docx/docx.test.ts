@@ -203,7 +203,7 @@ test('footnotes follow their paragraph, and keep the numbers that refer to them'
   assert.equal(await marked(body, 'footnote', { footnotes }), ['[1]']);
 });
 
-test('a damaged file can’t become huge: a note is read once, and numbering and nesting are limited', async () => {
+test('a damaged file can’t become huge: each note is read once, and numbering and nesting are limited', async () => {
   const sign = '<w:r><w:footnoteReference w:id="2"/></w:r>';
   const footnotes = `<w:footnote w:id="2">${p('Of oil.')}</w:footnote>`;
   assert.equal(await outline(p(sign.repeat(3)) + p(sign), { footnotes }), [
@@ -267,7 +267,7 @@ test('terms and references are found in the text', async () => {
   assert.equal(await marked(body, 'reference'), ['Harbour Lights Regulations']);
 });
 
-test('a Word file is imported whatever its name, and other files are refused with the reason', async () => {
+test('a Word file is imported whatever its name is, and other files are refused with a reason', async () => {
   const library = await openLibrary();
   const reasons = async (name: string, bytes: Uint8Array) => {
     const path = join(library.folder, name);

@@ -32,7 +32,7 @@ export const wordFile = (body: string, parts: WordParts = {}): Uint8Array =>
     ),
   );
 
-/** A paragraph. Its words may contain elements, if they begin with one. */
+/** A paragraph. Its words may contain elements if they begin with one. */
 export const p = (words: string, properties = '') =>
   `<w:p><w:pPr>${properties}</w:pPr>${words.startsWith('<') ? words : r(words)}</w:p>`;
 export const r = (words: string, properties = '') =>
@@ -49,7 +49,7 @@ interface Level {
   more?: string;
 }
 
-/** A list with its definition, and the levels from the outermost inwards. */
+/** A list with a definition of its own, and the levels from the outermost inwards. */
 export const list = (id: number, levels: readonly Level[], options = { definition: id, override: '' }) =>
   `<w:abstractNum w:abstractNumId="${options.definition}">${levels
     .map(

@@ -1,4 +1,5 @@
-// The days on which texts in Akoma Ntoso are in force, in the styles of several publishers. All texts are made up.
+// Tests the days on which texts in Akoma Ntoso are in force, in the styles of several publishers. All texts
+// are invented.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readXml } from '../../../../../src/server/library/import/xml/xml-formats';
@@ -9,7 +10,7 @@ const published = '2001-01-10';
 interface Metadata {
   element?: string;
   period?: string;
-  /** The elements of the expression. */
+  /** The elements that describe the expression. */
   expression?: string;
   meta?: string;
 }
@@ -33,7 +34,7 @@ const period = (...intervals: readonly string[]) =>
 const interval = (from: string, to = '', refersTo = '#inForce') =>
   `<timeInterval start="#e-${from}" refersTo="${refersTo}"${to && ` end="#e-${to}"`}/>`;
 
-test('the version day in the address of an act is its first day, unless it is the day of publication', () => {
+test('the version date in the address of an act is its first day, unless it is the day of publication', () => {
   assert.equal(daysOf({ expression: version('2005-07-01') }), ['2005-07-01', undefined]);
   assert.equal(daysOf({ expression: version(published) }), [undefined, undefined]);
   assert.equal(daysOf({ expression: version('9999-12-31') }), [undefined, undefined]);
@@ -48,7 +49,7 @@ test('a date that is named as the first day of validity takes precedence over th
   assert.equal(daysOf({ expression: other }), [undefined, undefined]);
 });
 
-test('the interval of the document’s period says when it is in force', () => {
+test('the interval of the document’s period defines when the document is in force', () => {
   const events = lifecycle(['generation', '2001-02-01'], ['amendment', '2003-03-01']);
   const dated = (...intervals: string[]) =>
     daysOf({ period: '#p1', expression: version('2002-01-01'), meta: events + period(...intervals) });
@@ -56,7 +57,7 @@ test('the interval of the document’s period says when it is in force', () => {
   assert.equal(dated(interval('2001-02-01')), ['2001-02-01', undefined]);
   const efficacy = interval('2003-03-01', '', '#efficacy');
   assert.equal(dated(interval('2001-02-01'), efficacy), ['2001-02-01', undefined]);
-  // A text with two intervals was suspended, and an event that is missing has no day.
+  // A text with two intervals was suspended, and a missing event has no day.
   const twice = [interval('2001-02-01', '2003-03-01'), interval('2003-03-01')];
   assert.equal(dated(...twice), ['2002-01-01', undefined]);
   assert.equal(dated(interval('2004-04-04')), ['2002-01-01', undefined]);

@@ -1,4 +1,4 @@
-// Akoma Ntoso in the styles of several publishers. All texts are made up for these tests.
+// Tests Akoma Ntoso in the styles of several publishers. All texts were invented for these tests.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readXml } from '../../../../../src/server/library/import/xml/xml-formats';
@@ -63,7 +63,7 @@ test('a British instrument keeps its cross-headings, regulations, tables and the
   ]);
 });
 
-test('a European act keeps its recitals, and the footnotes whose markers are in its numbers', () => {
+test('a European act keeps its recitals, and footnotes whose markers are in numbers', () => {
   const xml = document(
     `<preamble><formula name="enactingFormula"><p>THE COUNCIL,</p></formula>
       <citations><citation><p>Having regard to the lamps,</p></citation></citations>
@@ -128,7 +128,7 @@ test('an African act in version 2 of the standard is read by its identifiers', (
   );
 });
 
-test('no words in the body are lost, whatever elements contain them', () => {
+test('no words in the body are lost, whatever elements they are in', () => {
   const body = `<body><section><num>1<sup>bis</sup></num><heading>Head <i>line</i></heading><subheading>Sub</subheading>
     <intro><p>In <remark status="editorial">[ed]</remark> <omissis>gap</omissis></p></intro>
     <newContainer>loose <newInline>inner</newInline><newBlock><p>deep</p></newBlock> tail</newContainer>

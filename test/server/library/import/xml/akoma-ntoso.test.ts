@@ -25,7 +25,7 @@ interface Sample {
   work?: string;
 }
 
-/** A document as publishers write it, made up for these tests. */
+/** A document in the style of publishers, invented for these tests. */
 const sample = (body: string, options: Sample = {}) => {
   const { namespace = AKN, element = 'act', preface = '', after = '' } = options;
   const { language = 'eng', date = '2021-05-01', work = '/akn/za/act/1998/7' } = options;
@@ -98,7 +98,7 @@ test('references within the document name the provision, and others name the ins
   ]);
 });
 
-test('a document with its own identifier scheme gets addresses from its numbers', () => {
+test('in a document with its own scheme of identifiers, addresses are made from the numbers', () => {
   const structured = read(
     `<section eId="section-1"><num>1</num><level eId="section-1-1"><num>(1)</num>
        <content><p>One.</p></content></level></section>
@@ -188,7 +188,7 @@ test('attached documents become schedules and annexes, and metadata and contents
   );
 });
 
-test('the fields follow from the metadata, and texts in other languages are separate documents', () => {
+test('the fields come from the metadata, and texts in other languages are separate documents', () => {
   const { title, fields } = readXml(sample(parts));
   assert.is(title, 'Harbour Lights Act');
   assert.equal(fields, {
@@ -258,7 +258,7 @@ test('a document that is nested too deeply for a structure is imported without i
   );
 });
 
-test('Fairway’s attributes have no effect in another publisher’s document, and broken ones do no harm', () => {
+test('Fairway’s attributes have no effect in other publishers’ documents, and invalid ones do no harm', () => {
   const own = 'xmlns:f="urn:fairway:akoma-ntoso:1"';
   const body = (broken: string) => `<section eId="sec_1"><num>1</num><content ${own}><p ${broken}>Words.</p>
     </content></section>`;

@@ -197,7 +197,7 @@ test('the terms of a French text are the French words, and the text is a separat
   assert.equal([fields['id'], fields['type']], ['SOR-99-7-fr', 'Règlement']);
 });
 
-test('a text that was published again with the same day of force is the same edition', async () => {
+test('a text that was published again with the same first day in force is the same edition', async () => {
   file('in/a.xml', regulation(body, { date: '2020-01-02', published: '2020-03-01' }));
   file('in/b.xml', regulation(body, { date: '2020-01-02', published: '2021-03-01' }));
   await library.load(join(library.folder, 'in'));
@@ -290,7 +290,7 @@ test('elements with the names of object properties are read as unknown elements'
   for (const name of names) assert.ok(text.includes(`in ${name}`), name);
 });
 
-test('reading 100,000 references in one block takes time that only grows in proportion to their number', async () => {
+test('the time for reading 100,000 references in one block grows only in proportion to their number', async () => {
   const time = (references: number) => {
     const words = '<XRefInternal>12</XRefInternal>(a) and '.repeat(references);
     const xml = regulation(`<Body><Section><Label>1</Label><Text>${words}</Text></Section></Body>`);
@@ -319,7 +319,7 @@ test('XML is decoded with its declared encoding, and refused if its bytes don’
   ]);
 });
 
-test('in a zip, hidden files are left out, damaged bytes are refused, and no file may share its bytes', async () => {
+test('in a zip, hidden files are left out, damaged bytes are refused, and files may not share bytes', async () => {
   const files = { '__MACOSX/._a.xml': strToU8('x'), '.b.xml': strToU8('x'), 'c.xml': strToU8(regulation()) };
   const { imported, failed } = await library.load(file('mac.zip', zipSync(files)));
   assert.equal([imported, failed], [1, 0]);

@@ -41,7 +41,7 @@ test('a request sees the names that the library has at that time, even right aft
   }
 });
 
-test('the names of many documents are read in several steps, even if they have the same revision', async () => {
+test('the names of many documents are read in several steps, even if their revision is the same', async () => {
   const ids = await addCopies(server.db, 1200, async () => undefined);
   await server.db.transaction().execute(async (trx) => {
     const changed = { folded_names: '| copies |', revision: await nextRevision(trx) };
@@ -123,7 +123,7 @@ test('every company finds the same documents whether or not the names are in mem
   );
 });
 
-test('among many equally short names, the ones with the first titles are found', async () => {
+test('among many equally short names, those with the first titles are found', async () => {
   const ids = await addCopies(server.db, 600, async () => undefined);
   await rename(Object.fromEntries(ids.map((id, at) => [id, `Notice ${1000 + ((at * 7) % 600)}`])));
   const names = await createLibraryNames(server.db)();

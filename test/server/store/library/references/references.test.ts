@@ -50,7 +50,7 @@ async function bring(
   await db.transaction().execute((trx) => importDocuments(trx, [incoming], today));
 }
 
-/** The words of each reference in a document that leads somewhere, and the ids of its documents. */
+/** Returns the words of each reference in a document that leads somewhere, and the ids to which it leads. */
 async function linksOf(id: string, text: string, edition: string | null = null) {
   const found = await listDocumentReferences(library.db, id, null, edition);
   return (found?.references ?? []).map(
@@ -58,7 +58,7 @@ async function linksOf(id: string, text: string, edition: string | null = null) 
   );
 }
 
-/** The places to which the reference with these words leads. */
+/** Returns the places to which the reference with these words leads. */
 async function placesOf(id: string, text: string, words: string) {
   const found = await resolveDocumentReference(library.db, id, null, null, { from: text.indexOf(words) });
   return found?.places.map(({ document, citation }) => [document.id, citation].filter(Boolean).join(' '));
@@ -95,7 +95,7 @@ test('a reference resolves once its target is imported, and stops resolving when
   assert.equal(await citersOf('rules'), []);
 });
 
-test('a number is found in every spelling, and so are a nickname and the title of an instrument in parts', async () => {
+test('a number is found in every spelling, and so are nicknames and titles of instruments in parts', async () => {
   const text = '1 See SOR/2001-286.\n\n2 See SOLAS.\n\n3 See the Harbour Dues Act, 1996.';
   await bring({ id: 'citing', text });
   await bring({ id: 'numbered', number: 'SOR 2001 0286' });
@@ -127,7 +127,7 @@ test('if no document has the provision, every document with the name is listed',
   assert.is((await citersOf('one'))?.length, 2);
   await bring({ id: 'two', title: 'Collision Regulations', text: rules });
   assert.equal(await placesOf('order', missing, 'section 99'), ['one', 'two']);
-  assert.is((await citersOf('one'))?.length, 1, 'the section may be the other document’s');
+  assert.is((await citersOf('one'))?.length, 1, 'the section may be in the other document');
 });
 
 test('a reference to a name that many documents share lists two of them, and leads to at most fifty', async () => {
@@ -144,7 +144,7 @@ test('a reference to a name that many documents share lists two of them, and lea
   assert.equal(
     [...byKey.values()].map(({ length }) => length),
     [51],
-    'no more are kept in memory than needed',
+    'no more documents are kept in memory than needed',
   );
 });
 
@@ -165,7 +165,7 @@ test('a reference to a section of the CFR leads to its Part, whose “Cited by�
   assert.equal(await citersOf('again'), []);
 });
 
-test('a section that is a document comes before its Part, whether or not its text repeats its number', async () => {
+test('a section that is a document takes precedence over its Part, even if it repeats the number', async () => {
   await bring({ id: 'order', text: american });
   await bring({ id: 'part', number: '33 CFR 83', text: navigation });
   await bring({ id: 'section', number: '33 CFR 83.07', text: '(a) radar; and\n\n(b) other means.' });
@@ -186,7 +186,7 @@ test('if a provision is uncertain, only its document is returned', async () => {
   const twice = '5 Ships pay dues.\n\n5 Ships keep a lookout.';
   await bring({ id: 'citing', text: citing });
   await bring({ id: 'harbours', title: 'Harbours Act', text: twice }, library.db, withoutAddresses);
-  assert.equal(await placesOf('citing', citing, 'section 5'), ['harbours'], 'neither has an address');
+  assert.equal(await placesOf('citing', citing, 'section 5'), ['harbours'], 'neither of them has an address');
   await bring({ id: 'harbours', title: 'Harbours Act', text: `${twice} ` });
   assert.equal(await placesOf('citing', citing, 'section 5'), ['harbours'], 'one of them has an address');
   await bring({ id: 'other', title: 'Harbours Act', text: '4 No ship.\n\n6 No dues.' });
@@ -221,7 +221,7 @@ test('opening a text again doesn’t decode unchanged parts again', async () => 
   assert.equal(await linksOf('first', first), []);
 });
 
-test('other requests can run after each part that is searched', async () => {
+test('after each part that is searched, other requests can run', async () => {
   const first = '1 Ships meet section 30.';
   await bring({ id: 'first', instrument: 'SOR/1', text: first });
   for (let part = 0; part < 10; part += 1)
@@ -238,7 +238,10 @@ test('other requests can run after each part that is searched', async () => {
   assert.ok(turns >= 10, `${turns} turns`);
 });
 
-/** Gives the sections the addresses that they would have in parts whose sections begin at the same number. */
+/**
+ * Gives the sections the addresses that they would have if the sections in all parts began at the same
+ * number.
+ */
 function inParts(structured: StructuredText): StructuredText {
   let part = 0;
   const nodes = structured.nodes.map((node) =>
@@ -322,7 +325,7 @@ test('the job lists the references in structures that were already stored, once'
   );
 });
 
-test('a document’s structure is not read for references that can mean only that document', async () => {
+test('for references that can mean only one document, its structure is not read', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order });
   await library.db
@@ -364,13 +367,13 @@ test('references that can mean only one document are listed in pages like all ot
     [...'bbbbccccaaaa'],
   );
   assert.equal([...(await pageOf(1, 5)), ...(await pageOf(2, 5)), ...(await pageOf(3, 5))], all);
-  // A second document with the name makes it uncertain which one is meant, so that each reference is looked at.
+  // With a second document of that name, it is uncertain which one is meant, so each reference is examined.
   await bring({ id: 'other', nickname: 'CR', text: 'Words.' });
   assert.equal(await pageOf(1, 50), all);
   assert.equal([...(await pageOf(1, 5)), ...(await pageOf(2, 5)), ...(await pageOf(3, 5))], all);
 });
 
-test('documents that an older server imported without keys are found again, and old keys are replaced', async () => {
+test('documents that an older server imported without keys are found, and old keys are replaced', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order });
   await library.db.deleteFrom('document_keys').where('document_id', '=', 'rules').execute();
@@ -404,14 +407,14 @@ test('the parts of an instrument are listed in reading order', async () => {
   assert.equal(
     await partsOf('part-2'),
     ['part-3', 'part-2', 'part-1', 'part-0'],
-    'a withdrawn part is in its own',
+    'a withdrawn part is listed for itself',
   );
   await bring({ id: 'alone', text: rules });
   assert.equal(await partsOf('alone'), []);
   assert.is(await partsOf('nowhere'), undefined);
 });
 
-test('an earlier edition is among the parts of the instrument that it belonged to', async () => {
+test('an earlier edition is among the parts of the instrument to which it belonged', async () => {
   await bring({ id: 'one', title: 'One', instrument: 'CR', text: rules });
   await bring({ id: 'two', title: 'Two', instrument: 'CR', text: rules });
   await bring({ id: 'two', title: 'Two', instrument: 'Other', text: rules, edition: '2' });
@@ -477,7 +480,10 @@ test('readers get the same responses as from a library without the hidden docume
   );
 });
 
-/** Everything about one document that the server answers for readers of a company, or for readers who see all. */
+/**
+ * Returns all of the server's answers about one document, for a company's readers or for readers who see
+ * everything.
+ */
 async function answersFor(db: Database, id: string, scope: string | null) {
   const references = await listDocumentReferences(db, id, scope, null);
   const resolved = [];
@@ -509,7 +515,7 @@ const everyReader: CurrentUser = {
   ownsRoot: false,
 };
 
-/** What readers find by the titles of the documents, with and without a provision. */
+/** Returns what readers find by the titles of the documents, with and without a provision. */
 async function citationsFor(db: Database, titles: readonly string[], scope: string | null) {
   const names = createLibraryNames(db);
   const typed = titles.flatMap((title) => [title, `${title} s. 1`, `${title} s. 5`, title.slice(0, 4)]);

@@ -54,7 +54,7 @@ test('readers see the edition in force until the day on which the next one enter
   assert.equal(await row(), after);
 });
 
-test('a library that was stopped for a year shows the edition that is in force by then', async () => {
+test('a library that was stopped for a year shows the edition that is now in force', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
   await bring('2026-03-01T00:00:00Z', { edition: '3', entryDate: '2026-09-01', inForceTo: '2027-01-01' });
   await bring('2026-03-01T00:00:00Z', { edition: '2', entryDate: '2026-06-01' });
@@ -77,7 +77,7 @@ for (const [timeZone, instant] of [
     assert.equal(await shown(), ['2', 'in force', null]);
   });
 
-test('an edition that begins earlier than the one in force is read, but never seen first', async () => {
+test('an edition that begins earlier than the one in force can be read, but isn’t the one shown', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '2', entryDate: '2020-01-01', categories: ['New'] });
   await bring('2026-03-02T00:00:00Z', { edition: '1', entryDate: '2010-01-01', categories: ['Old'] });
   assert.equal(await shown(), ['2', 'in force', null]);
@@ -105,7 +105,7 @@ test('a correction of the date of the next edition moves the switch', async () =
   assert.equal(await shown(), ['2', 'in force', null]);
 });
 
-test('a withdrawn document returns with the next import, and its withdrawal stays known', async () => {
+test('a withdrawn document returns with the next import, but its withdrawal stays on record', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
   await withdrawDocument(library.db, terminal, 'a', new Date('2026-03-02T00:00:00Z'));
   await bring('2026-03-03T00:00:00Z', { edition: '2', entryDate: '2026-03-03' });
@@ -133,7 +133,7 @@ const step = fc.oneof(
   fc.constant('withdraw' as const),
 );
 
-test('no import changes what was known on an earlier day, and rows show what the records say', async () => {
+test('no import changes what was known on an earlier day, and rows agree with the records', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 8 }), async (steps) => {
       await library.db.deleteFrom('documents').execute();

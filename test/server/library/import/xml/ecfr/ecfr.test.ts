@@ -14,7 +14,7 @@ test.after.each(() => library.close());
 
 const metadata = (path: string) => `hierarchy_metadata="{&quot;path&quot;:&quot;${path}&quot;}"`;
 
-/** A Part as ecfr.gov offers it, made up for these tests. */
+/** A Part in the form that ecfr.gov offers, invented for these tests. */
 const part = (sections: string, { number = '983', head = 'PART 983—HARBOUR LANTERNS' } = {}) => `
 <DIV5 N="${number}" TYPE="PART" VOLUME="7" ${metadata(`/on/_SUBSTITUTE_DATE_/title-46/part-${number}`)}>
 <HEAD>${head}
@@ -132,7 +132,7 @@ test('the numbers in paragraphs determine their nesting, down to the sixth level
   ]);
 });
 
-test('a letter that may be a Roman numeral is decided by the numbers after it', () => {
+test('whether a letter is a Roman numeral is decided by the numbers after it', () => {
   const numbers = (...labels: string[]) =>
     addresses(part(section(paragraphs(...labels.map((label) => `${label} Words.`)))))
       .slice(1)
@@ -271,7 +271,7 @@ test('all three kinds of tables keep their header rows and spans', () => {
   ]);
 });
 
-test('footnotes, typefaces, accents, images and later texts keep their words', () => {
+test('no words are lost in footnotes, typefaces, accents, images and later texts', () => {
   const xml = part(
     section(
       '<P>(a) Light <E T="03">red</E>, CO<E T="52">2</E> and <E T="01">oil</E> at Re<AC T="1"/>my.<SU>1</SU><FTREF/>' +
@@ -311,7 +311,7 @@ test('a single Section becomes the document of its Part', () => {
   assert.equal(addresses(xml), ['sec_983.07', 'sec_983.07__para_a']);
 });
 
-/** A Title as it can be downloaded as a whole. */
+/** A whole Title, as it can be downloaded. */
 const title = (parts: string) => `<?xml version="1.0" encoding="UTF-8"?><ECFR><AMDDATE>Dec. 29, 2025(fm)
 </AMDDATE><DIV1 N="7" NODE="46:7" TYPE="TITLE"><HEAD>Title 46—Shipping--Volume 7</HEAD>
 <CFRTOC><SUBJECT>contents</SUBJECT></CFRTOC><DIV3 N="I" TYPE="CHAPTER"><HEAD>CHAPTER I—LAMPS BOARD</HEAD>

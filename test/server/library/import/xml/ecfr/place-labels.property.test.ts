@@ -6,7 +6,7 @@ import { placeLabels } from '../../../../../../src/server/library/import/xml/ecf
 
 const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {};
 
-/** How many numbers a list has, and which of them contain a list. */
+/** How many numbers a list has, and which of these contain a list. */
 interface Tree {
   readonly children: readonly (Tree | null)[];
 }
@@ -24,7 +24,7 @@ const letter = (number: number) => {
 };
 const forms = [letter, String, roman, (number: number) => letter(number).toUpperCase(), String, roman];
 
-/** Lists the labels of a tree, with their depths, as a Section would print them. */
+/** Lists the labels in a tree with their depths, as they would be printed in a Section. */
 function printed({ children }: Tree, depth = 0): { label: string; isItalic: boolean; depth: number }[] {
   return children.flatMap((child, index) => [
     { label: forms[depth]!(index + 1), isItalic: depth > 3, depth },
@@ -42,7 +42,7 @@ const read = (labels: readonly { label: string; isItalic: boolean }[]) =>
     return piece!.label!;
   });
 
-test('every number that gets a place gets the right one, and only a few remain uncertain', () => {
+test('every number that is placed is in the right place, and only a few remain uncertain', () => {
   let [all, uncertain] = [0, 0];
   fc.assert(
     fc.property(tree, (given) => {
