@@ -25,7 +25,7 @@ export const words = (minLength: number, maxLength: number): fc.Arbitrary<string
   fc.array(fc.constantFrom(...vocabulary), { minLength, maxLength }).map((list) => list.join(' '));
 
 /**
- * Words and difficult text around them: no space, many spaces, surrogate pairs, lone surrogates, combining
+ * Words with difficult text around them: no space, many spaces, surrogate pairs, lone surrogates, combining
  * marks, joined digits.
  */
 export const anyText: fc.Arbitrary<string> = fc.oneof(
@@ -123,7 +123,7 @@ const prefix = fc
     },
   }));
 
-/** All forms of `minimum_should_match`, including ones that no document can match. */
+/** All forms of `minimum_should_match`, including some that no document can satisfy. */
 export const minimum: fc.Arbitrary<string | number> = fc.oneof(
   fc.integer({ min: -4, max: 6 }),
   fc.integer({ min: -3, max: 5 }).map(String),

@@ -1,6 +1,6 @@
 /**
- * A simple definition of the search: it checks every document, and tries every way to match a phrase. The
- * property tests compare the engine with it.
+ * A simple definition of the search, with which the property tests compare the engine. It checks every
+ * document, and tries every way to match a phrase.
  */
 import type { SearchDocument } from '../../src/search/segment/document';
 import { minimumOf } from '../../src/search/request/minimum-should-match';
@@ -24,7 +24,7 @@ function textOf(document: SearchDocument, field: TextField): string[] {
 
 /**
  * Returns the smallest number of moves that matches each word in the phrase with a different word in the
- * text: for the differences between position and place, the greatest minus the smallest. The number is
+ * text. The number of moves is the greatest minus the smallest difference between position and place, or
  * infinite if a word is missing.
  */
 export function smallestDisplacement(
@@ -73,7 +73,7 @@ export function sharesWords(clause: Clause): boolean {
   }
 }
 
-/** Whether the wording of the document that the search reads matches. */
+/** Whether the document matches in the wording that the search reads. */
 export function isFound(document: SearchDocument, clause: Clause): boolean {
   return isHit(entryOf(document, clause), clause);
 }
@@ -82,7 +82,7 @@ interface Entry extends SearchDocument {
   readonly wording: Wording;
 }
 
-/** The wording of the document that the search reads. */
+/** Returns the wording of the document that the search reads. */
 export function entryOf(document: SearchDocument, clause: Clause): Entry {
   const { next, ...shown } = document;
   if (!next) return { ...shown, wording: 'only' };

@@ -1,5 +1,5 @@
-// Checks that no search uses much memory, however many clauses the request has, because several searches run
-// at the same time and share the server's memory.
+// Checks that no search uses much memory, however many clauses the request has. Several searches run at the
+// same time and share the server's memory.
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { test } from 'uvu';
@@ -15,8 +15,8 @@ const MB = 1024 * 1024;
 const MOST_MB = 30;
 const DOCUMENTS = 15_000;
 
-// The time of garbage collection depends on the version of Node and on the earlier work of this process, so
-// the test starts the collection itself.
+// When garbage is collected depends on the version of Node and on what the process has done before, so the
+// test starts the collection itself.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 
@@ -48,13 +48,13 @@ const requests: Readonly<Record<string, object>> = {
 };
 
 for (const [name, query] of Object.entries(requests)) {
-  test(`the clauses of ${name} are matched one after the other`, () => {
+  test(`the clauses of ${name} are matched one after another`, () => {
     let most = 0;
     const held = (): number => process.memoryUsage().arrayBuffers - before;
     // The search reads this signal at intervals while it runs.
     const signal = {
       get aborted() {
-        // Node 24 frees the buffers from one collection only while the next one begins.
+        // Node 24 doesn't free the buffers from one collection until the next one begins.
         for (let times = 0; times < 3 && held() / MB >= MOST_MB; times += 1) collectGarbage();
         most = Math.max(most, held());
         return false;

@@ -1,4 +1,4 @@
-// Shows the results of searches, case by case. The test titles give the reasons.
+// Tests the results of searches, case by case. The titles of the tests give the reasons.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ask, document, engineOf, engineWith, found, ids, phrase, prefix, requestOf } from './library';
@@ -28,7 +28,7 @@ test('a regulation number is found only with its parts in order', async () => {
   );
 });
 
-test('a circular is found by its number, however the number is punctuated', async () => {
+test('a circular is found by its number, however it is punctuated', async () => {
   assert.equal(
     found(
       await engineOf('see MSC.1/Circ.1432.', 'see MSC.1/Circ.1433.'),
@@ -44,7 +44,7 @@ test('1,000 does not match 1000, because a comma between digits is part of the n
   ]);
 });
 
-test('short words such as of, and, not are searched for like any others', async () => {
+test('short words such as of, and, not are searched for like any other word', async () => {
   assert.equal(
     found(
       await engineOf('means of escape', 'means not escape'),
@@ -165,7 +165,7 @@ test('max_expansions selects the first words of the dictionary over all segments
   assert.equal(found(engine, prefix('content.exact', 'sh', { max_expansions: 2 })), ['d1', 'd2']);
 });
 
-test('a prefix on the title is compared with words as written', async () => {
+test('a prefix in the title is compared with words as written', async () => {
   const engine = await engineWith([
     document('d1', { title: 'Extinguishers' }),
     document('d2', { content: 'Extinguishers' }),
@@ -216,7 +216,7 @@ test('with both contexts, half of the terms are enough, rounded up', async () =>
   assert.equal(found(engine, { bool: { should, minimum_should_match: 2 } }), ['d1', 'd3']);
 });
 
-test('dis_max uses the score of the better field, not the sum of both', async () => {
+test('dis_max uses the score of the better field, not the sum of both scores', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', content: 'fire' })]);
   const best = (query: unknown): number => ask(engine, query).hits.hits[0]?._score ?? 0;
   assert.is(
@@ -249,7 +249,7 @@ test('a close match has more weight than a loose one', async () => {
   );
 });
 
-test('one word scores as BM25 with k1 1.2, b 0.75 and the factor 2.2', async () => {
+test('the score of a single word is BM25 with k1 1.2, b 0.75 and the factor 2.2', async () => {
   const [hit] = ask(await engineOf('fire', 'pump'), phrase('content.exact', 'fire')).hits.hits;
   // Both texts are of average length, so the length cancels out: idf · 2.2 · 1 / (1 + 1.2).
   assert.ok(Math.abs(hit!._score! - Math.log(1 + 1.5 / 1.5)) < 1e-6);
@@ -276,7 +276,7 @@ test('a document without a date isn’t in any range', async () => {
   ]);
 });
 
-test('a reversed range that has not been refused before finds nothing', async () => {
+test('a reversed range that was not refused earlier finds nothing', async () => {
   const engine = await engineWith([document('d1', { entryDate: '2024-01-01' })]);
   const range = {
     kind: 'range',
@@ -360,20 +360,20 @@ test('a match with a number requires that many of its words, in any order', asyn
   assert.equal(found(engine, match('fire pump hose', { minimum_should_match: '2<100%' })), ['d4']);
 });
 
-test('a match that requires more words than it has finds nothing, unless it has a single word', async () => {
+test('a match that requires more words than it contains finds nothing, unless it contains a single word', async () => {
   const engine = await engineOf('fire pump', 'fire');
   assert.equal(found(engine, match('fire pump', { minimum_should_match: 3 })), []);
   assert.equal(found(engine, match('fire', { minimum_should_match: 3 })), ['d1', 'd2']);
 });
 
-test('a repeated word in a match counts each time, in both the number and the score', async () => {
+test('a repeated word in a match counts each time, both towards the minimum and in the score', async () => {
   const engine = await engineOf('fire', 'pump hose');
   assert.equal(found(engine, match('fire fire pump hose', { minimum_should_match: 2 })), ['d1', 'd2']);
   const score = (query: string): number => ask(engine, match(query)).hits.hits[0]?._score ?? 0;
   assert.ok(Math.abs(score('fire fire') - 2 * score('fire')) < 1e-6);
 });
 
-test('with the operator and, a match requires every word, and a number above 0 finds nothing', async () => {
+test('with the operator and, a match requires every word, and with a minimum number it finds nothing', async () => {
   const engine = await engineOf('fire pump', 'fire');
   assert.equal(found(engine, match('fire pump', { operator: 'and' })), ['d1']);
   assert.equal(found(engine, match('fire pump', { operator: 'and', minimum_should_match: '50%' })), ['d1']);
@@ -446,7 +446,7 @@ test('a term that consists only of punctuation finds nothing, as a phrase and as
   }
 });
 
-test('must_not alone finds everything else', async () => {
+test('must_not on its own finds everything else', async () => {
   assert.equal(
     found(await engineOf('fire', 'pump'), { bool: { must_not: [phrase('content.exact', 'fire')] } }),
     ['d2'],
@@ -468,7 +468,7 @@ test('should clauses next to must affect only the score', async () => {
   );
 });
 
-test('should alone requires one of its clauses, even if minimum_should_match is 0', async () => {
+test('should on its own requires one of its clauses, even if minimum_should_match is 0', async () => {
   assert.equal(
     found(await engineOf('fire', 'pump'), {
       bool: { should: [phrase('content.exact', 'fire')], minimum_should_match: 0 },

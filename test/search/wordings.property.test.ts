@@ -1,4 +1,4 @@
-// Checks which wordings of a document searches read.
+// Checks which wordings of a document are searched.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -10,7 +10,7 @@ import { ask, document, engineWith, found, ids } from './library';
 const coming = { terms: { wording: ['only', 'next'] } };
 const runs = { numRuns: 80 };
 
-/** Everything in the answer except for scores, which depend on all entries of the index. */
+/** Everything in the answer except scores, which depend on all entries of the index. */
 function facts({ hits, aggregations }: SearchAnswer): unknown {
   return {
     total: hits.total,
@@ -31,7 +31,7 @@ function withoutNext({ next: _next, ...shown }: SearchDocument): SearchDocument 
   return shown;
 }
 
-test('a search that doesn’t name the field answers as if the index contained no next wordings', async () => {
+test('a search that doesn’t name the field has the same results as if there were no next wordings', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), unnamed, sort, async (library, body, keys) => {
       const both = await engineWith(library);
@@ -43,7 +43,7 @@ test('a search that doesn’t name the field answers as if the index contained n
   );
 });
 
-test('a search that names next wordings answers as if each of them had replaced the present one', async () => {
+test('a search for next wordings has the same results as if each had replaced the present one', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), unnamed, sort, async (library, body, keys) => {
       const both = await engineWith(library);
@@ -68,7 +68,7 @@ test('each document is found at most once, whatever the clauses say', async () =
   );
 });
 
-test('a document that is added again without its next wording has none left', async () => {
+test('a document that is added again without its next wording no longer has one', async () => {
   const next = { ...document('d1'), title: 'coming' };
   const engine = await engineWith([document('d1', { title: 'shown', next }), document('d2')]);
   assert.equal(found(engine, { bool: { filter: [{ term: { wording: 'next' } }] } }), ['d1']);
@@ -90,7 +90,7 @@ test('corrections use only the wordings that readers see', async () => {
   );
 });
 
-test('a search may name any of the wordings, and the source is that of the wording', async () => {
+test('a search may name either wording, and gets the source of that wording', async () => {
   const next = { ...document('d1'), source: { id: 'd1', edition: '2' } };
   const engine = await engineWith([
     document('d1', { source: { id: 'd1', edition: '1' }, next }),

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { findLeafIds, type CategoryNode } from '../../src/shared/category-leaves';
 
-/** Generates any tree. Ids are unique because they contain the node's position. */
+/** Generates a random tree. Ids are unique because they contain the node's position. */
 const forest = fc.letrec<{ node: CategoryNode }>((tie) => ({
   node: fc.record({
     id: fc.constant(''),
@@ -74,7 +74,7 @@ test('a node in two places returns its leaves only once, and is chosen in both p
   );
 });
 
-test('a tree with a thousand levels expands to its only leaf', () => {
+test('the root of a tree with a thousand levels and a single leaf expands to that leaf', () => {
   let node: CategoryNode = { id: 'leaf', title: '', children: [] };
   for (let level = 0; level < 1000; level += 1) node = { id: `n${level}`, title: '', children: [node] };
   assert.equal(findLeafIds([node], ['n999', 'n3']), ['leaf']);

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createCoalescingRunner } from '../../src/shared/coalescing-runner';
 import { settle } from '../support/clocks/fake-clock';
 
-/** A runner whose runs end when the test tells them to. */
+/** A runner whose runs end when the test ends them. */
 function createRuns() {
   const runs: { end(hasFailed?: boolean): void }[] = [];
   let concurrent = 0;
@@ -43,7 +43,7 @@ test('a failed run rejects only for its own callers, and the waiting run still b
   await second;
 });
 
-test('whatever the order of runs and calls, each call resolves after a run that began after it', async () => {
+test('whatever the order of runs and calls, each call resolves after a run that began after the call', async () => {
   const steps = fc.array(fc.record({ kind: fc.constantFrom('call', 'end', 'fail'), turns: fc.nat(4) }), {
     maxLength: 30,
   });

@@ -19,7 +19,7 @@ test.after.each(() => {
 
 test('dense lists use DD.MM.YY', () => assert.is(formatShortDate('2026-03-09'), '09.03.26'));
 
-test('DD.MM.YY is shown with the time of day, in the user’s own time zone', () => {
+test('DD.MM.YY is shown with the time of day, in the user’s time zone', () => {
   process.env.TZ = 'Pacific/Kiritimati';
   assert.is(formatShortTime('2026-03-09T09:41:00Z'), '09.03.26, 23:41');
 });
@@ -37,7 +37,7 @@ test('a missing or malformed date is empty, never "Invalid Date"', () => {
 });
 
 for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
-  test(`a regulation’s day is the same day in ${place}`, () => {
+  test(`a regulation’s date is the same day in ${place}`, () => {
     process.env.TZ = place;
     assert.is(formatDate('2026-03-01'), '01.03.2026');
     assert.is(daysUntil('2026-03-31', '2026-03-28'), 3);
@@ -70,7 +70,7 @@ test('a day has the format yyyy-MM-dd and exists in the calendar', () => {
   ]);
 });
 
-test('an event that happened today is shown by its time, and an earlier one by its day', () => {
+test('an event is shown with its time if it happened today, and otherwise with its day', () => {
   const now = new Date('2025-11-12T09:41:00');
   assert.equal(
     ['2025-11-12T00:05:00', '2025-11-11T23:59:00', 'no time'].map((time) => formatRecent(time, now)),

@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 
 const run = promisify(execFile);
 
-/** Reads instants in milliseconds, and writes the first day of the enforcement view for each. */
+/** Reads instants in milliseconds, and writes for each the first day in the enforcement view. */
 const asking = `
   import { dayOf } from './src/shared/dates.ts';
   import { EMPTY_QUERY } from './src/shared/query.ts';
@@ -67,7 +67,7 @@ for (const [zone, days] of Object.entries(changes)) {
       fc.integer({ min: Date.parse('2000-01-01'), max: Date.parse('2099-12-31') }),
       200,
     );
-    // Each half hour, with the milliseconds around it, which includes every midnight in every zone.
+    // Every half hour, with the milliseconds around it. This includes every midnight in every zone.
     const around = days
       .flatMap((day) =>
         Array.from({ length: 144 }, (_, index) => Date.parse(day) - DAY_MS + index * 30 * 60 * 1000),

@@ -105,7 +105,7 @@ test('a number written without any separators is offered, but never as the only 
   assert.is(findCited('1cfr174', [{ number: '1 CFR 17.4' }]).answer, 'several');
 });
 
-test('remaining text that names a part of the document leads to the document, and is returned as written', () => {
+test('if the remaining text names a part of the document, it leads to the document, and is returned as written', () => {
   const documents = ['33 CFR Part 83', 'SOR/2001-286', 'SOSC III', '33 CFR 83.7'].map((one) => ({
     number: one,
   }));
@@ -152,7 +152,7 @@ const citedNumbers = (typed: string, ...numbers: string[]) => {
   return [answer, ...documents.map((one) => one.number)];
 };
 
-test('text that begins with a longer number never leads to the document with a shorter one', () => {
+test('text that begins with a longer number never leads to a document with a shorter one', () => {
   for (const typed of ['MARPOL Annex VI (2021)', 'MARPOL Annex VI, Tier III'])
     assert.equal(citedNumbers(typed, 'MARPOL', 'MARPOL Annex VI'), ['none'], typed);
   assert.equal(citedNumbers('TP 127 Part 1 Rev 2', 'TP 127', 'TP 127 Part 1'), ['none']);
@@ -166,7 +166,7 @@ const continuations = fc.constantFrom(
   ...[' Part 1', ' Annex VI', ', s. 7', '-286', '/20', '.15', '(b)', ' (2021)', ' Rev 2', ' CH-2', ' ch. 4'],
   ...[', Tier III', ' and 84.3', ' s. 7(2)', ' section 5', ' No. 3', ' A', '/2026'],
 );
-/** Numbers each of which begins with the previous one. */
+/** Numbers, each of which begins with the previous one. */
 const growing = fc
   .tuple(stems, fc.array(continuations, { minLength: 1, maxLength: 4 }))
   .map(([stem, parts]) => [stem, ...parts].map((_, at) => stem + parts.slice(0, at).join('')));
@@ -177,7 +177,7 @@ const anything = fc.oneof(
     .map((all) => all.join('')),
 );
 
-test('whatever follows an existing number, the document with a shorter one is never returned', () => {
+test('whatever follows an existing number, a document with a shorter number is never returned', () => {
   fc.assert(
     fc.property(fc.array(growing, { minLength: 1, maxLength: 4 }), fc.nat(), anything, (sets, at, more) => {
       const numbers = sets.flat();
@@ -191,7 +191,7 @@ test('whatever follows an existing number, the document with a shorter one is ne
   );
 });
 
-test('remaining text that names anything besides parts of the document leads nowhere', () => {
+test('remaining text that names anything other than parts of the document leads nowhere', () => {
   const documents = ['SOR/2001-286', '33 CFR Part 83', 'Bulletin X', 'Notice V', 'NVIC 04-08', 'SOSC III'];
   for (const typed of [
     'SOR/2001-286 s. 7 and SOR/2002-5',
@@ -216,7 +216,7 @@ test('several documents with the same number are all found, in the order in whic
   assert.is(findCited('sor 1 s. 4', documents).rest, 's. 4');
 });
 
-test('any text either has a normal form that is its own normal form, or has none', () => {
+test('the normal form of any text, if there is one, is its own normal form', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), number), (text) => {
       const form = numberForm(text);

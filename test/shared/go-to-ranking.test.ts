@@ -22,7 +22,7 @@ test('whole names come first, then the beginnings of consecutive words, then of 
   ]);
 });
 
-test('every name of a place is compared: number, subtitle and nickname as well as its title', () => {
+test('all names of a place are compared: its title, number, subtitle and nickname', () => {
   const regulations = place('Navigation Safety Regulations, 2020', 'SOR/2020-216', 'NSR', 'Bridge equipment');
   for (const [typed, rank] of [
     ['nsr', 0],
@@ -41,7 +41,7 @@ test('case, accents and punctuation do not matter', () => {
   assert.equal(found('REGLEMENT–sécurité', place('Règlement: Securite')), ['0 Règlement: Securite']);
 });
 
-test('a mistake is allowed only in words of five letters or more, and only one in each', () => {
+test('only words of five letters or more may contain mistakes, and only one each', () => {
   for (const [typed, word] of [
     ['balast', 'ballast'],
     ['balllast', 'ballast'],
@@ -133,7 +133,7 @@ test('3,000 documents are compared in less than 50 ms of processor time', () => 
     const { user, system } = process.cpuUsage(began);
     return (user + system) / 1000;
   });
-  // The machine may be busy with other work during some of the attempts.
+  // The machine may be busy during some of the attempts.
   assert.ok(Math.min(...times) < 50, times.join(' ms, '));
 });
 

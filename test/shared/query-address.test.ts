@@ -221,7 +221,7 @@ test('there are at most 50 terms of at most 200 characters, counted as in the co
   assert.is(tags[0], `${'🚢'.repeat(199)}a`);
 });
 
-test('a shortened term does not end with a space, and a single surrogate is replaced', () => {
+test('a shortened term does not end with a space, and a lone surrogate is replaced', () => {
   const { tags } = normaliseQuery({ ...EMPTY_QUERY, tags: [`${'a'.repeat(199)} b`, 'x\ud800y'] });
   assert.equal(tags, ['a'.repeat(199), 'x\ufffdy']);
 });

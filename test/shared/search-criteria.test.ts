@@ -48,7 +48,7 @@ test('terms within the filters do not change the search', () => {
   assert.equal(readCriteria({ searchterms: 'fire', filters: 'q=flood&filter=imo' }).tags, ['fire']);
 });
 
-test('criteria beyond the contract’s limits cannot be saved', () => {
+test('criteria that exceed the contract’s limits cannot be saved', () => {
   const long = Array.from({ length: 50 }, (_, index) => `${index}`.padEnd(200, ','));
   assert.ok(isSaveable(writeCriteria({ ...EMPTY_QUERY, tags: ['fire'] })));
   assert.not(isSaveable(writeCriteria({ ...EMPTY_QUERY, tags: long })));

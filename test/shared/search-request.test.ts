@@ -69,7 +69,7 @@ test('in title and content, each term’s score is the better of the two fields'
   ]);
 });
 
-/** 1 to 12 terms, including up to 6 terms that contain no words. */
+/** Between 1 and 12 terms, of which up to 6 contain no words. */
 const mixed = fc
   .tuple(
     fc.integer({ min: 1, max: 12 }),
@@ -121,7 +121,7 @@ test('without terms, all documents are found', () => {
   assert.equal(bool({}), { must: [{ match_all: {} }] });
 });
 
-test('an asterisk alone does not restrict the results', () => {
+test('an asterisk on its own does not restrict the results', () => {
   assert.equal(bool({ tags: ['*', '**'] }), { must: [{ match_all: {} }] });
   assert.is(bool({ tags: ['*', 'fire'], documentSearchContext: BOTH }).minimum_should_match, 1);
 });
@@ -142,7 +142,7 @@ const readings: readonly [why: string, term: string, kind: ParsedTerm['kind'], w
     ['II', '2', '10.5.6'],
   ],
   ['an asterisk at the end makes a prefix', 'extinguish*', 'prefix', ['extinguish']],
-  ['a prefix may have words before it', 'fire extinguish**', 'prefix', ['fire', 'extinguish']],
+  ['a prefix may follow other words', 'fire extinguish**', 'prefix', ['fire', 'extinguish']],
   ['an asterisk elsewhere is punctuation', 'a*b', 'phrase', ['a', 'b']],
   ['an asterisk alone is ignored', '*', 'nothing', []],
   ['punctuation alone is ignored', '(…) – !*', 'nothing', []],
@@ -215,7 +215,7 @@ test('choosing every root finds the documents in all leaves, including ROOT', ()
   ]);
 });
 
-test('a company without any category finds nothing instead of everything', () => {
+test('a company without any category finds nothing, rather than everything', () => {
   assert.equal(filters({}, { company: { category_ids: [] } }), [{ terms: { 'categoryValues.keyword': [] } }]);
 });
 

@@ -69,7 +69,7 @@ test('an alternative is never longer than a search allows, counted in characters
   ]);
 });
 
-test('a word without an entry, the beginning of a word and a term that contains no words have no alternatives', () => {
+test('words without an entry, beginnings of words and terms that contain no words have no alternatives', () => {
   for (const term of ['anchor', 'sulphur*', '', '… – !', '🛟', 'the of and'])
     assert.equal(terms(term), [], term);
 });
@@ -123,7 +123,7 @@ test('a longer everyday phrase comes first, and its words aren’t looked up alo
   ]);
 });
 
-test('an everyday word isn’t an alternative, and the forms of a name aren’t law’s words', () => {
+test('an everyday word isn’t an alternative, and the forms of a name aren’t words of the law', () => {
   assert.equal(terms('sack', everyday), []);
   assert.equal(lawWords('sulphur', entries), []);
 });
@@ -141,7 +141,7 @@ const anyEntries = fc.array(
 );
 const seed = process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {};
 
-test('every alternative replaces a form with another from its entry, changes the search, and occurs once', () => {
+test('every alternative replaces a form with another from its entry, changes the search, and occurs only once', () => {
   fc.assert(
     fc.property(anyEntries, fc.array(word, { maxLength: 8 }), (all, words) => {
       const term = words.join(' ');
@@ -164,7 +164,7 @@ test('every alternative replaces a form with another from its entry, changes the
   );
 });
 
-test('a term that is a form always has the other forms, until there are too many', () => {
+test('a term that is a form always has the other forms as alternatives, until there are too many', () => {
   fc.assert(
     fc.property(anyEntries, (all) => {
       const thesaurus = createThesaurus(all);

@@ -7,8 +7,8 @@ import type { Engine } from '../../../src/search/engine/engine';
 import { document, engineWith, phrase, requestOf } from '../library';
 
 /**
- * The time allowed between two checks. It is processor time, so that other programs don't matter, and far
- * longer than the usual interval.
+ * The time allowed between two checks. It is processor time, so that other programs don't matter. The usual
+ * interval is far shorter.
  */
 const CHECK_MS = 150;
 
@@ -115,7 +115,7 @@ test.before(async () => {
 
 for (const [name, body] of Object.entries(heavy)) {
   test(`${name}: a search checks the clock often enough`, () => {
-    // Garbage collection can make any single run slow, but is unlikely to slow down all three.
+    // Garbage collection can slow down any single run, but is unlikely to slow down all three.
     const gaps = [longestGap(body)];
     while (gaps.length < 3 && gaps.at(-1)! >= CHECK_MS) gaps.push(longestGap(body));
     assert.ok(Math.min(...gaps) < CHECK_MS, `${gaps.map(Math.round).join(', ')} ms without a check`);

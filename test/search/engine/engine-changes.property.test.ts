@@ -1,4 +1,4 @@
-// Compares the engine with a plain map, after changes, merges, failures and crashes in any order.
+// Compares the engine with a plain map after changes, merges, failures and crashes in any order.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -85,7 +85,7 @@ interface Simulation {
   run(step: Step): Promise<void>;
   /** Checks that searches find the documents in the model. */
   check(): void;
-  /** Checks the same after all merges, and using an engine that opens the stored files. */
+  /** Checks the same after all merges, and with an engine that opens the stored files. */
   end(): Promise<void>;
   found(): string[];
   shown(): string[];

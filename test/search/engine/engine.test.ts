@@ -44,13 +44,13 @@ test('removed documents are still absent after the index is opened again', async
   assert.equal([found(engine, fire), engine.revision, engine.documentCount], [['d3'], 8, 2]);
 });
 
-test('a segment whose documents are all deleted is dropped with its file', async () => {
+test('a segment whose documents are all deleted is dropped, together with its file', async () => {
   const storage = await written();
   await (await openEngine(storage)).remove(['d3']);
   assert.equal([...storage.files.keys()].sort(), ['manifest-2', 'segment-1']);
 });
 
-test('a change without a revision keeps the current one, and a revision without documents replaces it', async () => {
+test('a change without a revision keeps the current one; a revision without documents replaces it', async () => {
   const engine = await openEngine(await written());
   await engine.put([document('d4')]);
   assert.is(engine.revision, 7);
@@ -161,7 +161,7 @@ test('a failed merge loses nothing', async () => {
   assert.is(found(await openEngine(storage), fire).length, 8);
 });
 
-test('a missing segment is reported, the others are searched, and the index is incomplete', async () => {
+test('a missing segment is reported, the other segments are searched, and the index is incomplete', async () => {
   const storage = await written();
   storage.files.delete('segment-1');
   const { engine, damageReports } = await openDamaged(storage);
@@ -226,7 +226,7 @@ test('lost documents are missing until they are re-added and the index is marked
     );
 });
 
-test('after a crash during a repair, the index is still incomplete, though nothing is damaged any more', async () => {
+test('after a crash during a repair, the index is still incomplete, although nothing is damaged any more', async () => {
   const storage = await written();
   storage.files.set('segment-1', Uint8Array.of(1));
   const { engine } = await openDamaged(storage);

@@ -20,7 +20,7 @@ async function marksFor(query: unknown, options: object = highlight) {
     .hits[0]?.highlight;
 }
 
-test('a title, number or nickname is complete, with its matches marked, whatever field was searched', async () => {
+test('titles, numbers and nicknames are complete, with matches marked, whatever field was searched', async () => {
   assert.equal(await marksFor(phrase('title.stemmed', 'fire')), {
     title: ['<em>Fires</em> on “ro-ro” ships &amp; ferries'],
     nickname: ['<em>Fire</em> circular'],
@@ -37,11 +37,11 @@ test('a title, number or nickname is complete, with its matches marked, whatever
   });
 });
 
-test('a phrase of which the title has only a part is not marked there', async () => {
+test('if a title contains only part of a phrase, that part is not marked', async () => {
   assert.is(await marksFor(phrase('content.stemmed', 'fire pump')), undefined);
 });
 
-test('if the field has to match, only phrases that were searched for in a field are marked in it', async () => {
+test('if the field has to match, a phrase is marked only in the field in which it was searched for', async () => {
   const strict = { ...highlight, require_field_match: true };
   assert.is(await marksFor(phrase('content.stemmed', 'fire'), strict), undefined);
   assert.equal(await marksFor(phrase('title.stemmed', 'fire'), strict), {
@@ -52,7 +52,7 @@ test('if the field has to match, only phrases that were searched for in a field 
   });
 });
 
-test('a request without highlights gets none', async () => {
+test('if a request asks for no highlights, there are none', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', source: { id: 'd1', title: 'fire' } })]);
   assert.is(ask(engine, phrase('title.stemmed', 'fire')).hits.hits[0]?.highlight, undefined);
 });
@@ -84,9 +84,9 @@ const terms = fc.oneof(
   words(1, 2).map((text) => prefix('content.exact', text.slice(0, -1))),
 );
 
-test('the same words are marked in a title as in a content with the same text', async () => {
+test('the same words are marked in a title and in a content with the same text', async () => {
   await fc.assert(
-    // A content this short is one passage.
+    // Such a short content is a single passage.
     fc.asyncProperty(words(1, 8), fc.array(terms, { minLength: 1, maxLength: 3 }), async (text, should) => {
       const engine = await engineWith([document('d1', { content: text, source: { id: 'd1', title: text } })]);
       const found = ask(engine, { bool: { should } }, { highlight }).hits.hits[0]?.highlight;

@@ -1,4 +1,4 @@
-// Which passages of a document are shown: those in which several terms are close together.
+// Tests that the passages shown are those in which several terms are close together.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -17,10 +17,13 @@ async function passages(content: string, ...words: readonly string[]): Promise<r
   return hit?.highlight?.content ?? [];
 }
 
-/** The longest distance from the beginning of one marked word to the end of another in one passage. */
+/** The longest distance from the beginning of one marked word to the end of another in the same passage. */
 const PASSAGE_LENGTH = 150;
 
-/** How many of the terms occur in the best part of the text that is as long as a passage. */
+/**
+ * How many of the terms occur in the part of the text with the most terms, if the part is as long as a
+ * passage.
+ */
 function mostTogether(content: string): number {
   const found: { term: string; start: number; end: number }[] = [];
   tokenize(content, (start, end) => {
@@ -44,7 +47,10 @@ function markedTerms(passage = ''): number {
   return new Set(passage.match(/(?<=<em>).*?(?=<\/em>)/g)).size;
 }
 
-/** Terms with gaps about as long as a passage is, so that it is often hard to say how many of them fit into one. */
+/**
+ * Terms with gaps that are about as long as a passage, so that it is often hard to say how many terms fit
+ * into one.
+ */
 const sparseTexts = fc
   .array(fc.tuple(fc.constantFrom(...terms), fc.nat(70)), { maxLength: 25 })
   .map((parts) => parts.map(([term, gap]) => `${term} ${'x '.repeat(gap)}`).join(''));
@@ -63,11 +69,11 @@ const texts = fc
   )
   .map((parts) => parts.join(''));
 
-test('no part of the text as long as a passage has more of the terms than the first passage', async () => {
+test('no part of the text that is as long as a passage contains more terms than the first passage', async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(texts, sparseTexts), async (content) => {
       const shown = await passages(content, ...terms);
-      // A passage that is extended to the end of a sentence may have even more.
+      // A passage that is extended to the end of a sentence may contain even more.
       assert.ok(markedTerms(shown[0]) >= mostTogether(content));
     }),
     { numRuns: propertyRuns(1000) },
@@ -90,7 +96,7 @@ test('a place near the end of the text where all terms occur together comes firs
   );
 });
 
-test('a sentence with all terms is not divided because one of them occurs shortly before it', async () => {
+test('a sentence with all terms is not divided if one of them also occurs shortly before it', async () => {
   const content =
     `${padding}Each hose is coiled beside its hydrant and is drained after every use on an open deck. ` +
     `The fire pump feeds at least two jets, each through its own hose, at the prescribed pressure. ${padding}`;
@@ -106,14 +112,14 @@ test('a place with all terms is found even if fewer of them are closer together 
   assert.is(markedTerms((await passages(content, ...terms))[0]), 4);
 });
 
-test('terms that are as far apart as a passage is long are shown in one passage', async () => {
+test('terms that just fit into a passage are shown in one', async () => {
   const between =
     'that is kept ready in all weather and at all times of the year by day and night on every ship';
   const content = `${padding}The fire station has a pump ${between} with a hose. ${padding}`;
   assert.is(markedTerms((await passages(content, 'fire', 'pump', 'hose'))[0]), 3);
 });
 
-test('equally good passages keep the order of the document', async () => {
+test('equally good passages are in the order of the document', async () => {
   const content = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
     .map((number) => `The fire pump, ${number}. `)
     .join(padding);
@@ -124,7 +130,7 @@ test('equally good passages keep the order of the document', async () => {
   );
 });
 
-test('a text is read fast even if it contains many terms that never occur together', async () => {
+test('a text is processed fast even if it contains many terms that never occur together', async () => {
   const content = 'fire and pump and hose, then fire, then pump on deck. '.repeat(40_000);
   const engine = await engineOf(`${content}${padding}valve`);
   const before = process.cpuUsage();

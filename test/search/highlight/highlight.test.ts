@@ -20,14 +20,14 @@ async function passages(
   return hit?.highlight?.content ?? [];
 }
 
-test('every word in a phrase is marked, and no others', async () => {
+test('every word in a phrase is marked, and no other word', async () => {
   assert.equal(
     await passages('The ship carries ballast water.', phrase('content.stemmed', 'ballast water')),
     ['The ship carries <em>ballast</em> <em>water</em>.'],
   );
 });
 
-test('each word of a match is marked separately, whichever field the match names', async () => {
+test('each word in a match clause is marked separately, whichever field the clause names', async () => {
   const query = 'ship water whales';
   const text = 'The ship carries ballast water. Ships need water.';
   assert.equal(
@@ -71,7 +71,7 @@ test('the last word of a prefix phrase is marked together with the words before 
   ]);
 });
 
-test('a word from a phrase is not marked where the rest of the phrase is missing', async () => {
+test('a word from a phrase is not marked in places where the rest of the phrase is missing', async () => {
   assert.equal(
     await passages(
       'ballast tank, then far away from it the ballast water',
@@ -88,7 +88,7 @@ test('words that the query excludes are not marked', async () => {
   assert.equal(await passages('fire pump', body), ['<em>fire</em> pump']);
 });
 
-test('words in clauses on the title are also marked in the content, unless the field has to match', async () => {
+test('words in clauses about the title are also marked in the content, unless the field has to match', async () => {
   const engine = await engineWith([document('d1', { title: 'fire', content: 'fire pump' })]);
   const marked = (require_field_match: boolean): unknown =>
     ask(engine, phrase('title.stemmed', 'fire'), { highlight: { ...both, require_field_match } }).hits.hits[0]
@@ -325,7 +325,7 @@ function phrasesOf(clause: Clause): PhraseClause[] {
     : [];
 }
 
-/** Returns the words in the content that belong to any match of the phrase. */
+/** Returns the words in the content that are part of any match of the phrase. */
 function matchedWords(content: string, { kind, field, text, slop }: PhraseClause): number[] {
   const contentField = field.endsWith('.stemmed') ? 'content.stemmed' : 'content';
   const contentWords = wordsOf(content, contentField);
@@ -336,7 +336,7 @@ function matchedWords(content: string, { kind, field, text, slop }: PhraseClause
       : (other: string) => other === word,
   );
   return contentWords.flatMap((word, position) => {
-    // The word is replaced by a unique one, which some position in the phrase has to match.
+    // The word is replaced with a unique one, which has to match a position in the phrase.
     const marked = contentWords.map((other, index) => (index === position ? `!${other}` : other));
     const isPart = fits.some((fit, place) => {
       if (!fit(word)) return false;

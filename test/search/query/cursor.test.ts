@@ -5,7 +5,7 @@ import { Cursor, NO_MORE_DOCUMENTS } from '../../../src/search/query/cursor';
 import type { FieldIndex } from '../../../src/search/segment/field-index';
 import { FieldWriter } from '../../../src/search/segment/field-writer';
 
-/** A single word, at positions 3 and 3 + document % 5 in each document. */
+/** A single word at positions 3 and 3 + document % 5 in each document. */
 function fieldOf(documents: readonly number[]): FieldIndex {
   const writer = new FieldWriter();
   for (const document of documents) {
@@ -52,7 +52,7 @@ test('advance moves to the first document at or after the target, and does not m
   );
 });
 
-test('advance skips any number of blocks to reach the last document in a block', () => {
+test('advance skips any number of blocks to get to the last document in a block', () => {
   const documents = Array.from({ length: 2560 }, (_, index) => 2 * index);
   const field = fieldOf(documents);
   for (let last = 127; last < documents.length; last += 128)

@@ -1,4 +1,4 @@
-// Tests properties of `match`, with random libraries and any number of segments.
+// Tests properties of `match` with random libraries and any number of segments.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -60,7 +60,7 @@ test('the score of a match is the sum of the scores of its words, including repe
   );
 });
 
-test('a match without a number is a disjunction of its words, or a conjunction if the operator is “and”', async () => {
+test('a match without a minimum requires any one of its words, or with the operator “and” all of them', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), anyField, words(1, 5), async (library, field, query) => {
       const engine = await engineWith(...inBatches(library, 4));
@@ -88,7 +88,7 @@ test('the order of the words changes neither hits nor scores', async () => {
   );
 });
 
-test('combined with any other clause, a match has the same hits and scores as on its own', async () => {
+test('a filter of any kind changes neither the scores of a match nor the hits that pass the filter', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), match, anyQuery, async (library, body, among) => {
       // Otherwise, the two searches would read different wordings.

@@ -64,7 +64,7 @@ test('a word from a visible document’s number is never corrected, one from a h
     [],
     ['certificate'],
   ]);
-  assert.equal(correct('vesel'), ['vessel'], 'a different form from that in the number');
+  assert.equal(correct('vesel'), ['vessel'], 'a different form from the one in the number');
   await engine.remove(['d2']);
   assert.equal(correct('balast'), ['ballast']);
 });
@@ -77,7 +77,7 @@ test('closer words come first, and equally close ones are sorted by their number
   assert.equal(await nearest('bost', 'boat', 'best boat', 'cost'), ['boat', 'best', 'cost']);
 });
 
-test('words from titles are suggested too', async () => {
+test('words from titles are also suggested', async () => {
   const engine = await engineWith([document('d1', { title: 'Ballast water' })]);
   assert.equal(engine.correct(['balast'], everything), [[{ word: 'ballast', distance: 1, frequency: 1 }]]);
 });
@@ -95,7 +95,7 @@ test('a word that only hidden documents contain is corrected, and never suggeste
   ]);
 });
 
-test('of many equally near words, those that also occur in hidden documents are not preferred', async () => {
+test('among many equally close words, those that also occur in hidden documents are not preferred', async () => {
   const engine = await engineWith([
     document('d1', { content: 'host lost most post best boat cost', categories: ['seen'] }),
     document('d2', { content: 'host lost most post', categories: ['hidden'] }),
@@ -141,7 +141,7 @@ const library = fc.array(
   { maxLength: 6 },
 );
 
-test('every result is the same as from an index without the documents that the user may not see', async () => {
+test('every result is the same as with an index without the documents that the user may not see', async () => {
   await fc.assert(
     fc.asyncProperty(library, fc.array(similar, { maxLength: 6 }), async (texts, words) => {
       const documents = texts.map(({ content, title, number, isVisible }, at) =>
@@ -164,7 +164,7 @@ test('every result is the same as from an index without the documents that the u
   );
 });
 
-test('the corrections follow from the definition, whatever documents are hidden', async () => {
+test('the corrections are those of the definition, whatever documents are hidden', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -250,7 +250,7 @@ function correctionsOf(visible: readonly Text[], word: string): Corrections {
     .slice(0, MAX_CORRECTIONS);
 }
 
-/** The definition of the distance, without bounds and shared rows. */
+/** The definition of the distance, without bounds or shared rows. */
 function distanceBetween(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, at) => at)];
   for (let i = 1; i <= a.length; i++) {

@@ -134,7 +134,7 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ],
   ['a match without a text', { query: { match: { content: {} } } }, '/query/match/content/query'],
   ['a match in its short form', { query: { match: { content: 'fire' } } }, '/query/match/content'],
-  ['a match of a field that has no words', { query: match({}, 'id') }, '/query/match/id'],
+  ['a match of a field that contains no words', { query: match({}, 'id') }, '/query/match/id'],
   [
     'a match of two fields',
     { query: { match: { ...match({}).match, ...match({}, 'title').match } } },
@@ -144,7 +144,7 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ['an unknown operator', { query: match({ operator: 'xor' }) }, '/query/match/content/operator'],
   ...[1.5, 1001, -1001, null, [], 'x', '2<', '<2', '1<2<3', '50 %', '1<1 '.repeat(100)].map(
     (least): [string, unknown, string] => [
-      `a least of ${JSON.stringify(least)} words`,
+      `a minimum of ${JSON.stringify(least)} words`,
       { query: match({ minimum_should_match: least }) },
       '/query/match/content/minimum_should_match',
     ],
@@ -169,7 +169,7 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ['a field that cannot be searched', { query: phrase('secret', 'a') }, '/query/match_phrase/secret'],
   ['a field with a slash in its name', { query: phrase('a/b~c', 'a') }, '/query/match_phrase/a~1b~0c'],
   [
-    'a phrase over two fields',
+    'a phrase in two fields',
     { query: { match_phrase: { title: { query: 'a' }, content: { query: 'a' } } } },
     '/query/match_phrase',
   ],
@@ -254,7 +254,7 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
   ['a page far beyond the last', { query: everything, from: 49_999_999_950, size: 50 }, '/from'],
   ['a number as a string', { query: everything, from: '50' }, '/from'],
   ['NaN', { query: everything, from: NaN }, '/from'],
-  ['a range over a text field', { query: { range: { title: { gte: 'a' } } } }, '/query/range/title'],
+  ['a range of a text field', { query: { range: { title: { gte: 'a' } } } }, '/query/range/title'],
   [
     'a tie breaker beyond 1',
     { query: { dis_max: { queries: [everything], tie_breaker: 2 } } },
@@ -330,7 +330,7 @@ test('every query in the supported subset is accepted', () => {
   fc.assert(fc.property(query, (body) => assert.ok(parseRequest({ query: body }).ok)));
 });
 
-test('any JSON value results in either a request or a refusal', () => {
+test('any JSON value results in a request or a refusal', () => {
   fc.assert(fc.property(fc.anything(), (body) => void parseRequest(body)));
   fc.assert(fc.property(fc.jsonValue(), (body) => void parseRequest({ query: { bool: { must: body } } })));
 });

@@ -64,7 +64,7 @@ test('merging while idle leaves only a few segments, all within the limit', () =
         assert.ok(chosen.length > 1 && sizeOf(chosen) <= MERGED_SIZE_MAX);
         views = [...views.filter((view) => !chosen.includes(view)), sized(sizeOf(chosen))];
       }
-      // Apart from full ones, each segment is several times as large as all smaller ones together.
+      // Each segment that isn't full is several times as large as all smaller segments together.
       const open = views.filter((view) => sizeOf([view]) < MERGED_SIZE_MAX / 5);
       assert.ok(open.length <= 9, String(open.length));
     }),

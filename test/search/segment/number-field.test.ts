@@ -25,7 +25,7 @@ test('a document is found by the words in its number, with any punctuation', asy
   assert.equal(found(engine, prefix('number', 'MSC.1/Circ.14')), ['d1', 'd2']);
 });
 
-test('a segment written before numbers were indexed gets the same number index from its sources', async () => {
+test('for a segment written before numbers were indexed, the same number index is built from its sources', async () => {
   await fc.assert(
     fc.asyncProperty(documents(14), async (library) => {
       const segment = await writeSegment(library, pause);
@@ -37,7 +37,7 @@ test('a segment written before numbers were indexed gets the same number index f
   );
 });
 
-/** The segment as written by version 2.6.0. */
+/** The segment as version 2.6.0 wrote it. */
 function withoutNumbers(bytes: Uint8Array): Uint8Array {
   const parts = decodeSections(bytes);
   const directoryLength = new Uint32Array(bytes.buffer, bytes.byteOffset, 2)[1]!;

@@ -9,7 +9,7 @@ import { anyText } from '../arbitraries';
 
 const texts = fc.array(anyText, { maxLength: 8 });
 
-test('every text is restored exactly, even single surrogates', () => {
+test('every text is restored exactly, even lone surrogates', () => {
   fc.assert(
     fc.property(texts, (list) => {
       const coded = encodeTexts(list);
@@ -84,7 +84,7 @@ test('the offsets of words in a long text are found in any order', () => {
   );
 });
 
-test('a decoded part is the same as that part of the string', () => {
+test('a decoded part is equal to that part of the string', () => {
   fc.assert(
     fc.property(anyText, fc.nat(80), fc.nat(80), (text, from, length) => {
       const start = Math.min(from, text.length);

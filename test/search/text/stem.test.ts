@@ -8,8 +8,8 @@ import { stem } from '../../../src/search/text/stem';
 import { sharedTest } from '../../support/shared';
 
 /**
- * This package is generated from the definition of the algorithm. It contains 24 languages, which makes it
- * too large for a browser.
+ * This package is generated from the definition of the algorithm. It covers 24 languages, which makes it too
+ * large for a browser.
  */
 const definition = stemmers.newStemmer('english');
 
@@ -73,7 +73,7 @@ const part = fc.constantFrom(
   'succeed',
 );
 
-test('every word has the stem that the definition of the algorithm produces', () => {
+test('every word gets the stem that the definition of the algorithm produces', () => {
   const word = fc.array(part, { minLength: 1, maxLength: 4 }).map((parts) => parts.join(''));
   fc.assert(
     fc.property(word, (one) => assert.is(stem(one), definition.stem(one))),
@@ -84,7 +84,7 @@ test('every word has the stem that the definition of the algorithm produces', ()
 sharedTest(
   test,
   'corpus/maritime.ndjson.gz',
-  'cuts each word of the regulations as the definition does',
+  'each word in the regulations gets the stem that the definition produces',
   (corpus) => {
     const words = new Set(
       gunzipSync(readFileSync(corpus))

@@ -16,13 +16,13 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
     'MSC.1/Circ.1432',
     ['MSC', '1', 'Circ', '1432'],
   ],
-  ['a full stop between letters joins', 'i.e. U.S.A.', ['i.e', 'U.S.A']],
+  ['a full stop between letters joins them', 'i.e. U.S.A.', ['i.e', 'U.S.A']],
   ['a per cent sign is not part of a word', '3.5%', ['3.5']],
-  ['an apostrophe inside a word joins', "ship's", ["ship's"]],
-  ['a typographic apostrophe joins too', 'ship’s', ['ship’s']],
-  ['an apostrophe at the end does not join', "ships' boats", ['ships', 'boats']],
-  ['a comma between digits joins', '1,000', ['1,000']],
-  ['a comma between letters separates', 'bow,stern', ['bow', 'stern']],
+  ['an apostrophe inside a word joins its parts', "ship's", ["ship's"]],
+  ['a typographic apostrophe joins them, too', 'ship’s', ['ship’s']],
+  ['an apostrophe at the end of a word is not part of it', "ships' boats", ['ships', 'boats']],
+  ['a comma between digits joins them', '1,000', ['1,000']],
+  ['a comma between letters separates them', 'bow,stern', ['bow', 'stern']],
   ['letters and digits next to each other are one word', 'SOLAS74 12nm', ['SOLAS74', '12nm']],
   ['a full stop or comma at the end of a number is not part of it', '1. Scope 5,', ['1', 'Scope', '5']],
   ['an underscore joins anything next to it', 'form_7 _ __', ['form_7']],
@@ -35,7 +35,7 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
   ],
   ['a degree sign is not a word', '60°N 3′', ['60', 'N', '3']],
   [
-    'accents are part of their letter, composed or not',
+    'accents are part of their letter, whether composed or not',
     'Fæd\u0065\u0301ration é',
     ['Fæd\u0065\u0301ration', 'é'],
   ],
@@ -52,14 +52,14 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
 
 for (const [why, text, words] of cases) test(`${why}: ${text}`, () => assert.equal(wordsOf(text), words));
 
-test('words of more than 255 characters are cut', () => {
+test('words of more than 255 characters are cut off', () => {
   assert.equal(
     wordsOf('a'.repeat(600)).map((word) => word.length),
     [255, 255, 90],
   );
 });
 
-test('the rest of a cut word is tokenized again', () => {
+test('the rest of a word that was cut off is tokenized again', () => {
   assert.equal(
     wordsOf(`${'a'.repeat(WORD_LENGTH_MAX)}'b`).map((word) => word.length),
     [255, 1],
@@ -83,7 +83,7 @@ test('words are indexed in lower case, character by character', () => {
   assert.equal(analyze('SOLAS ΣΟΦΟΣ İ', false), ['solas', 'σοφοσ', 'i']);
 });
 
-test('stems follow porter2, which keeps a typographic apostrophe', () => {
+test('stems follow porter2, which keeps typographic apostrophes', () => {
   assert.equal(analyze("Shipping ships extinguishers generally ship's ship’s news", true), [
     'ship',
     'ship',

@@ -1,5 +1,5 @@
-// Finds the states of editions by going through the days one by one, so that wordingAt can be compared with a second
-// implementation that has nothing in common with it.
+// Finds the states of editions by going through the days one by one. This is an independent implementation
+// with which to compare wordingAt.
 import type { EditionDates, EditionRecord, EditionState } from '../../../src/shared/editions/wording-at';
 
 /** @param days All days on which something may happen, in order. */

@@ -7,7 +7,7 @@ function learned(edition: string, inForceFrom: string | null, knownFrom = '2024-
   return { edition, knownFrom, inForceFrom, inForceTo: null };
 }
 
-test('editions come in the order in which they enter into force, however they were learned', () => {
+test('editions are in the order in which they enter into force, however the library learned of them', () => {
   const records = [learned('c', '2022-01-01'), learned('a', '2020-01-01'), learned('b', '2021-01-01')];
   assert.equal(editionsInOrder(records), ['a', 'b', 'c']);
   assert.is(editionBefore(records, 'b'), 'a');
@@ -15,7 +15,7 @@ test('editions come in the order in which they enter into force, however they we
   assert.is(editionBefore(records, 'unknown'), null);
 });
 
-test('editions that begin on one day come in the order in which they were learned', () => {
+test('editions that begin on the same day are in the order in which the library learned of them', () => {
   assert.equal(editionsInOrder([learned('second', '2020-01-01'), learned('first', '2020-01-01')]), [
     'second',
     'first',
@@ -32,7 +32,7 @@ test('an edition without a first day comes after those that were known before it
   assert.equal(editionsInOrder(records), ['c', 'a', 'b', 'd']);
 });
 
-test('the last dates of an edition count, and a withdrawal changes nothing', () => {
+test('the latest dates of an edition count, and a withdrawal changes nothing', () => {
   const records = [
     learned('a', '2022-01-01'),
     learned('b', '2021-01-01'),

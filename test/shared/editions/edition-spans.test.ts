@@ -5,7 +5,7 @@ import { editionSpans } from '../../../src/shared/editions/edition-spans';
 import { wordingAt } from '../../../src/shared/editions/wording-at';
 import { anyDay, anyRecords, edition } from '../../support/fixtures/editions';
 
-test('an edition ends where the next begins, and names it', () => {
+test('an edition ends where the next one begins, and names that edition', () => {
   const records = [edition('1', '2021-02-26', '2020-10-06'), edition('2', '2021-08-04', '2021-06-23')];
   assert.equal(editionSpans(records), [
     { edition: '1', from: '2020-10-06', to: '2021-06-23', replacedBy: '2', knownFrom: '2021-02-26' },
@@ -13,7 +13,7 @@ test('an edition ends where the next begins, and names it', () => {
   ]);
 });
 
-test('an end that the source gives counts, and a gap after it has no successor', () => {
+test('an end that the source states counts, and an edition before a gap has no successor', () => {
   const records = [
     edition('1', '2021-02-26', '2020-10-06', '2021-01-01'),
     edition('2', '2021-08-04', '2021-06-23'),
@@ -22,14 +22,14 @@ test('an end that the source gives counts, and a gap after it has no successor',
   assert.is(editionSpans(records)[0]!.replacedBy, null);
 });
 
-test('a correction moves the days of an edition, and not the day on which it became known', () => {
+test('a correction moves the days of an edition, but not the day on which it became known', () => {
   const records = [edition('1', '2021-02-26', '2022-01-01'), edition('1', '2021-05-01', '2022-07-01')];
   assert.equal(editionSpans(records), [
     { edition: '1', from: '2022-07-01', to: null, replacedBy: null, knownFrom: '2021-02-26' },
   ]);
 });
 
-test('an edition is superseded or not yet in force exactly outside its span', () => {
+test('an edition is superseded or not yet in force if and only if the day is outside its span', () => {
   fc.assert(
     fc.property(anyRecords, anyDay, (records, day) => {
       const spans = editionSpans(records);

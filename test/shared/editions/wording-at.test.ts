@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { wordingAt, type EditionRecord } from '../../../src/shared/editions/wording-at';
 import { statesDayByDay } from './day-by-day';
 
-/** Consecutive days, with the end of a February and a change of clocks among them. */
+/** Consecutive days, including the end of February and a clock change. */
 const days = Array.from({ length: 40 }, (_one, index) =>
   new Date(Date.UTC(2024, 1, 20 + index)).toISOString().slice(0, 10),
 );
@@ -46,7 +46,7 @@ test('later information never changes what the library knew at an earlier time',
   );
 });
 
-test('at most one edition is in force, and it is the one that readers see', () => {
+test('at most one edition is in force, and that is the one that readers see', () => {
   fc.assert(
     fc.property(history, day, (records, date) => {
       const { inForce, next, shown, states } = wordingAt(records, date);
@@ -112,7 +112,7 @@ test('a correction changes a date from then on, but not what was known before', 
   assert.is(wordingAt(records, '2024-07-01', '2024-03-31').inForce, 'B');
 });
 
-test('two editions from the same day are uncertain, and readers see the one that was learned later', () => {
+test('two editions from the same day are uncertain, and readers see the one that became known later', () => {
   const records = [record('A', '2024-01-01', '2024-02-01'), record('B', '2024-01-02', '2024-02-01')];
   assert.is(stateOf(records, 'A', '2024-03-01'), 'uncertain: sameDay');
   assert.is(stateOf(records, 'B', '2024-03-01'), 'uncertain: sameDay');
@@ -131,7 +131,7 @@ test('nothing is in force between the end of an edition and the beginning of the
   assert.is(wordingAt(records, '2024-06-01').inForce, null);
 });
 
-test('an edition without a date is uncertain, and so is the one that it may have replaced', () => {
+test('an edition without a date is uncertain, and so is the edition that it may have replaced', () => {
   const records = [record('A', '2024-01-01', '2024-01-01'), record('B', '2024-02-01', null)];
   assert.is(stateOf(records, 'B', '2024-03-01'), 'uncertain: noDate');
   assert.is(stateOf(records, 'A', '2024-03-01'), 'uncertain: laterWithoutDate');

@@ -97,7 +97,7 @@ test('each offer finds exactly as many documents as it says, and no two offers a
   );
 });
 
-test('the closest documents contain each word that isn’t missing, or a form of it, and are no hits', async () => {
+test('the closest documents contain each word that isn’t missing, or a form of it, and are not hits', async () => {
   await fc.assert(
     fc.asyncProperty(library, query, async (documents, wanted) => {
       const engine = await engineWith(documents);
@@ -130,7 +130,7 @@ test('documents that the user can’t see change neither offers, totals, correct
     offers,
     terms: closest?.terms,
     total: closest?.total,
-    // As in every search by relevance, the order depends on how rare a word is in the whole index.
+    // As in any search by relevance, the order depends on how rare a word is in the whole index.
     ids: closest?.hits.map(({ _id }) => _id).sort(),
   });
   await fc.assert(
@@ -165,7 +165,7 @@ test('a search for two words that occur in one document always has hits or an of
   );
 });
 
-test('whatever somebody types, there are few searches, all within the limits', async () => {
+test('whatever somebody types, there are few searches, all of them within the limits', async () => {
   const engine = await engineWith([
     document('d1', { content: vocabulary.join(' '), title: 'Ships' }),
     document('d2', { content: 'sulfur, a vessel, and survival craft' }),
@@ -182,7 +182,7 @@ test('whatever somebody types, there are few searches, all within the limits', a
     fc.asyncProperty(anything, fc.boolean(), fc.boolean(), async (tags, title, content) => {
       const documentSearchContext = { title, content };
       const wanted = normaliseQuery({ ...EMPTY_QUERY, tags, documentSearchContext });
-      // The engine refuses a request that exceeds the limits, and the test fails.
+      // If a request exceeds the limits, the engine refuses it and the test fails.
       const { searches } = await offersFrom(engine, wanted);
       assert.ok(searches <= 70, String(searches));
     }),

@@ -98,7 +98,7 @@ test('the closest documents contain an abbreviation from the thesaurus as typed,
   assert.equal((await closestFor('sulphur limits fuel'))?.terms, ['sulfur', 'limits', 'fuel']);
 });
 
-test('the law’s word counts as the everyday word in the closest documents, and isn’t offered', async () => {
+test('in the closest documents, the law’s word counts as the everyday word; it isn’t offered', async () => {
   const source = await sourceWith(
     'An employer shall not dismiss a seafarer who complains',
     'A sack of grain is weighed',
@@ -117,7 +117,7 @@ test('the law’s word counts as the everyday word in the closest documents, and
   );
 });
 
-test('another form of a word counts as the word in the closest documents, so it isn’t missing', async () => {
+test('in the closest documents, another form of a word counts as the word, which isn’t missing', async () => {
   const source = await sourceWith(
     'A personal flotation device is worn in an open boat',
     'The jacket of the cook',
@@ -132,7 +132,7 @@ test('another form of a word counts as the word in the closest documents, so it 
   assert.equal(closest?.missing, [['rules']]);
 });
 
-test('if no document contains two words together, the documents with one of them are closest', async () => {
+test('if no document contains two words together, documents with one of them are closest', async () => {
   const source = await sourceWith('the autopilot', 'fog signals', 'a lifeboat');
   const { closest } = await offersFor(searchFor('autopilot in fog'), source);
   assert.is(closest?.minimum, 1);
@@ -140,7 +140,7 @@ test('if no document contains two words together, the documents with one of them
   assert.equal(closest?.missing.map(([word]) => word).sort(), ['autopilot', 'fog']);
 });
 
-test('each of the closest documents contains as many words as the screen says', async () => {
+test('each of the closest documents contains the number of words that the screen says', async () => {
   const words = Array.from({ length: 12 }, (_, at) => `word${at}`);
   const source = await sourceWith(...words.map((_, at) => words.slice(0, at + 1).join(' a b c d e f ')));
   for (let count = 2; count <= words.length; count += 1) {
@@ -152,7 +152,7 @@ test('each of the closest documents contains as many words as the screen says', 
   }
 });
 
-test('other forms of correctly spelt words are offered after corrected words', async () => {
+test('other forms of correctly spelt words are offered after corrections', async () => {
   const source = await sourceWith('ballast fire', 'sulfur fire');
   const query = { ...searchFor('balast', 'sulphur', 'fire'), documentSearchContext: everywhere };
   const { offers } = await offersFor(query, source, [entry('sulphur', 'sulfur')]);
@@ -189,7 +189,7 @@ test('if many other forms find something, the first four are offered', async () 
   );
 });
 
-test('if a correction finds the whole phrase, nothing is offered that has only some of its words', async () => {
+test('if a correction finds the whole phrase, no search for only some of its words is offered', async () => {
   const source = await sourceWith('ballast water', 'a blast of air above the water');
   const { offers } = await offersFor(searchFor('balast water'), source);
   assert.equal(
@@ -231,7 +231,7 @@ test('there are no closest documents if there are hits, because no screen would 
   assert.is(closest, null);
 });
 
-test('no closest document is said to contain a word that there was no time to look for', async () => {
+test('no closest document is said to contain a word for which there was no time to search', async () => {
   const source = await sourceWith('ballast record', 'water record');
   const query = searchFor('ballast then record by water');
   let searches = 0;
@@ -269,7 +269,7 @@ test('the first ten of the closest documents come with the offers, and only thre
   );
 });
 
-test('pages contain each of the closest documents once, best first, with its passages, and no offers', async () => {
+test('pages contain each of the closest documents once, best first, with passages, but no offers', async () => {
   const source = await sourceOf(manyRecords(45));
   const query = searchFor('a record of every book kept aboard');
   const wanted = { ...source, thesaurus: createThesaurus([]) };

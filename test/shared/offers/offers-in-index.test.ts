@@ -29,7 +29,7 @@ const index: OffersIndex = {
 
 const questions = ['record ballast water', 'sulphur fuel', 'balast record', 'ballast water', '***'];
 
-test('the offers are the same as with a search for each of them', async () => {
+test('the offers are the same as with a separate search for each', async () => {
   for (const question of questions) {
     const wanted = searchFor(question);
     const expected = await findOffers(wanted.query, context, {
@@ -57,7 +57,7 @@ test('each search and correction begins with its own limits', async () => {
   );
 });
 
-test('offers for which there is no time are left out, and the answer isn’t complete', async () => {
+test('offers for which there is no time are left out, and the response is marked as incomplete', async () => {
   const wanted = searchFor('record ballast water');
   const whole = await findOffersInIndex(index, wanted, () => ({}));
   assert.is(whole.complete, true);
@@ -71,7 +71,7 @@ test('offers for which there is no time are left out, and the answer isn’t com
   }
 });
 
-test('offers that are no longer needed stop at the next search', async () => {
+test('if offers are no longer needed, finding them stops at the next search', async () => {
   let begun = 0;
   const failure = await findOffersInIndex(index, searchFor('record ballast water'), () => ({
     signal: { aborted: ++begun > 2 },
@@ -94,7 +94,7 @@ test('any other failure of the index is passed on', async () => {
   assert.is(message, 'a bug');
 });
 
-test('after a failure, no other search is begun', async () => {
+test('after a failure, no further search is begun', async () => {
   let begun = 0;
   const failing: OffersIndex = {
     correct: () => [[], []],
@@ -112,7 +112,7 @@ test('after a failure, no other search is begun', async () => {
   assert.is(begun, 2);
 });
 
-test('a search with more words or other forms than are tried is not answered completely', async () => {
+test('if a search has more words or forms than are tried, the response is marked as incomplete', async () => {
   const words = Array.from({ length: 17 }, (_, at) => `word${at}`);
   const isComplete = async (query: Query, also: readonly string[] = []) => {
     const forms = createThesaurus([{ written: 'fuel', also, kind: 'name' }]);

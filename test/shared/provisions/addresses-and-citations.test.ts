@@ -8,7 +8,7 @@ import {
 } from '../../../src/shared/provisions/addresses-and-citations';
 import type { NodeKind } from '../../../src/shared/provisions/structured-text';
 
-/** Nested nodes, each the only child of the one before, whose labels are the text one after the other. */
+/** Nested nodes, each the only child of the one before. The text consists of their labels. */
 function nested(...labels: [NodeKind, string][]) {
   const text = labels.map(([, label]) => label).join('');
   let from = 0;
@@ -20,7 +20,7 @@ function nested(...labels: [NodeKind, string][]) {
   return { nodes, text };
 }
 
-/** Nodes one after the other in a document. */
+/** Consecutive nodes in a document. */
 function siblings(...labels: [NodeKind, string][]) {
   const text = labels.map(([, label]) => label).join('');
   const nodes: UnaddressedNode[] = [{ kind: 'document', parent: -1, from: 0, to: text.length }];
@@ -50,7 +50,7 @@ test('a section has the name that its label gives it', () => {
   );
 });
 
-test('where two nodes would get the same address, neither gets one', () => {
+test('if two nodes would get the same address, neither gets one', () => {
   assert.equal(addressesOf(siblings(['section', '5'], ['section', '6'], ['section', '5.'])), [
     null,
     null,

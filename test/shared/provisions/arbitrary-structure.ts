@@ -1,5 +1,5 @@
-// Structured texts for property tests. They keep every law, and include edge cases: empty cells, characters
-// outside the basic plane, repeated and uncertain labels, and deep nesting.
+// Structured texts for property tests. They satisfy every invariant, and include edge cases: empty cells,
+// characters outside the basic plane, repeated and uncertain labels, and deep nesting.
 import fc from 'fast-check';
 import {
   assignAddresses,
@@ -71,7 +71,7 @@ const tree = fc.letrec<{ tree: Tree; leaf: Tree }>((tie) => ({
   ),
 })).tree;
 
-/** Structured texts that keep every law. */
+/** Structured texts that satisfy every invariant. */
 export const structuredText: fc.Arbitrary<StructuredText> = fc
   .tuple(fc.array(tree, { maxLength: 6 }), fc.infiniteStream(fc.nat(6)))
   .map(([trees, choices]) => write(trees, choices));

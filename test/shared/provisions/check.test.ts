@@ -20,7 +20,7 @@ const good: StructuredText = {
   origin: { by: 'given', format: 'test' },
 };
 
-/** Structures that break one law each, and what the check says. */
+/** Structures that break one invariant each, and the message of the check. */
 const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
   'a gap between two parts': [
     { nodes: [root, { ...block, parent: 0, to: 5 }, { ...block, parent: 0, from: 6 }] },
@@ -30,7 +30,7 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
     { nodes: [root, { ...block, parent: 0, to: 5 }, { ...block, parent: 0, from: 4 }] },
     /begin where the part before it ends/,
   ],
-  'words in no leaf': [{ nodes: [root, section] }, /belong to none of its parts/],
+  'words that are in no leaf': [{ nodes: [root, section] }, /belong to none of its parts/],
   'a part outside its parent': [
     { nodes: [root, { ...section, to: 5 }, { ...block, parent: 1 }] },
     /ends after the part that contains it/,
@@ -79,7 +79,7 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
     { marks: Array.from({ length: 20_001 }, () => ({ kind: 'reference', from: 2, to: 7 }) as const) },
     /more than 20000 references/,
   ],
-  'nodes nested too deep': [
+  'nodes that are nested too deeply': [
     {
       nodes: [
         root,

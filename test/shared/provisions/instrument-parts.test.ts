@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { nameParts, orderParts } from '../../../src/shared/provisions/instrument-parts';
 
-/** Returns the titles in the order in which they are read, whatever order they come in. */
+/** Returns the titles in the order in which they are read, whatever order they are given in. */
 function ordered(...titles: string[]): string[] {
   const parts = titles.map((title, index) => ({ id: String(index), title }));
   const found = orderParts(parts).map(({ title }) => title);
@@ -37,7 +37,7 @@ test('sections come first, then parts by their numbers, and then schedules', () 
   );
 });
 
-test('Roman numbers are ordered by their values, and letters by the alphabet', () => {
+test('Roman numerals are sorted by value, and letters alphabetically', () => {
   const chapters = ['I', 'II', 'V', 'IX', 'X'].map((number) => `Safety Code, Chapter ${number}`);
   assert.equal(ordered(...chapters), chapters);
   const parts = ['A', 'B', 'C', 'D', 'I'].map((letter) => `Safety Code: Part ${letter}`);
@@ -77,7 +77,7 @@ test('parts are named by what distinguishes them', () => {
   });
 });
 
-test('whatever the titles, each part keeps all its words and has a definite place in the order', () => {
+test('whatever the titles are, each part keeps all its words and has a definite place in the order', () => {
   const words = fc.constantFrom(
     'Code',
     ' – ',

@@ -11,7 +11,7 @@ import { createProvisionStarts } from '../../../src/shared/provisions/provision-
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 import { structuredText } from './arbitrary-structure';
 
-/** A passage of the text with one marked part. */
+/** Returns a passage in the text with a single marked part. */
 function passageIn(text: string, from: number, mark: number, end: number, to: number): string {
   const [before, marked, after] = [text.slice(from, mark), text.slice(mark, end), text.slice(end, to)];
   return `${escapeHtml(before)}<em>${escapeHtml(marked)}</em>${escapeHtml(after)}`;
@@ -19,7 +19,7 @@ function passageIn(text: string, from: number, mark: number, end: number, to: nu
 
 const places = fc.tuple(fc.nat(), fc.nat(), fc.nat(), fc.nat());
 
-/** The provisions of a text, and a passage in it from `from` to `to` with a match from `mark` to `end`. */
+/** A text's provisions, and a passage in the text from `from` to `to` with a match from `mark` to `end`. */
 function passageOf({ text, nodes }: StructuredText, numbers: readonly number[]) {
   const [from, mark, end, to] = numbers.map((number) => number % (text.length + 1)).sort((a, b) => a - b) as [
     number,
@@ -32,7 +32,7 @@ function passageOf({ text, nodes }: StructuredText, numbers: readonly number[]) 
   return { text, starts: createProvisionStarts(nodes), words: text.slice(from, to), html, from, mark, end };
 }
 
-test('a passage that is in the text at the reported place has the provision around that place', () => {
+test('a passage that is in the text at the reported place gets the provision around that place', () => {
   fc.assert(
     fc.property(structuredText, places, (structured, numbers) => {
       const { text, starts, html, mark } = passageOf(structured, numbers);
@@ -41,7 +41,7 @@ test('a passage that is in the text at the reported place has the provision arou
   );
 });
 
-test('a passage whose words are not in the text at the reported place has no provision', () => {
+test('a passage whose words are not in the text at the reported place gets no provision', () => {
   fc.assert(
     fc.property(structuredText, places, fc.nat(), (structured, numbers, number) => {
       const { text, starts, words, html, from, mark, end } = passageOf(structured, numbers);
@@ -56,7 +56,7 @@ test('a passage whose words are not in the text at the reported place has no pro
   );
 });
 
-test('words that have been found again have a provision only if it is the same wherever they occur', () => {
+test('words that have been found again get a provision only if it is the same wherever they occur', () => {
   fc.assert(
     fc.property(structuredText, places, (structured, numbers) => {
       const { text, starts, words, html, from, mark } = passageOf(structured, numbers);
@@ -69,7 +69,7 @@ test('words that have been found again have a provision only if it is the same w
   );
 });
 
-test('words that are not in the text, or are not marked, have no provision', () => {
+test('words that are not in the text, or are not marked, get no provision', () => {
   const starts = createProvisionStarts([{ kind: 'section', address: 'sec_1', from: 0, to: 9, parent: -1 }]);
   const text = 'A & B log';
   assert.equal(provisionOfWords('A &amp; <em>B</em>', { text, starts })?.citation, 's. 1');
@@ -78,7 +78,7 @@ test('words that are not in the text, or are not marked, have no provision', () 
   assert.is(provisionOfPassage('A &amp; B', 0, { text, starts }), null);
 });
 
-test('each provision of a hit is listed once, and passages without one are counted too', () => {
+test('each provision of a hit is listed once, and passages without a provision are counted', () => {
   const [one, two] = [
     { address: 'sec_1', citation: 's. 1' },
     { address: 'sec_2', citation: 's. 2' },

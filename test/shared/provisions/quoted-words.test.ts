@@ -6,12 +6,12 @@ import { quotedWords } from '../../../src/shared/provisions/quoted-words';
 import { buildInstrument, provision, section, table, words } from '../../support/fixtures/instrument';
 import { structuredText } from './arbitrary-structure';
 
-/** A failure prints its seed, with which the run can be repeated. */
+/** A failure prints a seed with which to repeat the run. */
 const seed = Number(process.env['SEED'] ?? Date.now());
 
 const signs = (text: string) => text.replace(/[\s|]/gu, '');
 
-test('a quotation has all words of its provision in their order, unless it is cut', () => {
+test('a quotation contains all words of its provision in order, unless it is cut off', () => {
   fc.assert(
     fc.property(structuredText, fc.nat(), (structured, pick) => {
       const index = pick % structured.nodes.length;
@@ -45,7 +45,7 @@ test('each numbered part is a line, indented by its depth, and so is each row of
   ]);
 });
 
-test('a long provision is cut between words, and marked as cut', () => {
+test('a long provision is cut off between words, and marked as such', () => {
   const structured = buildInstrument([section('1', '', [words('regulation '.repeat(1000))])]);
   const { words: quoted, isCut } = quotedWords(structured, 1);
   assert.ok(isCut);

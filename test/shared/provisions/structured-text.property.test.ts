@@ -17,7 +17,7 @@ test('a structured text satisfies every invariant', () => {
   fc.assert(fc.property(structuredText, (structured) => assert.is(checkStructuredText(structured), null)));
 });
 
-test('the leaves, one after the other, are the text', () => {
+test('the leaves, one after another, make up the text', () => {
   fc.assert(
     fc.property(structuredText, ({ text, nodes }) => {
       const parents = new Set(nodes.map(({ parent }) => parent));
@@ -46,7 +46,7 @@ test('every offset is in exactly one innermost node, and in exactly one innermos
   );
 });
 
-test('decoding an encoded structure gives the same structure, even after it was sent as JSON', () => {
+test('decoding an encoded structure gives the same structure, even after it has been sent as JSON', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       const sent: unknown = JSON.parse(JSON.stringify(encodeStructure(structured)));
@@ -55,7 +55,7 @@ test('decoding an encoded structure gives the same structure, even after it was 
   );
 });
 
-test('reading only the addresses gives the same ones as decoding the structure', () => {
+test('reading only the addresses gives the same addresses as decoding the structure', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       const addresses = structured.nodes.flatMap(({ address }) => address ?? []);
@@ -90,7 +90,7 @@ function damage(structured: StructuredText, key: string, place: number, value: u
   return encoded;
 }
 
-test('no value makes the check throw', () => {
+test('no value makes the check throw an error', () => {
   fc.assert(fc.property(fc.anything(), (value) => assert.type(checkStructuredText(value), 'string')));
 });
 

@@ -8,7 +8,7 @@ import { deriveStructure } from '../../../src/shared/provisions/derive/derive-st
 import { beaconRules } from '../../support/fixtures/beacon-rules';
 import { buildInstrument, table } from '../../support/fixtures/instrument';
 
-/** A failure prints its seed, with which the run can be repeated. */
+/** A failure prints a seed with which to repeat the run. */
 const seed = Number(process.env['SEED'] ?? Date.now());
 
 const tableIn = (model: TextModel) => model.structured.nodes.findIndex(({ kind }) => kind === 'table');
@@ -20,11 +20,11 @@ const cellsIn = (model: TextModel) =>
     }),
   );
 
-/** The same table as different sources write it. */
+/** The same table in the styles of different sources. */
 const notations: Readonly<Record<string, (rows: readonly (readonly string[])[]) => string>> = {
   'with bars between the cells': (rows) => rows.map((cells) => cells.join(' | ')).join('\n'),
   'with bars around the cells': (rows) => rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
-  'with a line of dashes below the head': ([head, ...body]) =>
+  'with a line of dashes below the header': ([head, ...body]) =>
     [head!, head!.map(() => '---'), ...body].map((cells) => `| ${cells.join(' | ')} |`).join('\n'),
 };
 const someTable = fc.integer({ min: 2, max: 4 }).chain((columns) =>
@@ -54,7 +54,7 @@ test('if only some rows begin with a bar, their first cell is empty', () => {
   ]);
 });
 
-test('a row of dashes that is not the line below the head is a row', () => {
+test('a line of dashes that is not below the header is a row', () => {
   const model = createTextModel(deriveStructure('1 These:\n\na | b\n--- | ---\n- | -\nc | d\n'));
   assert.equal(cellsIn(model), [
     ['a', 'b'],

@@ -1,5 +1,5 @@
-// Instruments for property tests of comparisons: sections with paragraphs and tables, and the ways in which the
-// same words can be laid out.
+// Instruments for property tests of comparisons: sections with paragraphs and tables, and different layouts
+// of the same words.
 import fc from 'fast-check';
 import {
   assignAddresses,
@@ -11,16 +11,16 @@ export interface Part {
   readonly label: string;
   readonly words: readonly string[];
   readonly parts: readonly Part[];
-  /** The cells of a table's rows, below the words. */
+  /** The cells in the rows of a table below the words. */
   readonly rows: readonly (readonly string[])[];
 }
 
-/** How words are written. It never changes what they are. */
+/** How words are written. The words themselves stay the same. */
 export interface Layout {
-  /** Returns what is between two words. */
+  /** Returns the characters between two words. */
   readonly space: () => string;
   readonly write: (word: string) => string;
-  /** Returns what stands between two paragraphs, such as the number of a page. */
+  /** Returns the text between two paragraphs, such as a page number. */
   readonly furniture: () => string | null;
 }
 
@@ -63,7 +63,7 @@ export const parts: fc.Arbitrary<readonly Part[]> = fc
     })),
   );
 
-/** Layouts that differ in spaces, quotation marks, dashes, divided words and the numbers of pages. */
+/** Layouts that differ in spaces, quotation marks, dashes, hyphenation and page numbers. */
 export const layout: fc.Arbitrary<Layout> = fc.infiniteStream(fc.nat(99)).map((choices) => {
   const next = () => choices.next().value as number;
   const some = (percent: number) => next() < percent;

@@ -23,7 +23,7 @@ test('below the number of a provision, the first line doesn’t repeat it', () =
   );
 });
 
-test('a paragraph within a provision is shown with its number, even if the two have the same one', () => {
+test('a paragraph within a provision is shown with its number, even if the provision has the same number', () => {
   const provision = { address: 'sec_2__para_a', citation: 's. 2(a)', heading: null };
   const line = (depth: number) => ({
     depth,

@@ -81,7 +81,7 @@ function renumber(all: readonly Part[]): readonly Part[] {
   }));
 }
 
-test('applying the changes to the old words gives the new words, and reverting them gives the old ones', () => {
+test('applying the changes to the old words gives the new words, and reverting them gives the old words', () => {
   fc.assert(
     fc.property(amended, layout, ({ old, now }, other) => {
       assertLossless(writeInstrument(old), writeInstrument(now));
@@ -91,7 +91,7 @@ test('applying the changes to the old words gives the new words, and reverting t
   );
 });
 
-test('the changes lose no word when a section is repealed, and its paragraphs aren’t reported as removed', () => {
+test('if a section is repealed, no word is lost, and its paragraphs aren’t reported as removed', () => {
   fc.assert(
     fc.property(amended, fc.nat(20), ({ old, now }, choice) => {
       if (now.length === 0) return;
@@ -109,7 +109,7 @@ test('the changes lose no word when a section is repealed, and its paragraphs ar
   );
 });
 
-test('the changes between unrelated texts lose no word', () => {
+test('no word is lost in the changes between unrelated texts', () => {
   fc.assert(
     fc.property(structuredText, structuredText, (old, now) => void assertLossless(old, now)),
     {
@@ -152,7 +152,7 @@ test('exactly the provisions whose own words differ are reported', () => {
   fc.assert(
     fc.property(marked, ({ old, now, changed }) => {
       const changes = compareEditions(writeInstrument(old), writeInstrument(now));
-      // A paragraph that now equals another one may also be found in that place.
+      // A paragraph that now equals another one may also be found in the place of that one.
       const reported = new Set(changes.flatMap((one) => [one.old?.address, one.new?.address]));
       assert.equal(
         changed.filter((address) => !reported.has(address)),

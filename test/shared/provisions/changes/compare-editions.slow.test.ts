@@ -1,4 +1,4 @@
-// Tests that long schedules are compared in a time that doesn't grow with the square of their length.
+// Tests that the time for comparing long schedules doesn't grow with the square of their length.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { applyChanges } from '../../../../src/shared/provisions/changes/apply-changes';
@@ -10,7 +10,7 @@ import type { StructuredText } from '../../../../src/shared/provisions/structure
 import { sectionOf, writeInstrument } from './arbitrary-editions';
 
 const LINES = 15_000;
-/** About ten times what a comparison needs on a busy machine. */
+/** About ten times as long as a comparison takes on a busy machine. */
 const LIMIT_US = 12_000_000;
 
 const watch = sectionOf('1', 'Every vessel shall keep a proper look-out at all times by sight and hearing.');
@@ -28,7 +28,7 @@ function schedule(rows: boolean, write: (index: number) => string): StructuredTe
 }
 
 for (const isTable of [true, false])
-  test(`a replaced schedule of 15,000 ${isTable ? 'rows' : 'paragraphs'} is compared in bounded time`, () => {
+  test(`a schedule with 15,000 replaced ${isTable ? 'rows' : 'paragraphs'} is compared in bounded time`, () => {
     const old = schedule(isTable, (index) => `Substance ${index} is in category ${index % 7}`);
     const now = schedule(isTable, (index) => `Product ${index + LINES} needs ship type ${index % 3}`);
     const start = process.cpuUsage();
@@ -43,7 +43,7 @@ for (const isTable of [true, false])
     assert.ok(changes.every((change) => (change.new ?? change.old)!.address!.startsWith('sec_2')));
   });
 
-test('a schedule of a few lines in random repetition is compared in bounded time', () => {
+test('a schedule that repeats a few lines in random order is compared in bounded time', () => {
   const old = schedule(true, (index) => ['a b', 'c d', 'e f'][(index * 7919) % 3]!);
   const now = schedule(true, (index) => ['c d', 'a b', 'e f'][(index * 104_729 + (index >> 3)) % 3]!);
   const start = process.cpuUsage();

@@ -5,7 +5,7 @@ import { deriveStructure } from '../../../../src/shared/provisions/derive/derive
 import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
 import { sectionOf, withRepealed, writeInstrument, type Part } from './arbitrary-editions';
 
-/** The changes in a form that is easy to read: kind, addresses, and the words out and in. */
+/** Returns the changes in a form that is easy to read: kind, addresses, and removed and inserted words. */
 function changesBetween(old: readonly Part[], now: readonly Part[]): string[] {
   return listChanges(writeInstrument(old), writeInstrument(now));
 }
@@ -19,7 +19,7 @@ function listChanges(old: StructuredText, now: StructuredText): string[] {
   });
 }
 
-/** A text without any structure but its pages. */
+/** A text whose only structure is its pages. */
 function pagesOf(...pages: readonly string[]): StructuredText {
   let at = 0;
   const nodes = pages.map((page) => ({
@@ -58,7 +58,7 @@ test('a provision that is repealed as a whole is one change, together with its p
     assert.match(removed, words);
 });
 
-test('a paragraph of a repealed provision that is now elsewhere has moved', () => {
+test('a paragraph of a repealed provision that is now elsewhere counts as moved', () => {
   const other = sectionOf('1', 'Every vessel shall keep a proper look-out.', [
     'a masthead light that is visible for six miles;',
   ]);
@@ -87,7 +87,7 @@ test('paragraphs after an inserted one are renumbered with certainty, because th
   ]);
 });
 
-test('a provision with similar words and another number is renumbered with a question mark', () => {
+test('a provision with similar words and another number counts as renumbered, but not with certainty', () => {
   const now = sectionOf('2', 'Lights shall be shown from sunset to sunrise.', [
     'a masthead light that is visible for six miles;',
     'shapes, by day only;',
@@ -101,7 +101,7 @@ test('a provision with similar words and another number is renumbered with a que
   ]);
 });
 
-test('a paragraph with the same words in another section has moved', () => {
+test('a paragraph that is now in another section with the same words counts as moved', () => {
   const short = { ...lights, parts: lights.parts.slice(0, 2) };
   const longer = { ...watch, parts: [{ ...lights.parts[2]!, label: '(a)' }] };
   assert.equal(changesBetween([watch, lights], [longer, short]), [
@@ -150,7 +150,7 @@ test('a table is compared row by row', () => {
   );
 });
 
-test('a value that moves to another column of its row is a change', () => {
+test('a value that has moved to another column in its row is a change', () => {
   const table = (...rows: Part['rows']) => [sectionOf('1', 'It is required:', [], rows)];
   assert.equal(
     changesBetween(
@@ -224,7 +224,7 @@ test('dividing the same words into different provisions, as a later grammar may 
   }
 });
 
-/** Makes room for one more space in the second section. */
+/** Makes room for an additional space in the second section. */
 function shift(nodes: StructuredText['nodes'], { text }: StructuredText): StructuredText['nodes'] {
   const at = text.indexOf('Lights shall') + 6;
   const move = (offset: number) => (offset > at ? offset + 1 : offset);

@@ -8,7 +8,7 @@ import { sectionOf, writeInstrument } from './arbitrary-editions';
 
 const marks = { same: '', in: '+', out: '-' };
 
-/** Writes segments with `+words+` for what was inserted, and `-words-` for what was removed. */
+/** Writes segments with `+words+` for inserted words, and `-words-` for removed words. */
 function show(segments: readonly Segment[]): string {
   return segments.map(([kind, words]) => `${marks[kind]}${words}${marks[kind]}`).join('');
 }
@@ -28,7 +28,7 @@ function redline(old: string, now: string): string[][] {
   return redlineEditions(deriveStructure(old), deriveStructure(now)).map(showChange);
 }
 
-test('what was replaced stands before what replaces it, within its line', () => {
+test('replaced words come before the words that replace them, in the same line', () => {
   const old = '1 Tanks\n\nThe tank washing operations must be carried out.\n\n2 Doors\n\nDoors must be shut.';
   const now = old.replace('washing', 'prewash');
   assert.equal(redline(old, now), [
@@ -36,7 +36,7 @@ test('what was replaced stands before what replaces it, within its line', () => 
   ]);
 });
 
-test('removed words at the beginning of a line stay in this line', () => {
+test('removed words at the beginning of a line stay in that line', () => {
   const old = '1 Tanks\n\nThe first paragraph.\n\nEvery tank must be washed.';
   assert.equal(redline(old, old.replace('Every tank', 'Tank')), [
     ['amended s. 1', '-Every tank- +Tank+ must be washed.'],
@@ -57,7 +57,7 @@ test('a paragraph that was removed as a whole has a line of its own, and unchang
   ]);
 });
 
-test('texts without structure are compared by paragraphs, each of which is a change of its own', () => {
+test('texts without a structure are compared by paragraphs, each of which is a separate change', () => {
   const old = 'Alpha one.\n\nBeta two.\n\nGamma three.\n\nDelta.';
   const now = 'Alpha 1.\n\nBeta two.\n\nDelta.\n\nEpsilon.';
   assert.equal(redlineEditions(paragraphsOf(old), paragraphsOf(now)).map(showChange), [
@@ -77,7 +77,7 @@ test('a paragraph that replaces another one is one change', () => {
   ]);
 });
 
-test('what is outside all provisions names the heading that it follows', () => {
+test('a change outside all provisions is named after the heading that it follows', () => {
   const old = 'SCHEDULE\n\nFORMS\n\n1 Scope\n\nThis applies to tankers.';
   const now = writeInstrument([sectionOf('1', 'Lights shall be shown.')]);
   assert.is(redline(old, old.replace('tankers', 'ships')).length, 1);

@@ -14,7 +14,7 @@ import type { StructuredText } from '../../../../src/shared/provisions/structure
 import { propertyRuns } from '../../../support/property-runs';
 import { layout, parts, writeInstrument, type Part } from './arbitrary-editions';
 
-/** Returns the words of a line that the new text has. */
+/** Returns the words of a line that are in the new text. */
 function newWords({ label = [], segments }: RedlineLine): string {
   return [label, segments]
     .map((some) =>
@@ -33,7 +33,7 @@ function shownKeys({ parts: all }: WholeRedline, now: StructuredText): string[] 
   return keysOf(lines.map(newWords).join('\n\n'));
 }
 
-/** Ignores the bars between cells, which stand for borders. */
+/** Bars between cells represent borders, and are ignored. */
 function keysOf(text: string): string[] {
   return splitWords(text).map(({ key }) => key.replaceAll('|', ''));
 }
@@ -78,7 +78,7 @@ function compare(old: string, now: string, withLayout: boolean) {
   return redlineWhole(deriveStructure(old), deriveStructure(now), withLayout);
 }
 
-test('an unchanged part says how many provisions are in it, and which are the first and the last', () => {
+test('an unchanged part says how many provisions it contains, and which are the first and the last', () => {
   const { parts: all } = compare(rules, rules.replace('Shapes', 'Balls'), false);
   const [unchanged, changed] = all;
   assert.ok(unchanged && 'nodes' in unchanged);
@@ -101,7 +101,7 @@ function shownOrder({ parts: all }: WholeRedline): number[] {
   return [...new Set(all.flatMap((part) => ('change' in part ? part.change : [])))];
 }
 
-test('a section whose closing words changed comes after its paragraphs, in the list as on the screen', () => {
+test('a section whose closing words have changed comes after its paragraphs, in the list and on the screen', () => {
   const old =
     '1 Every ship keeps\n\n(a) a lookout; and\n\n(b) a log,\n\nand the owner shall see to this.\n\n2 Lights';
   const now = old.replace('lookout', 'watch').replace('owner', 'master');
@@ -153,7 +153,7 @@ test('a difference in layout is reported only on request, and shows how each tex
   );
 });
 
-test('a line with other words is not reported a second time because of its layout', () => {
+test('a line whose words differ is not reported a second time because of its layout', () => {
   const now = rules.replace('by “sight”', 'by "radar"');
   assert.equal(
     compare(rules, now, true).changes.map(({ kind }) => kind),

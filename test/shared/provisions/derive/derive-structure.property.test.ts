@@ -1,4 +1,4 @@
-// Laws of the structure that is derived from any text: it is a structured text that keeps every law, and nothing
+// Tests properties of the structure that is derived from any text: it satisfies every invariant, and nothing
 // is lost.
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -59,7 +59,7 @@ const soup = fc
   .map((lines) => lines.flat().join(''));
 const anything = fc.oneof(soup, fc.string({ unit: 'binary', maxLength: 200 }), fc.string({ maxLength: 200 }));
 
-test('the structure derived from any text keeps every law', () => {
+test('the structure derived from any text satisfies every invariant', () => {
   fc.assert(
     fc.property(anything, (text) => {
       const structure = deriveStructure(text);
@@ -70,7 +70,7 @@ test('the structure derived from any text keeps every law', () => {
   );
 });
 
-test('a text has the same structure every time', () => {
+test('the structure derived from a text is the same every time', () => {
   fc.assert(
     fc.property(soup, (text) => {
       assert.equal(deriveStructure(text), deriveStructure(text));

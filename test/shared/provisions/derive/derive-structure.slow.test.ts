@@ -1,4 +1,4 @@
-// Tests that the time in which a structure is derived grows with the length of the text only.
+// Tests that the time for deriving a structure grows only in proportion to the length of the text.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
@@ -26,11 +26,11 @@ const hostile: Readonly<Record<string, (length: number) => string>> = {
   'dots and digits': (length) => '1.'.repeat(length / 2),
 };
 for (const [name, make] of Object.entries(hostile)) {
-  test(`the time that ${name} take grows with their length only`, () => {
+  test(`the time for deriving ${name} grows only in proportion to their length`, () => {
     deriveStructure(make(10_000));
     const short = milliseconds(make(20_000));
     const long = milliseconds(make(160_000));
-    // Eight times the length takes 64 times the time if it grows with the square.
+    // If the time grew with the square, eight times the length would take 64 times as long.
     assert.ok(long < 32 * Math.max(short, 10), `${short} ms for 20,000 characters, ${long} ms for 160,000`);
   });
 }

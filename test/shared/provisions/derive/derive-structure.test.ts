@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { checkStructuredText } from '../../../../src/shared/provisions/check';
 
-/** Joins the blocks by blank lines, and returns the kinds and addresses of what has a label, in order. */
+/** Joins the blocks with blank lines, and returns the kinds and addresses of all labelled nodes, in order. */
 function labelled(...blocks: string[]): string[] {
   return deriveStructure(blocks.join('\n\n'))
     .nodes.filter(({ label }) => label)
@@ -75,7 +75,7 @@ test('(i) under (a) is a numeral', () => {
   ]);
 });
 
-test('inserted numbers, and numbers that are left out, keep their place', () => {
+test('inserted numbers are in their places, and so are numbers after ones that are left out', () => {
   assert.equal(
     addresses('4 A.', '4.01 B.', '4.1 C.', '5 (1) D', '(a) e;', '(a.1) f;', '(c) g.', '(1.1) H.', '7 I.'),
     [
@@ -93,7 +93,7 @@ test('a repealed range is one provision, and the next number follows its end', (
   assert.equal(addresses(text), ['sec_11', 'sec_12-to-15', 'sec_16']);
 });
 
-test('the words after a number that isn’t a label stay words', () => {
+test('a number that isn’t a label is part of the words', () => {
   assert.equal(
     addresses('1 Definitions apply.', '1969 Convention means the treaty.', '5 ppm alarms', '2 End.'),
     [...['sec_1', 'sec_2']],
@@ -139,7 +139,7 @@ test('numbered headings contain the provisions that repeat their number', () => 
   );
 });
 
-test('parts contain divisions, and the sections of a schedule begin again', () => {
+test('parts contain divisions, and section numbers begin again in a schedule', () => {
   assert.equal(
     addresses(
       'PART 1General',
@@ -181,7 +181,7 @@ test('a heading that names a schedule over the next subsection begins no schedul
   ]);
 });
 
-test('the lists of definitions begin again, and belong to their definitions', () => {
+test('in each definition, list labels begin again and belong to the definition', () => {
   const text = [
     '2 The following definitions apply.',
     'Act means the Shipping Act.',
@@ -207,7 +207,7 @@ test('words after a list belong to the provision that contains the list', () => 
   assert.is(nodes[last.parent]!.address, 'sec_1__subsec_1');
 });
 
-test('a heading in front of each section is its own, and one for several sections isn’t', () => {
+test('a heading before each section belongs to that section, but a heading for several sections doesn’t', () => {
   const own = deriveStructure('Fees\n\n1 A.\n\nForms\n\n2 B.');
   const shared = deriveStructure('Fees\n\n1 A.\n\n2 B.\n\n3 C.');
   const parents = ({ nodes }: ReturnType<typeof deriveStructure>) =>
@@ -216,7 +216,7 @@ test('a heading in front of each section is its own, and one for several section
   assert.equal(parents(shared), ['document']);
 });
 
-test('lines with bars are the rows of a table, with cells of several lines', () => {
+test('lines with bars are the rows of a table, whose cells may have several lines', () => {
   const text = '1 Fees:\n\nItem | Fee\n1 | 5\n2 | for each of\n(a) boats | 6\n\n2 End.';
   assert.equal(words('row', text), ['Item | Fee', '1 | 5', '2 | for each of', '(a) boats | 6']);
   assert.equal(addresses(text), ['sec_1', 'sec_2']);
@@ -250,7 +250,7 @@ test('two provisions with the same labels have no address', () => {
   ]);
 });
 
-test('a label that fits two places has no address, and the next one that is certain has one', () => {
+test('a label that fits in two places has no address, and the next label that is certain has one', () => {
   const all = labelled('1 List:', ...letters.slice(0, 7), '(h) any of', '(i) these', '2 End.');
   assert.is(all.at(-2)!.split(' ')[1], '–');
   assert.is(all.at(-1), 'section sec_2');

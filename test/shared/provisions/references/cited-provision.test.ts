@@ -5,7 +5,7 @@ import { readCitedProvision, readLabels } from '../../../../src/shared/provision
 const read = (typed: string) =>
   readCitedProvision(typed).map(({ instrument, labels }) => `${instrument}: ${labels.join('')}`);
 
-test('a provision is read after the name of its instrument, and before it', () => {
+test('a provision is recognised before and after the name of its instrument', () => {
   for (const [typed, expected] of [
     ['NSR 311(2)(b)', 'NSR: 311(2)(b)'],
     ['SOR/2020-216 s. 12(1)', 'SOR/2020-216: 12(1)'],
@@ -20,7 +20,7 @@ test('a provision is read after the name of its instrument, and before it', () =
     assert.ok(read(typed).includes(expected), `${typed}: ${read(typed).join('; ')}`);
 });
 
-test('two adjacent numbers, a name alone, and nonsense cite no provision', () => {
+test('two adjacent numbers, a name on its own, and nonsense cite no provision', () => {
   for (const typed of [
     'SOR/2001 286',
     'TP 127 1',
@@ -40,7 +40,7 @@ test('two adjacent numbers, a name alone, and nonsense cite no provision', () =>
   assert.is(readCitedProvision(`NSR ${'('.repeat(90)}${')'.repeat(90)}`).length, 0);
 });
 
-test('letters follow a word for a provision only after a dot or a space', () => {
+test('letters after a word such as “section” count only if there is a dot or a space in between', () => {
   for (const typed of ['Ballast SA', 'Ballast SI', 'Ballast so', 'Ballast six', 'SA Ballast', 'sl Ballast'])
     assert.equal(read(typed), [], typed);
   for (const text of ['SA', 'six', 'parti', 'arta']) assert.is(readLabels(text), null, text);
@@ -65,7 +65,7 @@ test('a subsection, paragraph or clause without its section has no labels', () =
   assert.equal(readLabels('para 4.2'), ['4.2']);
 });
 
-test('labels are read with or without a word such as “section”, but two provisions are refused', () => {
+test('labels are read with or without a word such as “section”, but two provisions are not accepted', () => {
   assert.equal(readLabels('s. 7(2)'), ['7', '(2)']);
   assert.equal(readLabels('(b)'), ['(b)']);
   assert.equal(readLabels('07(b)'), ['07', '(b)']);

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 
-/** Joins the blocks by blank lines, and returns the words and the target of each reference, in order. */
+/** Joins the blocks with blank lines, and returns the words and the target of each reference, in order. */
 function references(...blocks: string[]): string[] {
   const text = blocks.join('\n\n');
   return deriveStructure(text).marks.flatMap(({ kind, from, to, target }) => {
@@ -34,7 +34,7 @@ test('a letter or a number in brackets is completed from the provision around it
   );
 });
 
-test('a number such as 4.2 names its section, where the text numbers its paragraphs so', () => {
+test('a number such as 4.2 includes its section if paragraphs are numbered in this way', () => {
   assert.equal(references('4 Surveys', '4.1 Words.', '4.2 See paragraphs 4.1 and 5.1(a), and paragraph 2.'), [
     'paragraphs 4.1 → 4.1',
     '5.1(a) → 5.1 (a)',
@@ -81,7 +81,7 @@ test('two groups of provisions may belong to different instruments', () => {
   ]);
 });
 
-test('a name that the text defines refers to the instrument', () => {
+test('a name that is defined in the text refers to the instrument', () => {
   const blocks = [
     '1 In these Regulations,',
     'Act means the Canada Shipping Act, 2001.',
@@ -91,7 +91,7 @@ test('a name that the text defines refers to the instrument', () => {
   assert.equal(references('2 See section 35 of the Act.'), []);
 });
 
-test('"that Act" is the Act that was named last', () => {
+test('"that Act" is the Act that was mentioned last', () => {
   assert.equal(
     references('1 The Customs Act applies, and section 5 of that Act.').at(-1),
     'section 5 → Customs Act: 5',
@@ -128,7 +128,7 @@ test('the history of a provision, years and measures are not references', () => 
   ]);
 });
 
-test('quoted and amended provisions are those of another text', () => {
+test('quoted and amended provisions belong to another text', () => {
   assert.equal(references('1 The words “under section 5 or (1B)” are repealed.'), []);
   assert.equal(
     references('1 The Act is amended', '(a) in subsection (1)—', '(b) by the deletion of section 3.'),

@@ -13,12 +13,12 @@ test('different spellings of a name have the same key', () => {
   assert.is(instrumentKey('…'), null);
 });
 
-test('a document has a key for each of its names, once', () => {
+test('a document has one key for each of its names', () => {
   const names = { title: 'Rules', number: 'SOR/1', nickname: 'COLREGS', instrument: 'sor 1' };
   assert.equal(documentKeys(names), ['sor1', 'colregs', 'rules']);
 });
 
-test('only the parts of an instrument also have the title of the instrument as a key', () => {
+test('only parts of an instrument also have the title of the instrument as a key', () => {
   for (const part of ['PART 3 Powers', 'ss. 2 to 3 (Scope)', 'SCHEDULE IX – Devices', 'FIRST SCHEDULE'])
     assert.ok(keysOf(`Harbours Act, 1996 – ${part}`).includes('harboursact1996'), part);
   for (const other of ['A guide', 'Part of a series', 'Administrative Penalties'])

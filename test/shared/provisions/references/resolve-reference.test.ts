@@ -9,7 +9,9 @@ import {
   type ReferenceLibrary,
 } from '../../../../src/shared/provisions/references/resolve-reference';
 
-/** A library of texts. Documents whose names begin with the same word are parts of one instrument. */
+/**
+ * A library of texts, in which documents whose names begin with the same word are parts of one instrument.
+ */
 function libraryOf(texts: Readonly<Record<string, string>>): ReferenceLibrary {
   const indexes = new Map(
     Object.entries(texts).map(([id, text]) => [id, createProvisionIndex(deriveStructure(text))]),
@@ -56,7 +58,7 @@ test('a number that occurs in the body and in a schedule leads to both, unless t
   });
 });
 
-test('a provision that another instrument doesn’t have leads to the instrument if it is one document', () => {
+test('a provision that another instrument doesn’t contain leads to the instrument if that is one document', () => {
   assert.equal(resolveReference({ instrument: 'act', labels: ['99'] }, 'rules 1', library), {
     state: 'resolved',
     place: { document: 'act' },

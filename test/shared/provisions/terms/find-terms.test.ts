@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { termScope } from '../../../../src/shared/provisions/terms/term-scope';
 
-/** Joins the blocks by blank lines, and returns the terms that they define. */
+/** Joins the blocks with blank lines, and returns the terms that they define. */
 function terms(...blocks: string[]): string[] {
   const text = blocks.join('\n\n');
   return deriveStructure(text).marks.flatMap(({ kind, from, to }) =>
@@ -23,7 +23,7 @@ function scope(...blocks: string[]): string {
   return node.address ?? node.kind;
 }
 
-test('definitions define the words in front of their verb', () => {
+test('definitions define the words before their verb', () => {
   assert.equal(
     terms(
       '1 The following definitions apply in these Regulations.',
@@ -60,7 +60,7 @@ test('sentences about means of escape, or with only the verb, define nothing', (
   assert.equal(terms('1 Failure means that the vessel is detained.'), []);
 });
 
-test('sentences that say how a signal or a word is to be read define nothing', () => {
+test('sentences that say how to read a signal or a word define nothing', () => {
   assert.equal(
     terms(
       '34 Vessels in sight of one another shall indicate their manoeuvres by these signals:',
