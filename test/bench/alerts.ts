@@ -17,7 +17,7 @@ export async function alertBench(): Promise<readonly Figure[]> {
         String.fromCharCode(97 + Math.floor(random() * 26)),
       ).join(''),
     );
-    // As in real language, a few words occur in every text, and most words in only a few.
+    // As in real language, a few words occur in every text, and most words in only a few texts.
     const word = () => words[Math.floor(words.length * random() ** 4)]!;
     const document = (id: string): NewDocument => ({
       id,
@@ -59,8 +59,8 @@ export async function alertBench(): Promise<readonly Figure[]> {
 }
 
 /**
- * The searches of five users, at most 200 each: words, phrases, prefixes, with and without a category, in the
- * content alone and in both fields.
+ * Saves searches for five users, at most 200 each: for words, phrases and prefixes, with and without a
+ * category, in the content alone and in both fields.
  */
 async function saveSearches(
   { server: { db } }: Watched,

@@ -1,10 +1,10 @@
-// Makes copies of structured texts: with another layout of the same words, or with other words. The structure
-// stays the same.
+// Makes copies of structured texts, either with the same words in a different layout, or with different
+// words. The structure stays the same.
 import type { StructuredText } from '../../src/shared/provisions/structured-text';
 
 type Random = () => number;
 
-/** A part of a text that is written differently. */
+/** A passage of the text, and what replaces it. */
 interface Rewriting {
   readonly from: number;
   readonly to: number;
@@ -22,7 +22,7 @@ export function randomFrom(seed: number): Random {
   };
 }
 
-/** Returns the same words with other spaces, quotation marks and dashes, and with divided words. */
+/** Returns a copy with the same words, but with different spaces, quotation marks, dashes and hyphenation. */
 export function layOut(structured: StructuredText, random: Random): StructuredText {
   const found: Rewriting[] = [];
   for (const { 0: match, index } of structured.text.matchAll(/ |["“”]|['’]|[–—-]|[a-z]{8,}/g)) {
@@ -59,7 +59,7 @@ export function amend(
   return rewrite(structured, found);
 }
 
-/** The numbers of provisions, and white space at the end of a leaf, aren't changed. */
+/** Leaves the numbers of provisions, and the ends of leaves, unchanged. */
 function rewrite({ text, nodes, origin }: StructuredText, all: readonly Rewriting[]): StructuredText {
   const parents = new Set(nodes.map(({ parent }) => parent));
   const ends = new Set(nodes.flatMap(({ to }, index) => (parents.has(index) ? [] : [to])));

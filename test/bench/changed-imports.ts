@@ -11,7 +11,7 @@ import type { Figure } from './main';
 
 const ROUNDS = 2;
 
-/** @param names The files in the zip: the first text of each instrument, and all later ones in their order. */
+/** @param names The files in the zip: the first text of each instrument, and all later texts in order. */
 export async function changedImportFigures(
   zip: string,
   names: { readonly first: readonly string[]; readonly later: readonly string[] },

@@ -1,9 +1,10 @@
-// Measures the comparison of editions on real instruments, in ../shared/corpus/justice-laws: consecutive texts of one
-// instrument, copies that differ only in layout, and copies with generated amendments. The publisher's XML says which
-// provisions are the same in both texts (`lims:fid`), and a program in another language reads their words from it.
-// The dates of the same texts are compared day by day, and their import is measured with and without comparisons.
+// Measures the comparison of editions on real instruments, in ../shared/corpus/justice-laws: consecutive
+// texts of one instrument, copies that differ only in layout, and copies with generated amendments. The
+// publisher's XML says which provisions are the same in both texts (`lims:fid`), and a program in another
+// language reads their words from it. The dates of the same texts are compared day by day, and their import
+// is measured with and without comparisons.
 //
-// Half of the instruments were used during development. The figures for provisions are those of the other half.
+// Half of the instruments were used during development. The figures for provisions are for the other half.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { diffArrays } from 'diff';
@@ -26,7 +27,7 @@ import { generateLargeText } from './large-text';
 import type { Figure } from './main';
 import { wordingFigures } from './wordings';
 
-/** A text as plain.py reads it. */
+/** A text as read by plain.py. */
 interface Truth {
   readonly id: string;
   readonly known: string;
@@ -107,7 +108,7 @@ function pairsOf(texts: readonly Text[]): Pair[] {
   });
 }
 
-/** The day on which the publisher's mirror added a text counts as the day on which the library learned of it. */
+/** The library is assumed to have learned of a text on the day on which the publisher's mirror added it. */
 function historiesOf(texts: readonly Text[]): EditionRecord[][] {
   const histories = new Map<string, EditionRecord[]>();
   for (const { id, edition, truth } of texts) {
@@ -279,7 +280,7 @@ const numbered: ReadonlySet<NodeKind> = new Set([
   ...(['section', 'subsection', 'paragraph', 'subparagraph', 'clause', 'subclause'] as const),
 ]);
 
-/** Returns the numbered provisions in the order of the text, which is also that of plain.py. */
+/** Returns the numbered provisions in the order of the text, which is the order that plain.py uses. */
 function numberedNodes({ nodes }: StructuredText): number[] {
   return [...nodes.keys()].filter((node) => numbered.has(nodes[node]!.kind) && nodes[node]!.label);
 }
@@ -357,7 +358,7 @@ function blocksOf({ text, nodes }: StructuredText): string[] {
   );
 }
 
-/** Returns the least time of each function in alternating rounds. */
+/** Runs the functions in alternating rounds, and returns the shortest time of each. */
 function fastest(sides: { readonly ours: () => unknown; readonly plain: () => unknown }, rounds = ROUNDS) {
   const times = { ours: Infinity, plain: Infinity };
   for (let round = 0; round < rounds; round += 1)

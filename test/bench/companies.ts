@@ -1,5 +1,5 @@
-// Measures the call that each screen makes for a company tree of 2,000 users, for a single company with as
-// many, and for an audit log of 20,000 lines. It also measures typing on these screens.
+// Measures the calls that the screens make for a company tree with 2,000 users, for a single company with the
+// same number of users, and for an audit log of 20,000 lines. It also measures typing on these screens.
 import { checkAudit, recordAudit } from '../../src/server/store/audit/audit-log';
 import { startedServer, type StartedServer } from '../support/server/server';
 import { addTree, crowd, treeCompanies, treeUsers } from './company-tree';

@@ -14,7 +14,7 @@ const administrator = 'manager@demo.fairway';
 const rounds = 6;
 /** The text is typed and deleted again, so that the list grows and shrinks. */
 const typedName = 'name 1234';
-/** The shortest duration that the browser reports. Anything faster counts as this value. */
+/** The shortest duration that the browser reports. Shorter ones count as this value. */
 const least = 16;
 const target = 50;
 
@@ -84,7 +84,8 @@ async function fill(file: string): Promise<void> {
 }
 
 /**
- * Returns the time for each key, in milliseconds. A key is pressed when the previous key's result is on the screen.
+ * Returns the time for each key, in milliseconds. Each key is pressed once the result of the previous one is
+ * on the screen.
  */
 async function typed(page: Page): Promise<readonly number[]> {
   await page.evaluate(() => watchedKeys.forget());
@@ -94,7 +95,7 @@ async function typed(page: Page): Promise<readonly number[]> {
       () => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))),
     );
   }
-  // The browser reports the events only when it is idle.
+  // The browser doesn't report the events until it is idle.
   const { keys, events } = await page.evaluate(() =>
     new Promise<void>((done) => requestIdleCallback(() => done())).then(() => watchedKeys.tell()),
   );

@@ -1,9 +1,9 @@
-// Measures the structure, the terms and the references that are derived from plain texts against those that the
-// publisher of the texts gives in XML. A script in the folder of the texts writes each text with the true spans. It
-// needs python3.
+// Measures the structure, the terms and the references that are derived from plain texts against those that
+// the publisher of the texts gives in XML. A script in the folder of the texts writes each text with the true
+// spans. It needs python3.
 //
-// Half of the instruments were chosen at random before the grammar was written, and haven't been looked at
-// since. Each figure is printed for that half as well.
+// Half of the instruments, chosen at random, were set aside before the grammar was written, and haven't been
+// looked at since. Each figure is also printed for that half.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -55,7 +55,7 @@ interface Tallies {
   /** The references to other instruments that lead somewhere. */
   readonly external: Tally;
   readonly internal: Tally;
-  /** Marked as internal by the publisher, although the words name another instrument. */
+  /** The references that the publisher marked as internal although their words name another instrument. */
   readonly elsewhere: Tally;
 }
 const tallies = (): Tallies => ({
@@ -92,7 +92,7 @@ export async function derivedProvisionsBench(): Promise<readonly Figure[]> {
   for (const { name, wrong } of worst.slice(0, WORST))
     console.log(`  ${wrong} provisions wrong or missed: ${name}`);
   console.log(
-    `  ${all.elsewhere.found} references that are marked as internal name another instrument; they aren’t counted`,
+    `  ${all.elsewhere.found} references marked as internal name another instrument; they aren’t counted`,
   );
   return [...figures('', all), ...figures(' (held)', held)];
 }
@@ -243,7 +243,9 @@ function longestOver(marks: readonly Mark[], from: number, to: number): Mark | u
     .sort((one, other) => other.to - other.from - (one.to - one.from))[0];
 }
 
-/** Whether the target is the number that the publisher marked, with the brackets that follow it. */
+/**
+ * Whether the target is the number that the publisher marked, together with any labels in brackets after it.
+ */
 function samePlace(text: string, { target }: Mark, from: number, to: number): boolean {
   const brackets =
     /^(?:\s?\([0-9a-zA-Z.]{1,6}\))*/.exec(text.slice(to, to + 60))![0].match(/\([^)]*\)/g) ?? [];

@@ -1,6 +1,6 @@
 /**
  * Measures how long others wait while one subscriber sends more requests than the server can handle. Each
- * reader sends realistic requests one after the other, first undisturbed and then while another user has 40
+ * reader sends realistic requests one after another, first undisturbed and then while another user has 40
  * heavy requests running.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -18,7 +18,7 @@ const SEED = 20261122;
 const READERS = 4;
 const REQUESTS = 600;
 const HEAVY_AT_ONCE = 40;
-/** This pause is shorter than the one that the server asks for. */
+/** This pause is shorter than the server asks for. */
 const RETRY_MS = 1000;
 const LIMIT_MS = 1000;
 
@@ -92,7 +92,7 @@ async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]
 const prefix = (text: string): object => ({
   match_phrase_prefix: { 'content.exact': { query: text, max_expansions: 10_000 } },
 });
-/** The heaviest possible search: every prefix of a word, each in the whole library. */
+/** The heaviest possible searches: for every prefix of a word, each in the whole library. */
 const heavy = {
   query: {
     bool: {

@@ -1,5 +1,6 @@
-// Measures how people find what they don't know by its exact words: numbers in other spellings, questions as
-// people ask them, pairs of words, words with a mistake, and what offers cost.
+// Measures how well people find something without knowing its exact words: by numbers in other spellings, by
+// questions as people ask them, by pairs of words, and by misspelt words. It also measures the cost of
+// offers.
 //
 // questions.json contains questions with the ids of the documents that answer them. People who didn't build
 // the offers wrote and confirmed them. A third of them are held back, so that nothing is tuned to them. They
@@ -22,7 +23,7 @@ import { readRegulations, regulationFiles, type Regulation } from './regulations
 type Schemas = components['schemas'];
 interface Question {
   readonly question: string;
-  /** The ids of the documents that answer it. */
+  /** The ids of the documents that answer the question. */
   readonly answers: readonly string[];
   readonly held?: boolean;
 }
@@ -39,7 +40,7 @@ const MISSPELT_WORDS = 200;
 const ROUNDS = 3;
 const context = { categoryRoots: [], company: null, today: '2026-03-01' };
 
-/** Sends a request of a signed-in user, and resolves with the body of its response. */
+/** Sends a request as a signed-in user, and resolves with the body of the response. */
 type Ask = <Body>(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object) => Promise<Body>;
 
 export async function findingBench(): Promise<readonly Figure[]> {
@@ -50,7 +51,7 @@ export async function findingBench(): Promise<readonly Figure[]> {
   }
   const regulations: NumberedRegulation[] = [];
   for await (const regulation of readRegulations([maritime])) regulations.push(regulation);
-  // The questions are about these documents only.
+  // The questions are only about these documents.
   const fairway = await startFairway({ FAIRWAY_DEMO: 'off' });
   try {
     const { code, printed } = await runCli(fairway.folder, 'import', maritime);
@@ -230,7 +231,7 @@ function withMistake(word: string, random: Random): string {
   ]);
 }
 
-/** Each search and its offers alternate, so that both are equally disturbed by other programs. */
+/** Each search alternates with its offers, so that other programs disturb both equally. */
 async function costFigure(ask: Ask): Promise<Figure> {
   const wanted = questions.filter(({ held }) => !held);
   const searches: number[] = [];

@@ -46,7 +46,10 @@ export async function fontsBench(): Promise<readonly Figure[]> {
   }
 }
 
-/** Times are measured from the navigation. The shift is measured in the half second after the change. */
+/**
+ * Times are measured from the navigation. The shift is measured during the half second after the fonts are
+ * shown.
+ */
 async function watch(
   browser: Browser,
   url: string,

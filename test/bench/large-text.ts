@@ -15,7 +15,7 @@ import {
 } from '../support/fixtures/instrument';
 
 const SECTIONS = 40;
-/** How many blocks a part has, including those in its tables. */
+/** The number of blocks in a part, including those in its tables. */
 const BLOCKS_PER_PART = 850;
 const CELLS = 4;
 const vocabulary = (

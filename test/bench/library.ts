@@ -1,4 +1,4 @@
-// Imports real regulations, if there are any. They are not part of the project.
+// Imports real regulations, if they are available. They are not part of the project.
 import { basename } from 'node:path';
 import { runCli, startFairway, password } from '../support/server/fairway';
 import type { Figure } from './main';

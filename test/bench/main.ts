@@ -1,7 +1,7 @@
-// npm run bench [-- web | fonts | embed | server | alerts | library | search | fairness | device | offline | sync |
-// companies | finding | provisions | changes …] measures everything and prints each figure with its target.
-// docs/reports/benchmarks.md explains the figures. Only the search benchmark, whose figures are ratios, can make the
-// run fail. A figure that misses its target is measured again first.
+// npm run bench [-- web | fonts | embed | server | alerts | library | search | fairness | device | offline |
+// sync | companies | finding | provisions | changes …] measures everything and prints each figure with its
+// target. docs/reports/benchmarks.md explains the figures. Only the search benchmark can make the run fail,
+// because its figures are ratios. A figure that misses its target is measured again first.
 import { accountsBench } from './accounts';
 import { alertBench } from './alerts';
 import { changesBench } from './changes';

@@ -1,5 +1,5 @@
-// Measures offline documents in a real browser: how fast they are downloaded compared with a bare loop, what
-// a change costs, and how much two thousand of them add to startup.
+// Measures offline documents in a real browser: how fast they are downloaded compared with a bare loop, how
+// much is sent after a change, and how much longer startup takes with two thousand of them.
 import type { Page } from 'puppeteer';
 import { createRandom } from '../conformance/random';
 import { launchBrowser } from '../support/browser/browser';
@@ -33,8 +33,8 @@ export async function offlineBench(): Promise<readonly Figure[]> {
 }
 
 /**
- * The screens on which a user may be during the download: one that shows nothing about it, and one that shows
- * every step.
+ * The screens that a user may have open during the download: one that shows nothing about it, and one that
+ * shows every step.
  */
 const screens = { 'on Support': '/support', 'on Manage offline': '/offlinecategories' };
 
@@ -116,7 +116,7 @@ async function queueFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** Documents with one page each, for which the server creates PDFs. */
+/** Imports documents of one page each, for which the server makes PDFs. */
 async function deviceFigures(): Promise<readonly Figure[]> {
   const ids = Array.from({ length: ON_DEVICE }, (_, at) => `text-${at}`);
   const library = await startPdfLibrary(
@@ -333,8 +333,8 @@ function usableAt(): Promise<number> {
 }
 
 /**
- * Runs in the page. Fetches one file after the other, stores each where the application stores files, and
- * does nothing else.
+ * Runs in the page. Fetches one file after another, stores each where the application stores files, and does
+ * nothing else.
  */
 async function bareLoop(links: readonly string[]): Promise<Run> {
   const settled = <T>(request: IDBRequest<T>) =>

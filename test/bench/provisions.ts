@@ -1,6 +1,6 @@
-// Measures the structure of real instruments, in ../shared/corpus/justice-laws: whether the structure that the import
-// gives them matches the publisher's XML. The truth comes from a program in another language, which reads the same XML
-// and shares no code with the import.
+// Measures whether the structure that the import finds in real instruments, in ../shared/corpus/justice-laws,
+// matches the publisher's XML. The reference results come from a program in another language, which reads the
+// same XML and shares no code with the import.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -14,7 +14,7 @@ import { derivedProvisionsBench } from './derived-provisions';
 import type { Figure } from './main';
 import { referencesBench } from './references';
 
-/** One text as plain.py reads it. */
+/** One text as read by plain.py. */
 interface Truth {
   readonly id: string;
   readonly known: string;
@@ -61,7 +61,7 @@ function readTruths(program: string, zip: string): Map<string, Truth> | null {
   return new Map(truths.map((truth) => [join(truth.id, `${truth.known}.xml`), truth]));
 }
 
-/** Compares each text's provisions, in their order, with the truth. */
+/** Compares each text's provisions, in order, with the results of plain.py. */
 async function givenStructure(zip: string, truths: ReadonlyMap<string, Truth>): Promise<Figure[]> {
   const sums = { texts: 0, provisions: 0, equal: 0, addressed: 0, broken: 0, ms: 0 };
   let largest: StructuredText | null = null;
@@ -75,7 +75,10 @@ async function givenStructure(zip: string, truths: ReadonlyMap<string, Truth>): 
     sums.texts += 1;
     sums.provisions += expected.length;
     if (given.join('\n') === expected.join('\n')) sums.equal += given.length;
-    else console.log(`  ${entry.name}: ${given.length} provisions instead of ${expected.length}, or others`);
+    else
+      console.log(
+        `  ${entry.name}: ${given.length} provisions instead of ${expected.length}, or different ones`,
+      );
     sums.addressed += structured.nodes.filter((node) => isNumbered(node) && node.address).length;
     if (checkStructuredText(structured) !== null) sums.broken += 1;
     if (structured.text.length > (largest?.text.length ?? 0)) largest = structured;
@@ -130,7 +133,10 @@ function isNumbered({ kind, label }: StructuredText['nodes'][number]): boolean {
   return numbered.has(kind) && label !== undefined;
 }
 
-/** Returns the kinds and labels of each provision and of those around it, in the order of the text. */
+/**
+ * Returns, in the order of the text, the kinds and labels of each provision and of the provisions that
+ * contain it.
+ */
 function pathsOf({ nodes, text }: StructuredText): string[] {
   const paths: (readonly (readonly [string, string])[])[] = [];
   return nodes.flatMap((node) => {

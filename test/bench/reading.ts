@@ -22,11 +22,11 @@ const FIRST_WORDS_MS = 1500;
 const PRESS_MS = 100;
 const SHIFT = 0.02;
 const PRESSES = 12;
-/** The document whose text is replaced with each of the texts to be measured. */
+/** The document whose text is replaced with each of the texts that are measured. */
 const DOCUMENT = 'sample-ballast-water-record-book';
 /** A generated document. */
 const PAGED = 'twenty-pages';
-/** About how many pages the PDF of the generated document has. */
+/** The approximate number of pages in the PDF of the generated document. */
 const PAGES = 20;
 const PARTS_OF_PAGED = 1;
 
@@ -80,7 +80,7 @@ function withoutEnd({ text, nodes, ...rest }: StructuredText): StructuredText {
   };
 }
 
-/** The longest of the real regulations, with the structure that is found in it; null if they are missing. */
+/** The longest of the real regulations with its derived structure, or null if the regulations are missing. */
 async function largestRegulation(): Promise<StructuredText | null> {
   let longest = '';
   for await (const { text } of readRegulations(regulationFiles('maritime') ?? []))
@@ -115,12 +115,12 @@ async function readLarge(browser: Browser, url: string, structured: StructuredTe
   return { firstWords, duringArrival, afterwards, shift };
 }
 
-/** What `observe` leaves in the page. */
+/** The global that `observe` adds to the page. */
 interface Observed {
   shift: number;
   /** The browser measures only key presses that take 16 ms or more. */
   slowest: number;
-  /** How many key presses the page has received. */
+  /** The number of key presses that the page has received. */
   pressed: number;
   firstWordsAfter(): number;
 }
@@ -207,7 +207,7 @@ async function signedIn(browser: Browser, url: string, mode: 'text' | 'pdf') {
   return opened;
 }
 
-/** How many bytes and how much time it takes to get from another screen to the first words. */
+/** Measures the bytes and the time that it takes to get from another screen to the first words. */
 interface Opening {
   readonly bytes: number;
   readonly ms: number;
@@ -258,7 +258,10 @@ async function openedBy(
   return { bytes: all - shared, ms };
 }
 
-/** How many bytes have been transferred for the page and its workers' scripts when an element is shown. */
+/**
+ * Returns how many bytes had been transferred for the page and for its workers' scripts when an element
+ * appeared.
+ */
 async function bytesOf(page: Page, address: string, shown: string): Promise<number> {
   await page.goto(address);
   await page.waitForSelector(shown);

@@ -1,7 +1,7 @@
-// Measures where references to other instruments lead when all instruments are in one library, as a reader gets
-// them from the server. The publisher's XML says which instrument each of them means. The instruments are
-// imported twice: with the structure and the targets of the XML, and as plain texts in which the references are
-// found by their words.
+// Measures where the references to other instruments that the server sends to readers lead when all
+// instruments are in one library. The publisher's XML says which instrument each reference means. The
+// instruments are imported twice: with the structure and the targets in the XML, and as plain texts in which
+// the references are found by their words.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { deriveStructure } from '../../src/shared/provisions/derive/derive-struc
 import type { StructuredText } from '../../src/shared/provisions/structured-text';
 import type { Figure } from './main';
 
-/** One text as plain.py reads it. */
+/** One text as read by plain.py. */
 interface TrueText {
   readonly id: string;
   readonly known: string;
@@ -72,7 +72,7 @@ interface TrueReference {
 function givenReferences({ given, truth }: Instrument): TrueReference[] {
   const marks = given.marks.filter(({ kind, target }) => kind === 'reference' && target?.instrument);
   const links = truth.references.filter(({ link }) => link !== null).map(({ link }) => link!);
-  // Texts with references in parts that only one of the two leaves out can't be matched.
+  // If only one of the two leaves out a part with references, the text's references can't be matched.
   return marks.length === links.length
     ? marks.map(({ from, to }, index) => ({ from, to, link: links[index]! }))
     : [];

@@ -1,5 +1,5 @@
-// Finds the real regulations in ../shared, if there are any. They are not part of the project, so a benchmark prints a
-// message if they are missing.
+// Finds the real regulations in ../shared, if they are available. They are not part of the project, so a
+// benchmark prints a message if they are missing.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
@@ -11,7 +11,7 @@ export interface Regulation {
   readonly text: string;
   readonly publicationDate: string | null;
   readonly entryDate: string | null;
-  /** A path of names that ends at a leaf. */
+  /** A path of category names that ends at a leaf. */
   readonly categories: readonly string[];
 }
 

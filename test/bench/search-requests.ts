@@ -1,7 +1,7 @@
 /**
- * Draws realistic requests from the library itself, using a seed: one or several terms, words, phrases and
- * prefixes, some with a missing word or two words swapped, in content, title or both, with categories, dates
- * and every order.
+ * Generates realistic requests from the library itself, using a seed. They contain one or more terms: words,
+ * phrases (some with a word missing or two words swapped) and prefixes, in content, title or both. Some have
+ * categories and dates, and all sort orders occur.
  */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
@@ -9,7 +9,7 @@ import { buildSearchRequest, type SearchRequestBody } from '../../src/shared/sea
 import { createRandom, type Random } from '../conformance/random';
 import type { Regulation } from './regulations';
 
-/** `half`: several terms, half of which have to match. `must`: several, all of which have to match. */
+/** `half`: several terms, half of which have to match. `must`: several terms, all of which have to match. */
 export type RequestClass = 'word' | 'phrase' | 'prefix' | 'half' | 'must';
 
 export interface MadeRequest {
@@ -28,7 +28,7 @@ interface Sample {
 type Context = 'content' | 'both' | 'title';
 type TermKind = 'word' | 'phrase' | 'prefix';
 
-// Each kind is drawn in proportion to how often it occurs in its list.
+// Each kind is drawn as often as it occurs in its list.
 const contexts = [
   ...times<Context>(5, 'content'),
   ...times<Context>(3, 'both'),
@@ -162,7 +162,7 @@ function makeTerm(random: Random, sample: Sample, kind: TermKind, context: Conte
   return run && disturbed(random, run, length).join(' ').toLowerCase();
 }
 
-/** Consecutive words for which somebody might search, and which are not all short. */
+/** Consecutive words for which somebody might search. At least one of them is long. */
 function runOf(random: Random, words: readonly string[], length: number): string[] | null {
   for (let attempt = 0; attempt < 12 && words.length >= length; attempt++) {
     const start = random.integer(words.length - length + 1);
@@ -172,7 +172,7 @@ function runOf(random: Random, words: readonly string[], length: number): string
   return null;
 }
 
-/** A phrase as people remember it: sometimes with a word missing, or with two words swapped. */
+/** A phrase as people remember it, sometimes with a word missing or two words swapped. */
 function disturbed(random: Random, run: string[], length: number): string[] {
   if (run.length > 2 && random.chance(0.2)) return run.toSpliced(1 + random.integer(run.length - 2), 1);
   const phrase = run.slice(0, length);

@@ -79,7 +79,7 @@ const measured = {
     },
   },
 };
-/** As many passages as in our own results, and of the same length. */
+/** The number and the length of the passages are the same as in our own results. */
 const passages = { number_of_fragments: 5, fragment_size: 150, order: 'score' };
 
 const BULK_BYTES = 5_000_000;
@@ -154,8 +154,8 @@ function indexed({ id, title, text, categories, publicationDate, entryDate }: Re
 const emailOf = (reader: number): string => `reader${reader}@bench.test`;
 
 /**
- * Readers, numbered from 0, whose company can see everything. They are administrators, because only those get the
- * scores, which are compared with OpenSearch's.
+ * Readers, numbered from 0, whose company can see everything. They are administrators, because only
+ * administrators get the scores, which are compared with OpenSearch's.
  */
 export async function addReaders(folder: string, count: number): Promise<void> {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
@@ -204,7 +204,7 @@ export async function signIn(fairway: Fairway, reader = 0): Promise<Side> {
 
 /**
  * Starts a server that has to build its index from the database. `seconds` is the time until it listens and
- * everything can be found.
+ * all documents can be found.
  */
 export async function buildIndex(
   folder: string,

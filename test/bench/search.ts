@@ -1,6 +1,6 @@
 /**
  * Compares our server's search with a real OpenSearch. Both get the same regulations and the same requests
- * over HTTP, one after the other and alternating, so that other load on the machine affects both.
+ * over HTTP, one at a time and alternating, so that other load on the machine affects both.
  */
 import { readFileSync, rmSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
@@ -18,8 +18,7 @@ import { residentMb } from './server';
 const SEED = 20261121;
 const REQUESTS = 600;
 /**
- * A Java program is slow at first, so the first requests are not measured. They also serve to compare the
- * results.
+ * A Java program is slow at first, so the first requests are not measured, but their results are compared.
  */
 const WARM_UP_ROUNDS = 3;
 const ROUNDS = 3;
@@ -54,7 +53,7 @@ export async function searchBench(): Promise<readonly Figure[]> {
     await addReaders(folder, 1);
     const requests = await makeRequests(readPlacedRegulations(files), Number(values.seed), count);
     const figures = await measureAll(folder, files, requests);
-    // Fewer can be used to try something out.
+    // A smaller number is useful for trying something out.
     if (count >= REQUESTS) record(figures, Number(values.seed), count);
     if (figures.some(({ met }) => !met)) process.exitCode = 1;
     return figures;
@@ -79,7 +78,7 @@ async function measureAll(
     textBytes += Buffer.byteLength(text);
     documents++;
   }
-  // The engines run one after the other, so that each can use both cores.
+  // The engines index one after the other, so that each can use both cores.
   const indexed = await buildIndex(folder);
   await indexed.fairway.stop();
   const real = await startOpenSearch({ heapMb: 1024, quickStart: false, startLimitMs: 600_000 });

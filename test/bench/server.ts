@@ -10,8 +10,8 @@ import type { Figure } from './main';
 export async function serverBench(): Promise<readonly Figure[]> {
   const fairway = await startFairway({ FAIRWAY_LOGIN_LIMIT: '100000,100000' });
   try {
-    // The server counts as idle once its first startup has settled. The figure is the process's resident
-    // memory.
+    // The server counts as idle once the work of its first startup has finished. The figure is the process's
+    // resident memory.
     await pause(10_000);
     const idle = residentMb(fairway.pid);
     const ratio = await signInTimes(fairway.url);
@@ -137,8 +137,8 @@ async function requestsPerCpuSecond(
 }
 
 /**
- * The user and system time that all threads of a process have used so far. Linux counts it in hundredths of a
- * second.
+ * The user and system time that all threads of a process have used so far. Linux reports it in hundredths of
+ * a second.
  */
 function cpuSeconds(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')

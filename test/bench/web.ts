@@ -1,6 +1,6 @@
-// Measures the client in the browser: the JavaScript for each screen, and Lighthouse on a phone for the login
-// and, signed in, for the three most used screens. Each load is a first load: nothing is cached, and there is
-// no service worker.
+// Measures the client in the browser: the JavaScript for each screen, and the Lighthouse scores on a phone
+// for the login screen and, signed in, for the three most used screens. Each load is a first load: nothing is
+// cached, and there is no service worker.
 import { readFileSync } from 'node:fs';
 import lighthouse, { auditFlowArtifacts, type Result, type RunnerResult } from 'lighthouse';
 import type { Browser } from 'puppeteer';
@@ -8,7 +8,7 @@ import { launchBrowser } from '../support/browser/browser';
 import { password, startFairway } from '../support/server/fairway';
 import type { Figure } from './main';
 
-/** According to Lighthouse, scores vary between runs, so we report the median. */
+/** Lighthouse scores vary between runs, so we report the median, as its documentation advises. */
 const RUNS = 3;
 export const screens = {
   login: '/login',
@@ -72,7 +72,7 @@ async function lighthouseFigures(): Promise<readonly Figure[]> {
 
 /**
  * The data that a browser stores for a user who has just signed in. It can be used for only one run, because
- * a refresh token works once.
+ * a refresh token works only once.
  */
 export async function storedSession(url: string): Promise<Record<string, string>> {
   const login = await fetch(`${url}/api/security/login`, {

@@ -7,10 +7,13 @@ import type { Figure } from './main';
 
 const GENERATED = 200;
 const DAY_MS = 86_400_000;
-/** The interval, in days, at which answers are compared. The days of events, and those next to them, are added. */
+/**
+ * The interval, in days, at which answers are compared. Answers are also compared on the days of events and
+ * on the days next to them.
+ */
 const STEP = 45;
 
-/** @param histories What was learned about each instrument, in order. */
+/** @param histories The records of each instrument, in the order in which they were learned. */
 export function wordingFigures(histories: readonly (readonly EditionRecord[])[]): Figure[] {
   const random = randomFrom(20261128);
   const generated = Array.from({ length: GENERATED }, () => generateHistory(random));

@@ -9,7 +9,9 @@ export async function countOnDevice(
   page: Page,
 ): Promise<Record<'documents' | 'indexed' | 'texts' | 'blobs' | 'parts' | 'files', number>> {
   return page.evaluate(async () => {
-    /** The header of the entries and the epoch of the index belong to no user, so they aren't counted. */
+    /**
+     * The header of the entries and the epoch of the index don't belong to any user, so they aren't counted.
+     */
     const read = async (database: string, store: string): Promise<(readonly [IDBValidKey, unknown])[]> => {
       const opening = indexedDB.open(database, 1);
       // If the application has not created a database yet, this code must not create one, because it would

@@ -1,8 +1,8 @@
-// Waits for a check to pass, as users have to wait: a screen first shows data from the device, and then data
-// from the network.
+// Waits for a check to pass. Users also have to wait, because a screen first shows data from the device and
+// then data from the network.
 
 /**
- * The limit in milliseconds. It is long, because everything is slow on a busy machine and only real errors
+ * The limit in milliseconds. It is high, because everything is slow on a busy machine and only real errors
  * should make a test fail.
  */
 const LIMIT_MS = 60_000;
@@ -11,7 +11,7 @@ const PAUSE_MS = 50;
 
 /**
  * Runs the check until it passes, and returns its result. Use it for things that should appear. To assert
- * that something doesn't appear, a test must first wait for something else that appears later.
+ * that something doesn't appear, a test must first wait for something else that would appear later.
  *
  * @throws The check's last error, if it hasn't passed within a minute.
  */

@@ -8,7 +8,7 @@ const read = (fileName: string) => ({
 });
 const [schema, namespace] = [read('akomantoso30.xsd'), read('xml.xsd')];
 
-/** Returns what is wrong with the documents, or an empty list if all of them are valid. */
+/** Returns the errors in the documents, or an empty list if all are valid. */
 export async function schemaErrors(documents: readonly string[]): Promise<string[]> {
   const { errors } = await validateXML({
     xml: documents.map((contents, index) => ({ fileName: `document-${index}.xml`, contents })),

@@ -9,7 +9,7 @@ export async function flawsOn(page: Page): Promise<string[]> {
   const size = page.viewport();
   if (!size || size.isMobile) return flaws;
   await page.setViewport({ ...size, width: 320, height: 640 });
-  // Layout done by scripts follows a frame or two later.
+  // Scripts adjust the layout a frame or two later.
   await page
     .waitForFunction(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth, {
       timeout: 30_000,

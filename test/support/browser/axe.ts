@@ -24,16 +24,16 @@ const unstuck =
   '[data-bar], [data-at-end], [aria-label="Messages"] { position: relative !important; inset: auto !important; }';
 
 /**
- * The page's policy allows no foreign scripts, so it is switched off for axe, which comes from the test. This
+ * The page's policy doesn't allow scripts from elsewhere, such as axe, so the policy is switched off, which
  * takes effect with the next load.
  */
 export async function letAxeIn(page: Page): Promise<void> {
   await page.setBypassCSP(true);
 }
 
-/** @param only The rules to check, by default all. */
+/** @param only The rules to check; all by default. */
 export async function violationsOn(page: Page, only?: readonly string[]): Promise<string[]> {
-  // If the page is still the same, it already has both.
+  // A page that is still the same already has both.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(source);
     await page.addStyleTag({ content: unstuck });

@@ -1,4 +1,4 @@
-// Defines suites of end-to-end tests. A server and a browser are open while their tests run.
+// Defines suites of end-to-end tests. A server and a browser run during the tests of a suite.
 import type { Browser } from 'puppeteer';
 import type { Test } from 'uvu';
 import { startFairway, type Fairway } from '../server/fairway';

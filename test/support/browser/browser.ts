@@ -1,6 +1,6 @@
-// Finds a real browser for the tests, in this order: PUPPETEER_EXECUTABLE_PATH, Puppeteer's own cache, the
-// PATH, and the one that npm installed (@sparticuz/chromium), so that the tests also run on a machine without
-// a browser.
+// Finds a real browser for the tests. It looks in PUPPETEER_EXECUTABLE_PATH, in Puppeteer's own cache and in
+// the PATH, and finally uses the browser that npm installed (@sparticuz/chromium), so that the tests also run
+// on a machine without a browser.
 import { execFileSync } from 'node:child_process';
 import {
   accessSync,
@@ -44,9 +44,9 @@ export async function findBrowser(): Promise<FoundBrowser> {
 }
 
 export interface LaunchOptions {
-  /** The profile folder of a previous browser, to continue with the data stored there. */
+  /** The profile folder of a previous browser, if its data is to be used. */
   readonly profile?: string;
-  /** Whether Puppeteer receives events for all requests. They take some time for each chunk of a file. */
+  /** Whether Puppeteer receives events for all requests, which take some time for each chunk of a file. */
   readonly networkEnabled?: boolean;
 }
 
@@ -59,7 +59,7 @@ export async function launchBrowser({
   const browser = await puppeteer.launch({
     executablePath: path,
     networkEnabled,
-    // Startup can take this long on a busy machine.
+    // Startup may take this long on a busy machine.
     timeout: 120_000,
     headless: from === '@sparticuz/chromium' ? 'shell' : true,
     userDataDir: profile,
@@ -84,7 +84,7 @@ export async function launchBrowser({
     profile,
     async close() {
       await browser.close();
-      // The browser's processes end one after the other, and the last one may still be writing.
+      // The browser's processes end one after another, and the last one may still be writing.
       rmSync(profile, { recursive: true, force: true, maxRetries: 20 });
     },
   };
@@ -101,8 +101,8 @@ function cachedPath(): string | undefined {
 
 /**
  * Unpacks npm's browser once, into a folder named by its version. The package would use any older browser in
- * the temp folder, even an incomplete one. So the browser is unpacked elsewhere, and the folder is moved into
- * place when it is complete.
+ * the temp folder, even an incomplete one. Therefore, the browser is unpacked elsewhere, and the folder is
+ * moved into place once it is complete.
  */
 async function npmBrowser(): Promise<FoundBrowser> {
   const { version } = JSON.parse(readFileSync('node_modules/@sparticuz/chromium/package.json', 'utf8')) as {
@@ -113,7 +113,7 @@ async function npmBrowser(): Promise<FoundBrowser> {
     const unpacking = `${home}-${process.pid}`;
     mkdirSync(unpacking, { recursive: true });
     const kept = { ...process.env };
-    // With this variable the package also unpacks the libraries that a minimal machine lacks.
+    // With this variable, the package also unpacks the libraries that a minimal machine lacks.
     Object.assign(process.env, { TMPDIR: unpacking, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs20.x' });
     try {
       const { default: chromium } = await import('@sparticuz/chromium');
@@ -149,8 +149,8 @@ async function npmBrowser(): Promise<FoundBrowser> {
 }
 
 /**
- * The shared libraries that a program can't find, joined into one string, or an empty string if it finds all
- * of them.
+ * Returns the shared libraries that a program can't find, joined into one string, or an empty string if it
+ * finds all of them.
  */
 function missingLibraries(path: string, folder = ''): string {
   const listed = execFileSync('ldd', [path], {

@@ -41,7 +41,7 @@ export function deploy(): Deployment {
     dist,
     replace() {
       version += 1;
-      // A name must not refer to different bytes in different versions.
+      // A name must not stand for different bytes in different versions.
       const renamed = new Map(
         scripts(assets).map((name) => [
           name,

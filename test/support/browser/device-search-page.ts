@@ -1,5 +1,5 @@
-// This script is loaded into a page to test the device search. It creates the client as the application
-// would, and makes it a global.
+// This script is loaded into a page to test the device search. It creates the client in the same way as the
+// application, and makes it a global.
 import {
   createDeviceSearch,
   DeviceSearchFailure,

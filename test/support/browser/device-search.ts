@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import type { SearchDocument } from '../../../src/search/segment/document';
 
-/** Opens a tab in that browser or context at the server, with any data stored there. */
+/** Opens a tab at the server in that browser or context, with any data that is stored there. */
 export async function openDevicePage(at: Browser | BrowserContext, url: string): Promise<Page> {
   const page = await at.newPage();
   page.setDefaultTimeout(120_000);

@@ -4,13 +4,13 @@
  *
  * All files in a suite share one window per process, so each file cleans up after itself. Import `render` and
  * the other functions from './screen', which does that. happy-dom has no layout (every box is 0 × 0), and no
- * Tab order, top layer or form validation. A test that needs one of them is an end-to-end test.
+ * Tab order, top layer or form validation. Tests that need one of these have to be end-to-end tests.
  * `dialog.showModal()` only sets `open`.
  */
 import { Window } from 'happy-dom';
 import { quickenStyles } from './quick-styles';
 
-// Tests don't follow links. If a click changed the address, later tests would fail.
+// Links aren't followed. If a click changed the address, later tests would fail.
 const window = new Window({
   url: 'http://localhost/',
   width: 1440,
@@ -21,12 +21,13 @@ const window = new Window({
 quickenStyles(window);
 // With this setting, styled-components adds rules one by one, as in production. If their text were in the
 // page, each new rule would cause the whole sheet to be parsed again. React also omits the stack traces that
-// it keeps for each element, which only its warnings show, and its entries for a browser's performance panel.
+// it otherwise keeps for each element and shows only in warnings, and its entries for a browser's performance
+// panel.
 Object.assign(globalThis, { SC_DISABLE_SPEEDY: false });
 Reflect.deleteProperty(console, 'createTask');
 Reflect.deleteProperty(console, 'timeStamp');
 
-// Node has some of these itself (Event, Blob, fetch …), but React and the testing library need the window's
+// Node also has some of these (Event, Blob, fetch …), but React and the testing library need the window's
 // own.
 const names = [
   'document',

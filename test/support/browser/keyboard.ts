@@ -1,4 +1,4 @@
-// Uses the product with the keyboard alone, like a person who has no pointer and perhaps cannot see the
+// Uses the product with the keyboard alone, like somebody who has no pointer and perhaps cannot see the
 // screen. It describes the focused element as a screen reader would, from the browser's own accessibility
 // tree.
 import type { CDPSession, KeyInput, Page } from 'puppeteer';
@@ -11,7 +11,7 @@ export interface Heard {
   readonly role: string;
   readonly name: string;
   readonly description: string;
-  /** For example checked, pressed, expanded, invalid or disabled. */
+  /** For example, checked, pressed, expanded, invalid or disabled. */
   readonly states: Readonly<Record<string, unknown>>;
 }
 
@@ -27,7 +27,7 @@ export interface Keyboard {
    */
   arrives(...at: string[]): Promise<void>;
   /**
-   * Waits until the element exists, then presses Tab or Shift+Tab until it has the focus.
+   * Waits until the element exists, and then presses Tab or Shift+Tab until it has the focus.
    *
    * @throws Error that lists the stops if the element isn't reached.
    */
@@ -36,7 +36,7 @@ export interface Keyboard {
   stops(count: number): Promise<string[]>;
 }
 
-/** On no screen should a user have to press Tab more often than this. */
+/** No screen should require a user to press Tab more often than this. */
 const MOST = 80;
 
 export async function keyboardOf(page: Page): Promise<Keyboard> {

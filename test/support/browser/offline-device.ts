@@ -1,6 +1,6 @@
 /**
  * A server that lists offline documents and whose responses a test can corrupt, and a device whose tabs a
- * test can kill. All tests of keeping documents on a device use this file. The device's databases are a
+ * test can kill. All tests about keeping documents on a device use this file. The device's databases are a
  * complete in-memory implementation of IndexedDB.
  */
 import { signal } from '@preact/signals-core';
@@ -70,7 +70,10 @@ export interface OfflineServer {
   readonly fileRequests: readonly FileRequest[];
   /** The method and path of each API call. */
   readonly calls: readonly string[];
-  /** The current result of the synchronisation: ids of documents with a PDF, and the SHA-256 of each PDF. */
+  /**
+   * The list that a synchronisation returns at present: the ids of documents with a PDF, and the SHA-256 of
+   * each PDF.
+   */
   listed(): ReadonlyMap<string, string>;
 }
 
@@ -211,7 +214,7 @@ export function createOfflineServer(): OfflineServer {
 export interface DeviceTab {
   readonly documents: OfflineDocuments;
   readonly isDead: () => boolean;
-  /** From then on, nothing that the tab does has any effect, and its locks are free. */
+  /** After that, nothing that the tab does has any effect, and its locks are free. */
   kill(): void;
 }
 
@@ -234,7 +237,7 @@ export interface OfflineDevice {
 
 /**
  * Lets everything run until the condition is true. The work may use other threads, so no fixed number of
- * event loop turns is enough.
+ * event loop turns would be enough.
  */
 export async function comesTrue(isSo: () => boolean): Promise<void> {
   for (const giveUpAt = Date.now() + 60_000; !isSo(); await settle())

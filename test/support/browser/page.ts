@@ -1,4 +1,4 @@
-// A page in the real browser, with the actions that users perform on every screen. It collects all errors
+// A page in the real browser, with the actions that users perform on all screens. It collects all errors
 // (thrown errors, CSP violations, failed console assertions).
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -16,7 +16,7 @@ export type Size = keyof typeof sizes;
 
 export interface Visit {
   readonly page: Page;
-  /** The errors thrown and the content refused since the page was opened. */
+  /** The errors that were thrown and the content that was refused since the page was opened. */
   readonly wrong: readonly string[];
   /** Closes the page. A second call does nothing. */
   close(): Promise<void>;
@@ -29,7 +29,7 @@ export interface VisitOptions {
   readonly today?: string;
   /**
    * Whether the application itself is stored on the device, so that it starts without a connection. Storing
-   * it takes a third of the processor time of a short visit.
+   * it takes up a third of the processor time of a short visit.
    */
   readonly storesApp?: boolean;
 }
@@ -76,7 +76,7 @@ function lookLessOften(page: Page): void {
 
 /** Runs in the page, before its scripts. The service worker is never installed. */
 function preventInstallation(): void {
-  // Browsers offer no service worker at insecure addresses.
+  // At insecure addresses, browsers don't offer service workers.
   if (navigator.serviceWorker) navigator.serviceWorker.register = () => new Promise(() => {});
 }
 
@@ -90,7 +90,7 @@ export async function anotherTab(page: Page): Promise<Page> {
 }
 
 /**
- * The limit is long, because everything is slow on a busy machine and only real errors should make a test
+ * The limit is high, because everything is slow on a busy machine and only real errors should make a test
  * fail.
  */
 export function waitLong(page: Page): void {
@@ -106,9 +106,9 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
 }
 
 /**
- * Fills in the login form and waits until it has disappeared. Nothing is typed, because pressing the keys takes a
- * third of the sign-in; e2e/keyboard.test.ts signs in with keys. Documents open as PDFs, which most tests are about,
- * unless the test calls `readAs`.
+ * Fills in the login form and waits until it has disappeared. Nothing is typed, because pressing keys would
+ * take up a third of the time for signing in; e2e/keyboard.test.ts signs in with keys. Unless the test calls
+ * `readAs`, documents open as PDFs, because most tests are about PDFs.
  */
 export async function signIn(page: Page, username = 'user@demo.fairway', secret = password): Promise<void> {
   // The choice is stored before the login, because a login can lead straight to a document.
@@ -120,15 +120,15 @@ export async function signIn(page: Page, username = 'user@demo.fairway', secret 
   await page.waitForFunction(() => !location.pathname.endsWith('/login'));
 }
 
-/** Runs in the page. React recognises a new text only if it wasn't written by React's own setter. */
+/** Runs in the page. React recognises a new text only if it wasn't written with React's own setter. */
 function fillIn(node: Node, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(node, text);
   node.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
 /**
- * Stores on this device whether a user of the sample library reads documents that have both a text and a PDF as text or
- * as PDFs. This applies from the next document that is opened.
+ * Stores on this device whether a user of the sample library reads documents as text or as PDFs if they have
+ * both. This applies from the next document that is opened.
  */
 export async function readAs(
   page: Page,
@@ -149,8 +149,8 @@ export async function named(page: Page, role: string, name: string): Promise<Ele
 }
 
 /**
- * Waits until the first element that matches is visible. Puppeteer's own wait would ask for roles and names at every
- * frame, which takes a fifth of a processor.
+ * Waits until the first element that matches is visible. Puppeteer's own wait would request roles and names
+ * at every frame, which takes up a fifth of a processor.
  */
 function findVisible(page: Page, selector: string, limitMs?: number): Promise<ElementHandle> {
   return eventually(async () => {
@@ -162,8 +162,8 @@ function findVisible(page: Page, selector: string, limitMs?: number): Promise<El
 }
 
 /**
- * Replaces the text of the field with this name, as if it were pasted. Pressing each key would cost thirty times as
- * much; tests of what happens while somebody types use `page.keyboard.type`.
+ * Replaces the text of the field with this name, as if it were pasted. Pressing each key would take thirty
+ * times as long. Tests about what happens while somebody is typing use `page.keyboard.type`.
  *
  * @throws Error if the field then contains something else.
  */
@@ -191,7 +191,7 @@ export function click(page: Page, role: string, name: string): Promise<void> {
 const PRESSABLE_MS = 20_000;
 
 /**
- * Like `click`. If the element is rendered again or moves before the click, this finds it again. Otherwise
+ * Like `click`, but if the element is rendered again or moves before the click, it is found again. Otherwise
  * Puppeteer would wait forever for an element that no longer exists, or click on a different one in its
  * place.
  */
@@ -205,8 +205,8 @@ export async function clickOn(page: Page, selector: string, count = 1): Promise<
         () => new Error('A different element was pressed, or none.'),
         (error: unknown) => error,
       );
-      // A click whose handler failed must not be repeated. If the click has opened another page, `aim` can’t
-      // respond any more.
+      // A click whose handler failed must not be repeated. If the click has opened another page, `aim` can no
+      // longer respond.
       if (await aim.evaluate((end) => end()).catch(() => !page.isClosed())) return;
       throw failure;
     } catch (error) {
@@ -246,7 +246,7 @@ function takeAim(node: Node): () => boolean {
   let pressed: 'nothing' | 'it' | 'another' = 'nothing';
   function handlePress(event: Event): void {
     if (event.type === 'pointerdown') pressed = event.composedPath().includes(control) ? 'it' : 'another';
-    // Once a press on the element has begun, its effect is up to the page.
+    // Once a press on the element has begun, the page decides on its effect.
     if (pressed !== 'another') return;
     event.preventDefault();
     event.stopImmediatePropagation();
@@ -264,14 +264,14 @@ export function selectorOf(role: string, name: string): string {
 }
 
 /**
- * The main part of a screen. The page before its scripts have run, and the startup screen, also have
+ * The main part of a screen. The startup screen, and the page before its scripts have run, also have
  * headings, but not this part.
  */
 export const screenStands = 'main:not(.starting, :has([aria-current="step"]))';
 
 /**
  * Waits until the page or account that the action opens has loaded everything that it loads at startup. The
- * calls in the queue run one after the other, and those for the offline documents are last.
+ * calls in the queue run one after another, and those for the offline documents are last.
  */
 export async function synchronised(page: Page, act: () => Promise<unknown>): Promise<void> {
   await Promise.all([
@@ -289,7 +289,8 @@ export async function shows(page: Page, text: string): Promise<void> {
 
 /**
  * Returns the time, in milliseconds since the start of the page, when such an element first contains this
- * text. Used for states that may end before a test looks, or that a test has to distinguish from later ones.
+ * text. Use it for states that may end before a test looks, or that a test has to distinguish from later
+ * ones.
  */
 export async function firstSeen(
   page: Page,

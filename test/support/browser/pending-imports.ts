@@ -1,7 +1,7 @@
 /**
- * Tracks work on other threads, for which no number of event loop turns is enough: modules that are imported
- * on demand, which the loader reports (loader.mjs), and digests. It tracks everything that begins after this
- * file has been loaded.
+ * Tracks work on other threads, for which no fixed number of event loop turns is enough: modules that are
+ * imported on demand, which the loader reports (loader.mjs), and digests. It tracks everything that begins
+ * after this file has been loaded.
  */
 const awaited = new Set<Promise<unknown>>();
 const digest = crypto.subtle.digest.bind(crypto.subtle);

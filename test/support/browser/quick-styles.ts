@@ -1,8 +1,8 @@
 /**
  * Makes happy-dom's `getComputedStyle` fast, with the same results. Finding an element by role reads the
- * style of every element on the page, and happy-dom tries every rule on each of them, which took a third of
- * the time of view tests. This file skips rules whose last part names a class or an element type that the
- * element doesn't have.
+ * style of every element on the page, and happy-dom tries every rule on each of them, which used to take up a
+ * third of the time of view tests. This file skips rules whose last part names a class or an element type
+ * that the element doesn't have.
  */
 import {
   CSSGroupingRule,
@@ -20,8 +20,8 @@ import type SelectorItem from 'happy-dom/lib/query-selector/SelectorItem.js';
 import SelectorParser from 'happy-dom/lib/query-selector/SelectorParser.js';
 
 /**
- * The arguments of happy-dom's own method: the rules in a sheet, and elements whose style it computes, each
- * inside the previous one.
+ * The arguments of happy-dom's own method: the rules in a sheet, and the elements whose style it computes,
+ * each inside the previous one.
  */
 interface Matching {
   readonly elements: readonly { readonly element: Element }[];
@@ -38,7 +38,7 @@ interface Places {
   readonly always: readonly number[];
 }
 
-/** @param window A window in which nothing has a style yet. */
+/** @param window A window in which no element has a style yet. */
 export function quickenStyles(window: Window): void {
   const known = new WeakMap<readonly CSSRule[], Places>();
   const parser = new SelectorParser({

@@ -14,14 +14,14 @@ import * as React from 'react';
 import type { Test } from 'uvu';
 
 /**
- * The limit is long, because everything is slow on a busy machine and only real errors should make a test
+ * The limit is high, because everything is slow on a busy machine and only real errors should make a test
  * fail.
  */
 configure({ asyncUtilTimeout: 60_000 });
 
 const { act } = React;
-// React counts the elements for which it has recorded the position in the code, and stops recording, which is
-// slow, at ten thousand.
+// React counts the elements whose position in the code it has recorded, and stops recording, which is slow,
+// at ten thousand.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -36,7 +36,7 @@ export function tidy<Context>(test: Test<Context>): void {
 }
 
 /**
- * Presses keys one after the other, each on the element that has the focus at that moment. Modifiers come
+ * Presses keys one after another, each on the element that has the focus at that moment. Modifiers come
  * first: "Shift+Tab". This sends only keydown and keyup. A real browser would also insert a key's text, and
  * turn Enter into a click on a button.
  */
@@ -56,12 +56,12 @@ export function press(...keys: string[]): void {
   }
 }
 
-/** Replaces the text of an input, like typing or filling it in. */
+/** Replaces the text of an input, as if it had been typed or filled in. */
 export function type(element: Element, value: string): void {
   fireEvent.change(element, { target: { value } });
 }
 
-/** The accessible name of the focused element, or "" for the page itself. */
+/** Returns the accessible name of the focused element, or "" for the page itself. */
 export function focusedName(): string {
   const element = document.activeElement;
   if (!element || element === document.body) return '';

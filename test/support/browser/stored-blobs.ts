@@ -1,5 +1,5 @@
-// Reads and hashes the offline documents of a real browser, in the browser itself, independently of the
-// application's own reports.
+// Reads and hashes the offline documents in a real browser, in the browser itself, independently of what the
+// application reports.
 import type { Page } from 'puppeteer';
 import {
   isDownloaded,
@@ -45,7 +45,7 @@ export async function readKeptBytes(page: Page): Promise<KeptBytes> {
 
 /**
  * Returns the application's false reports, one sentence each. A document must be `downloaded` if and only if
- * its bytes are those that were listed last.
+ * its bytes are those in the latest list.
  */
 export function liesOf({ entries, hashes, claimed }: KeptBytes): string[] {
   const lies: string[] = [];

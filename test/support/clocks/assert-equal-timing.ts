@@ -14,11 +14,11 @@ interface Taken {
 }
 
 /**
- * Checks that both take the same time and the same amount of work. It compares the lower quartiles of many
- * rounds, in which they take turns to go first. Other load can only make a round longer, so the fast rounds
- * are the ones to compare.
+ * Checks that both take the same time and the same amount of work, by comparing the lower quartiles of many
+ * rounds. The two take turns to go first. Other load can only make a round longer, so the fast rounds are the
+ * ones to compare.
  *
- * @throws Error that states the difference, if no measurement finds them equal.
+ * @throws Error that states the difference if no measurement finds them equal.
  */
 export async function takeAlike(
   one: () => Promise<unknown>,

@@ -37,7 +37,7 @@ export function createHandClock(start = '2026-03-01T08:00:00Z'): HandClock {
   };
 }
 
-/** Lets everything run that is ready: promises, and the work that they start. */
+/** Lets everything run that is ready, such as promises and the work that they start. */
 export function settle(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));
 }

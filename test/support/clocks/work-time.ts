@@ -1,6 +1,6 @@
 /**
- * Measures how much work an operation takes: milliseconds of processor time, in all threads of this process.
- * On a busy machine everything takes longer, but not more work.
+ * Measures how much work an operation takes, as milliseconds of processor time in all threads of this
+ * process. On a busy machine, everything takes longer, but not more work.
  */
 export async function workMsOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();

@@ -1,4 +1,4 @@
-// Provides dependencies for a worker. They fail when the worker should die in the middle of its work.
+// Provides a worker's dependencies, which fail when the worker is to die in the middle of its work.
 import { TableNode, UpdateQueryNode, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';

@@ -1,5 +1,5 @@
-// A proxy in front of a real server. It corrupts responses that contain PDFs as the test specifies, limits
-// all traffic to a connection's speed, and counts requests.
+// A proxy in front of a real server. It corrupts responses with PDFs as the test specifies, limits all
+// traffic to the speed of a connection, and counts requests.
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -18,11 +18,11 @@ export interface FileRequest {
   readonly edition: string;
   /** The beginning of the requested range, or 0. */
   readonly from: number;
-  /** The number of bytes that have been passed to the connection so far. */
+  /** The number of bytes passed to the connection so far. */
   sent: number;
 }
 
-/** The number of all bytes sent, over all connections. */
+/** The total number of bytes sent over all connections. */
 export interface LinkSpeed {
   readonly latencyMs: number;
   readonly bytesPerSecond: number;
@@ -44,10 +44,10 @@ export interface FaultProxy {
   speed: LinkSpeed | null;
   /** The requests since the last `forget`. */
   readonly files: readonly FileRequest[];
-  /** The method, path and body size of all other requests with a response, since the last `forget`. */
+  /** The method, path and body size of all other requests that got a response since the last `forget`. */
   readonly calls: readonly { readonly path: string; readonly status: number; readonly bytes: number }[];
   forget(): void;
-  /** Resolves when this many more bytes of PDFs have been sent. */
+  /** Resolves when this many further bytes of PDFs have been sent. */
   fileBytes(count: number): Promise<void>;
   close(): Promise<void>;
 }
