@@ -88,7 +88,7 @@ const serverArrows: Record<string, readonly string[]> = {
   threads: [],
 };
 
-/** The folders of parts that several screens share, from which every screen may import. */
+/** The folders of view parts that several screens share. Every screen may import from them. */
 const featureArrows = [
   'browser',
   'layout',
@@ -224,10 +224,7 @@ function folder(file: string): string {
   return file.split('/').slice(0, 2).join('/');
 }
 
-/**
- * The folder of the server or of the views to which a file belongs, or the file itself if it isn't in one of
- * them.
- */
+/** The folder of the server or of the views that contains a file, or the file itself if there is none. */
 function part(file: string): string {
   return file.split('/')[2] ?? '';
 }
@@ -242,7 +239,7 @@ function allowed({ from, to, typeOnly }: Import): boolean {
   const targets = arrows[source];
   // The entry points may import everything.
   if (source === target || !targets) return true;
-  // Every signed-in user's screen needs the documents on the device, which only the composition can open.
+  // The screens of signed-in users need the documents on the device, which only src/app can open.
   if (from === 'src/views/app-shell/chrome.chunk.ts' && to === 'src/app/create-offline.ts') return true;
   return targets.includes(target) || (typeOnly && targets.includes(`${target}:type`));
 }
@@ -304,7 +301,7 @@ function importsOf(from: string): Import[] {
   });
 }
 
-/** The free names that a file uses as values: no properties or keys, and no names that it declares itself. */
+/** The free names that a file uses as values, without properties, keys and names that it declares itself. */
 function identifiersOf(file: string): string[] {
   const used: string[] = [];
   const declared = new Set<string>();

@@ -103,7 +103,7 @@ test('every operation has a unique id, one tag, a one-sentence summary, and a kn
   const ids = new Set<unknown>();
   for (const { name, operation } of operations) {
     assert.match(String(operation['operationId']), /^[a-z][A-Za-z]+$/, name);
-    assert.not(ids.has(operation['operationId']), `${name}: its id is taken`);
+    assert.not(ids.has(operation['operationId']), `${name}: the id is used twice`);
     ids.add(operation['operationId']);
     assert.is(Array.isArray(operation['tags']) && operation['tags'].length, 1, name);
     assert.match(String(operation['summary']), /^[A-Z].*\.$/, name);
@@ -118,7 +118,7 @@ test('an operation needs no token exactly when its access is open or by link', (
   }
 });
 
-test('every operation lists its statuses: success, 401 and 403 as its access requires, 400 and 413 for bodies', () => {
+test('every operation lists its statuses: success, 401 and 403 as x-access requires, 400 and 413 for bodies', () => {
   for (const { name, operation } of operations) {
     const statuses = Object.keys(object(operation['responses']));
     assert.not(statuses.includes('default'), name);

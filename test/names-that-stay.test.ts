@@ -1,5 +1,5 @@
-// Checks names that are stored or sent and that other versions or other people's programs read. None of them
-// may be renamed. test/e2e/upgrade.test.ts compares the names on a device in actual use, and
+// Checks names that are stored or sent, and that other versions or other people's programs read. None of them
+// may be changed. test/e2e/upgrade.test.ts compares the names on a device in actual use, and
 // test/server/upgrade.test.ts compares those of tables. Add each new name here in the commit that introduces
 // it.
 import { readdirSync, readFileSync } from 'node:fs';
@@ -19,7 +19,7 @@ const names = {
   /** Parts of the names of databases, stores, caches, locks and channels. */
   places: `offline documents blobs fairway-search files epoch fairway-parts parts fairway-session values only
     shell- fairway-refresh fairway-offline asset-`,
-  /** Kinds of messages between tabs, to and from the search worker, and to the service worker. */
+  /** The kinds of messages between tabs, to and from the search worker, and to the service worker. */
   messages: `ask stop stored changed run step open search put remove missing declareWhole clear done answer
     failed shell refill`,
   problemCodes: `bad-request invalid-json bad-query unknown-category unauthorized wrong-credentials refresh-rejected
@@ -73,7 +73,7 @@ test('names on a device stay the same', () => {
     );
 });
 
-test('messages between tabs, workers and pages of two versions keep their names', () => {
+test('messages between tabs, workers and pages of different versions keep their names', () => {
   assert.equal(
     list('messages').filter((name) => !literals.has(name)),
     [],

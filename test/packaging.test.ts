@@ -1,5 +1,5 @@
-// Container engines can't run here, so these tests compare the container files with the server's settings and
-// the build's sources.
+// No container engine is needed for these tests: they compare the container files with the server's settings
+// and the build's sources.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -13,7 +13,7 @@ const linesOf = (path: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '' && !line.startsWith('#'));
 
-/** Whether a path is copied into the image's build. The last matching line decides. */
+/** Whether a path is included in the image's build context. The last matching line decides. */
 function isLetThrough(path: string): boolean {
   const lines = linesOf('.dockerignore').map((line) => ({
     lets: line.startsWith('!'),

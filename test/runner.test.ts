@@ -9,7 +9,7 @@ import * as assert from 'uvu/assert';
 const passing = uvu("test('passes', () => {});");
 const failing = uvu("test('fails', () => { throw new Error('No luck.'); });");
 const skipped = uvu("test.skip('needs a missing program');");
-/** A test that fails in its first process and passes in the next one. */
+/** A test that fails in the first process that runs it and passes in the next one. */
 const unsteady = (name: string): string =>
   uvu(`
   const isFirst = !existsSync('${name}');
@@ -18,7 +18,7 @@ const unsteady = (name: string): string =>
   test('passes the second time', () => { if (isFirst) throw new Error('Too early.'); });
 `);
 
-// These two runs spend most of their time waiting, so they run in parallel with the others.
+// These two runs spend most of their time waiting, so they are started before the others and run in parallel.
 const hung = run(
   {
     'sessions.test.ts': uvu("test('hangs', () => new Promise((done) => setTimeout(done, 600_000)));"),
@@ -91,7 +91,7 @@ test('tests about faults, durability and sessions are never repeated', async () 
   );
 });
 
-test('a file whose process dies counts as failed, and so do the files after it', async () => {
+test('if the process of a file dies, that file and the files after it count as failed', async () => {
   assert.equal(
     await run({
       'a.test.ts': uvu("test('ends the process', () => process.exit(0));"),
@@ -106,7 +106,7 @@ test('a file whose process dies counts as failed, and so do the files after it',
   );
 });
 
-test('a file whose process dies once counts as passed if it passes alone', async () => {
+test('if the process of a file dies once, the file counts as passed if it passes on its own', async () => {
   const dying = uvu(
     "const isFirst = !existsSync('a'); writeFileSync('a', '');" +
       "test('survives', () => { if (isFirst) process.kill(process.pid, 'SIGKILL'); });",

@@ -1,6 +1,7 @@
-// npm run test:browsers [-- --shots FOLDER] tests the library in Firefox by acting as a user on board: it
-// signs in, searches, reads, keeps documents offline, then starts cold without a connection. The server is
-// really stopped, and the browser is a new process with the same profile. --shots stores screenshots.
+// npm run test:browsers [-- --shots FOLDER] tests the library in Firefox as a user on board would use it: it
+// signs in, searches, reads, keeps documents offline, and then starts the application without a connection.
+// For that, the server is really stopped, and the browser is a new process with the same profile. --shots
+// stores screenshots.
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';

@@ -10,10 +10,7 @@ import type { SearchAnswer, SearchHit } from '../../src/search/request/answer';
  */
 const TOLERANCE = 1e-5;
 
-/**
- * Returns the differences, one sentence each, if there are any. The order must be exactly the same, including
- * ties.
- */
+/** Returns the differences, one sentence each. The order must be exactly the same, including ties. */
 export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): readonly string[] {
   const differences: string[] = [];
   if (real.hits.total.value !== ours.hits.total.value)
@@ -32,7 +29,8 @@ export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): read
 }
 
 /**
- * Our engine has no sort key for the id unless the request has one, so OpenSearch may return one key more.
+ * Our engine has no sort key for the id unless the request has one, so OpenSearch may return an additional
+ * key.
  */
 function isSameHit(theirs: SearchHit, own: SearchHit): boolean {
   return (

@@ -20,7 +20,7 @@ export interface RandomEdition {
   readonly entryDate: string | null;
 }
 
-/** The documents that are added to each engine. */
+/** The documents that are added to each engine, and how they change. */
 export interface Library {
   readonly name: string;
   /** The final documents. */
@@ -78,8 +78,8 @@ export function randomDay(random: Random): string {
 }
 
 /**
- * Four of ten documents have been replaced, and three removed. The previous versions must leave no trace, not
- * even in scores.
+ * For every ten documents, four have been replaced and three removed. The previous versions must leave no
+ * trace, not even in scores.
  */
 export function randomLibrary(random: Random, count: number): Library {
   const removed = ['gone-1', 'gone-2', 'gone-3'];

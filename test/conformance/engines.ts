@@ -83,8 +83,8 @@ function indexedWording(
 }
 
 /**
- * The HTTP route of a server with its own engine. Replaced and removed documents affect scores until a merge removes
- * them, and on a busy machine other merges come first, so the server fills its index again.
+ * The HTTP route of a server with its own engine. Replaced and removed documents affect scores until a merge
+ * removes them. On a busy machine other merges come first, so the server builds its index again.
  */
 export function openRoute(library: Library): Promise<EngineUnderTest> {
   return openServer('route', library, {}, ({ data, restart }) =>
@@ -104,7 +104,7 @@ export function openAdapter(library: Library, url: string): Promise<EngineUnderT
 interface FilledServer {
   /** The path of its data folder. */
   readonly data: string;
-  /** Stops it, and starts it again after the change. */
+  /** Stops the server, makes the change, and starts the server again. */
   restart(change: () => void): Promise<void>;
 }
 
@@ -228,8 +228,8 @@ async function askInTurn(url: string): Promise<EngineUnderTest['search']> {
   );
   let turn = 0;
   return async (body) => {
-    // A company's request can't name categories that it doesn't see: the server refuses that, whereas
-    // OpenSearch doesn't know companies.
+    // A request can't name categories that its user's company doesn't see: the server refuses this, whereas
+    // OpenSearch knows nothing about companies.
     const named = namedLeafIds.filter((id) => JSON.stringify(body).includes(`"${id}"`));
     const able = signedIn.filter(
       ({ leafIds }) => leafIds === null || named.every((id) => leafIds.includes(id)),

@@ -1,6 +1,6 @@
-// npm run test:conformance [-- --seed N --requests N --only engine,route,adapter,browser] sends random
-// requests over a random library, and phrases and prefixes over real texts, to a real OpenSearch and to each
-// engine. Each request is counted once for each engine.
+// npm run test:conformance [-- --seed N --requests N --only engine,route,adapter,browser] sends requests to a
+// real OpenSearch and to each engine: random ones to a random library, and phrases and prefixes to a library
+// of real texts. Each request is counted once per engine.
 import { randomInt } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import type { SearchAnswer } from '../../src/search/request/answer';
@@ -60,7 +60,7 @@ if (missing !== null) {
   try {
     await runAll();
   } catch (error) {
-    // Even if an engine didn't start, the run has to print its counts.
+    // The run has to print its counts even if an engine didn't start.
     console.error(error);
     total.failed += 1;
   }
@@ -128,7 +128,7 @@ async function run(engine: EngineUnderTest, peer: Peer, bodies: readonly Body[])
   total.failed += failed;
 }
 
-/** A refusal on either side is a difference, because both have to accept every request. */
+/** If either side refuses a request, that is a difference, because both have to accept every request. */
 async function differencesOf(engine: EngineUnderTest, peer: Peer, body: Body): Promise<readonly string[]> {
   try {
     const { answer, leafIds } = await engine.search(body);

@@ -1,7 +1,7 @@
 /**
- * The library in a real OpenSearch, on one force-merged shard, which receives the same requests. There, a next wording
- * is a separate document, so each request is limited to one of the wordings, and an id in a clause is replaced by the
- * stored ids of both.
+ * The library in a real OpenSearch, which receives the same requests. All documents are in one force-merged
+ * shard. There, the next wording of a document is a separate document, so each request is limited to one of
+ * the wordings, and an id in a clause is replaced by the stored ids of both.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SearchAnswer } from '../../src/search/request/answer';
@@ -63,7 +63,7 @@ export async function mergeToOne(url: string, name: string): Promise<void> {
     if (docs.deleted === 0 && segments.count === 1) return;
     await pause(1000);
   }
-  throw new Error(`OpenSearch still has removed documents in ${name}.`);
+  throw new Error(`OpenSearch still has deleted documents in ${name}.`);
 }
 
 function indexed({ id, leafIds, next, ...shown }: RandomDocument): object[] {
@@ -119,7 +119,7 @@ function toPeerRequest(body: Body, leafIds: readonly string[] | null): Body {
   };
 }
 
-/** Names the stored ids of both wordings wherever a clause names an `_id`. Both forms of the clause score 1. */
+/** Replaces each `_id` in a clause by the stored ids of both wordings. Both forms of the clause score 1. */
 function withBothIds(value: Json): Json {
   if (typeof value !== 'object' || value === null) return value;
   if (isList(value)) return value.map(withBothIds);

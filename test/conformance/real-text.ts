@@ -42,8 +42,8 @@ export function realLibrary(random: Random, count: number): Library | null {
 }
 
 /**
- * Phrases, prefixes and matches as people type them. A request contains one to three of them, in the title,
- * the text or the number. Their words are adjacent there.
+ * Phrases, prefixes and matches as people type them. A request contains one to three of them, for the title,
+ * the text or the number, where their words are adjacent.
  */
 export function realBody(random: Random, { documents }: Library): Body {
   const clauses = random.list(1, random.chance(0.5) ? 1 : 3, () =>

@@ -36,8 +36,8 @@ downloads.after.each(() => {
 
 /** A desktop whose folder contains these files. */
 function desktop(files: Record<string, string> = {}, { hasFileManager = true } = {}) {
-  // Tauri's double doesn't pass on a write's headers, which contain the file's name. The name is therefore
-  // taken from the last check.
+  // Tauri's double doesn't pass on the headers of a write, which contain the file's path. The path is
+  // therefore taken from the last check.
   let checkedPath = '';
   const calls: Record<string, (args: never) => unknown> = {
     'plugin:fs|exists': ({ path }: { path: string }) => (checkedPath = path) in files,

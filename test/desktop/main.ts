@@ -1,7 +1,7 @@
 // npm run test:desktop [-- --built --shots FOLDER] tests the desktop app, in a window on its own X server,
-// with a real server and a list of versions on loopback. It runs only on Linux, and lists the packages that
-// must be installed. --built uses the existing program, which must have been built with FAIRWAY_UPDATES_URL
-// as below. --shots stores screenshots.
+// with a real server and a list of versions on loopback. It runs only on Linux, and if packages are missing,
+// it prints which ones to install. --built uses the existing program, which must have been built with
+// FAIRWAY_UPDATES_URL as below. --shots stores screenshots.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -63,7 +63,7 @@ desk.after(async () => {
   await fairway.remove();
 });
 
-desk('the first start asks for the server, and says what it found at the address', async () => {
+desk('the first start asks for the server, and says what answers at the address', async () => {
   await heading('Connect to your library');
   await shot('connect-light');
   const wall = await serve(0, () => ({ status: 200, body: 'Welcome' }), { isOpen: false });
@@ -267,7 +267,7 @@ desk('when the server can’t be reached, the next start opens the document from
   await window.close();
   await fairway.stop();
   window = await desktop.open();
-  await window.until('the PDF is painted from the device', painted);
+  await window.until('the PDF on the device is painted', painted);
   assert.is(await address(), document);
   await shot('document-offline');
   fairway = await startFairway({

@@ -1,5 +1,6 @@
-// The desktop app's window on its own desktop: an X server, a window manager, a session bus and a home
-// folder. WebDriver controls it through tauri-driver, and it is closed the way a user would close it.
+// The desktop app's window on its own desktop, which consists of an X server, a window manager, a session bus
+// and a home folder. WebDriver controls the app through tauri-driver, and the app is closed the way a user
+// would close it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { freePort } from '../support/server/fairway';
 
-/** The W3C's name for a reference to an element. */
+/** The key that identifies a reference to an element in W3C WebDriver. */
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const LIMIT_MS = 60_000;
 
@@ -41,7 +42,7 @@ export interface Desktop {
   windows(): string[];
   /** The text on the clipboard. */
   clipboard(): string;
-  /** The links and files that were passed to the system to open, oldest first. */
+  /** The links and files that the system was asked to open, oldest first. */
   handedOver(): string[];
   remove(): void;
 }
@@ -57,7 +58,7 @@ export interface Window {
   shot(file: string): Promise<void>;
   place(): string;
   resize(place: { x: number; y: number; width: number; height: number }): void;
-  /** Presses the window's own Close button. */
+  /** Presses the Close button of the window itself. */
   close(): Promise<void>;
 }
 
@@ -229,8 +230,8 @@ function running(program: string): boolean {
 }
 
 /**
- * Repeats until there is a result. If there is none within the time limit, it fails with the message from
- * `describe`.
+ * Repeats the attempt until it has a result. If there is none within the time limit, this fails with the
+ * message from `describe`.
  */
 export async function answered<T>(
   what: string,

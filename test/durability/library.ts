@@ -1,4 +1,4 @@
-// A library in which the text of every version of every document identifies that version.
+// A library in which each version of each document has a text that identifies the version.
 import { writeFileSync } from 'node:fs';
 import { openDatabase } from '../../src/server/database/database';
 import { createPasswords } from '../../src/server/accounts/passwords';
@@ -23,8 +23,8 @@ export function wordOf({ id, version }: Version): string {
 }
 
 /**
- * Writes a file for import. Ids are repeated in each round, so that the import begins a new batch there. The
- * file has several batches, each of which replaces the documents from the one before.
+ * Writes a file to import. Each round repeats the ids, so that the import begins a new batch there. Each
+ * batch replaces the documents from the one before.
  */
 export function writeImport(path: string, random: Random, firstVersion: number, idCount: number): Version[] {
   const versions = Array.from({ length: 6 }, (_, round) =>
@@ -75,7 +75,10 @@ export async function addReader(file: string): Promise<void> {
   }
 }
 
-/** The contents of the database: for each id, the word of its version. Withdrawn documents are omitted. */
+/**
+ * Returns the contents of the database: for each id, the word of its version. Withdrawn documents are
+ * omitted.
+ */
 export async function readLibrary(file: string): Promise<Map<string, string>> {
   const db = await openDatabase({ file });
   try {

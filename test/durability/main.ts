@@ -1,8 +1,9 @@
-// npm run test:durability [-- --kills N --seed N] kills a real server (kill -9) while it imports and indexes,
-// while it starts, or while a command imports without it. After each kill the server starts again. Then the
-// database must contain everything that an import had reported as done, and from its first response on,
-// search must find each document by the words in its current version and in no other version, with the right
-// count. Further imports go into the same library. Each kill counts as one test, passed or failed.
+// npm run test:durability [-- --kills N --seed N] kills a real server (kill -9) while it imports and indexes
+// or while it starts, or kills a command that imports without a server. After each kill the server starts
+// again. Then the database must contain everything that an import had reported as done. From the server's
+// first response on, search must find each document by the words in its current version, and by those of no
+// other version, with the right count. Further imports go into the same library. Each kill counts as one
+// test, passed or failed.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -1,4 +1,4 @@
-// Runs axe and the checks of a11y-checks.ts on every screen and its loading, error, empty and offline states,
+// Runs axe and the checks in a11y-checks.ts on every screen and its loading, error, empty and offline states,
 // and checks contrast in dark mode. Usually one state of each kind is checked; STATES=all checks all of them
 // (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
@@ -137,16 +137,19 @@ accessibility('with forced colours, switched-on controls differ from switched-of
   assert.is.not(one, other);
 });
 
-accessibility('with increased contrast, muted text and faint lines are as strong as the others', async () => {
-  const page = await onDeviceWith('prefers-contrast', 'more', '/support', 'form');
-  const roles = await page.evaluate(() => {
-    const style = getComputedStyle(document.documentElement);
-    return ['--color-ink', '--color-ink-2', '--color-ink-3', '--color-line-strong', '--color-line'].map(
-      (name) => style.getPropertyValue(name),
-    );
-  });
-  const [ink, second, third, strong, line] = roles;
-  assert.equal([second, third, line], [ink, ink, strong]);
-});
+accessibility(
+  'with increased contrast, muted text and faint lines are as strong as other text and lines',
+  async () => {
+    const page = await onDeviceWith('prefers-contrast', 'more', '/support', 'form');
+    const roles = await page.evaluate(() => {
+      const style = getComputedStyle(document.documentElement);
+      return ['--color-ink', '--color-ink-2', '--color-ink-3', '--color-line-strong', '--color-line'].map(
+        (name) => style.getPropertyValue(name),
+      );
+    });
+    const [ink, second, third, strong, line] = roles;
+    assert.equal([second, third, line], [ink, ink, strong]);
+  },
+);
 
 accessibility.run();

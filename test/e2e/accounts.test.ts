@@ -1,6 +1,6 @@
-// Tests everything about a user's account: a forgotten password, e-mail links, a new password, a changed
-// profile, a confirmed e-mail address, ending a session on another device, and logging in with a company
-// account.
+// Tests a user's actions on their account: replacing a forgotten password by means of an e-mail link,
+// changing the profile, confirming an e-mail address, ending a session on another device, and logging in with
+// a company account.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -25,7 +25,9 @@ const email = 'reader@demo.fairway';
 const newEmail = 'reader@new.example';
 const newPassword = 'lighthouse on a rock';
 
-/** Waits for an e-mail to this address with a link below this path, and returns the link's path. */
+/**
+ * Waits for an e-mail to this address that contains a link below this path, and returns the path of the link.
+ */
 function linkMailed(to: string, path: string): Promise<string> {
   const folder = join(fairway.folder, 'mail');
   return eventually(() => {
@@ -55,49 +57,52 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
   await shows(page, 'Hello,');
 }
 
-accounts('a forgotten password is replaced using a link sent by e-mail, which works only once', async () => {
-  const here = await visit(browser);
-  const other = await visit(browser);
-  await other.page.goto(`${fairway.url}/login`);
-  await signIn(other.page, email);
-  const { page } = here;
+accounts(
+  'a forgotten password is replaced by means of a link in an e-mail, which works only once',
+  async () => {
+    const here = await visit(browser);
+    const other = await visit(browser);
+    await other.page.goto(`${fairway.url}/login`);
+    await signIn(other.page, email);
+    const { page } = here;
 
-  await page.goto(`${fairway.url}/login`);
-  await click(page, 'link', 'Forgot password?');
-  await fill(page, { 'Username or e-mail': email });
-  await click(page, 'button', 'Send link');
-  await shows(page, `If there is an account for ${email}`);
+    await page.goto(`${fairway.url}/login`);
+    await click(page, 'link', 'Forgot password?');
+    await fill(page, { 'Username or e-mail': email });
+    await click(page, 'button', 'Send link');
+    await shows(page, `If there is an account for ${email}`);
 
-  const link = await linkMailed(email, '/password/setpassword');
-  await page.goto(fairway.url + link);
-  await fill(page, { 'New password': 'password1', 'Repeat new password': 'password1' });
-  await shows(page, 'Strength: Very weak.');
-  await click(page, 'button', 'Set password');
-  await page.waitForSelector('[aria-invalid="true"]');
-  await fill(page, { 'New password': newPassword, 'Repeat new password': newPassword });
-  await click(page, 'button', 'Set password');
-  await shows(page, 'Your password has been set');
+    const link = await linkMailed(email, '/password/setpassword');
+    await page.goto(fairway.url + link);
+    await fill(page, { 'New password': 'password1', 'Repeat new password': 'password1' });
+    await shows(page, 'Strength: Very weak.');
+    await click(page, 'button', 'Set password');
+    await page.waitForSelector('[aria-invalid="true"]');
+    await fill(page, { 'New password': newPassword, 'Repeat new password': newPassword });
+    await click(page, 'button', 'Set password');
+    await shows(page, 'Your password has been set');
 
-  // Setting a password logs out all other devices.
-  await other.page.reload();
-  await shows(other.page, 'You have been logged out, please log in again.');
+    // Setting a password logs out all other devices.
+    await other.page.reload();
+    await shows(other.page, 'You have been logged out, please log in again.');
 
-  await page.goto(fairway.url + link);
-  await fill(page, {
-    'New password': 'another good password',
-    'Repeat new password': 'another good password',
-  });
-  await click(page, 'button', 'Set password');
-  await shows(page, 'This link no longer works');
+    await page.goto(fairway.url + link);
+    await fill(page, {
+      'New password': 'another good password',
+      'Repeat new password': 'another good password',
+    });
+    await click(page, 'button', 'Set password');
+    await shows(page, 'This link no longer works');
 
-  await logIn(page, email, newPassword);
-  assert.equal([here.wrong, other.wrong], [[], []]);
-  await other.close();
-  await here.close();
-});
+    await logIn(page, email, newPassword);
+    assert.equal([here.wrong, other.wrong], [[], []]);
+    await other.close();
+    await here.close();
+  },
+);
 
 accounts(
-  'a profile is changed, its e-mail address is confirmed by e-mail, and all data is exported',
+  'a profile is changed, the new address is confirmed by e-mail, and all data is exported',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await logIn(page, email, newPassword);
@@ -149,60 +154,63 @@ accounts('a session on another device is ended from this one', async () => {
   await here.close();
 });
 
-accounts('users log in with their company account, and those without one see a message', async () => {
-  const port = await freePort();
-  const identities = {
-    ingrid: { email: 'user@demo.fairway', email_verified: true },
-    stranger: { email: 'nobody@demo.fairway', email_verified: true },
-  };
-  const provider = await realProvider(`http://127.0.0.1:${port}/login`, identities);
-  const folder = mkdtempSync(join(tmpdir(), 'fairway-oidc-'));
-  writeFileSync(
-    join(folder, 'oidc.json'),
-    JSON.stringify({
-      'demo-halvorsen': {
-        issuer: provider.issuer,
-        clientId: client.id,
-        clientSecret: client.secret,
-        domains: ['demo.fairway'],
-      },
-    }),
-  );
-  const server = await startFairway({ PORT: String(port), FAIRWAY_OIDC: join(folder, 'oidc.json') });
+accounts(
+  'users log in with their company account, and a message says if Fairway has no account for them',
+  async () => {
+    const port = await freePort();
+    const identities = {
+      ingrid: { email: 'user@demo.fairway', email_verified: true },
+      stranger: { email: 'nobody@demo.fairway', email_verified: true },
+    };
+    const provider = await realProvider(`http://127.0.0.1:${port}/login`, identities);
+    const folder = mkdtempSync(join(tmpdir(), 'fairway-oidc-'));
+    writeFileSync(
+      join(folder, 'oidc.json'),
+      JSON.stringify({
+        'demo-halvorsen': {
+          issuer: provider.issuer,
+          clientId: client.id,
+          clientSecret: client.secret,
+          domains: ['demo.fairway'],
+        },
+      }),
+    );
+    const server = await startFairway({ PORT: String(port), FAIRWAY_OIDC: join(folder, 'oidc.json') });
 
-  try {
-    for (const [subject, says] of [
-      ['stranger', 'Invalid login request.'],
-      ['ingrid', 'Hello, Ingrid Solheim'],
-    ] as const) {
-      const { page, wrong, close } = await visit(browser);
-      await page.goto(`${server.url}/login?redirect=/profile/display`);
-      await fill(page, { 'Username or e-mail': 'user@demo.fairway' });
-      await click(page, 'button', 'Continue with company account');
-      // Goes through the provider's pages and back.
-      await page.waitForSelector('input[name="login"]');
-      await page.$eval(
-        'input[name="login"]',
-        (field, value) => ((field as HTMLInputElement).value = value),
-        subject,
-      );
-      await page.type('input[name="password"]', 'theirs');
-      await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
-      await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
-      await shows(page, says);
-      // The provider's code has been removed from the address.
-      await eventually(() =>
-        assert.match(page.url(), subject === 'ingrid' ? /\/profile\/display$/ : /\/login(?!.*code=)/),
-      );
-      assert.equal(wrong, []);
-      await close();
+    try {
+      for (const [subject, says] of [
+        ['stranger', 'Invalid login request.'],
+        ['ingrid', 'Hello, Ingrid Solheim'],
+      ] as const) {
+        const { page, wrong, close } = await visit(browser);
+        await page.goto(`${server.url}/login?redirect=/profile/display`);
+        await fill(page, { 'Username or e-mail': 'user@demo.fairway' });
+        await click(page, 'button', 'Continue with company account');
+        // Goes through the provider's pages and back.
+        await page.waitForSelector('input[name="login"]');
+        await page.$eval(
+          'input[name="login"]',
+          (field, value) => ((field as HTMLInputElement).value = value),
+          subject,
+        );
+        await page.type('input[name="password"]', 'theirs');
+        await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
+        await Promise.all([page.waitForNavigation(), page.click('button[type="submit"]')]);
+        await shows(page, says);
+        // The provider's code has been removed from the address.
+        await eventually(() =>
+          assert.match(page.url(), subject === 'ingrid' ? /\/profile\/display$/ : /\/login(?!.*code=)/),
+        );
+        assert.equal(wrong, []);
+        await close();
+      }
+    } finally {
+      await server.remove();
+      await provider.close();
+      rmSync(folder, { recursive: true, force: true });
     }
-  } finally {
-    await server.remove();
-    await provider.close();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+  },
+);
 
 accounts('a user whose session is about to expire enters the password and stays logged in', async () => {
   const settings = {

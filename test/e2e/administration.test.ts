@@ -1,5 +1,5 @@
-// The tests start with an administrator and end with a reader, each in a separate browser context. An
-// administrator adds a company with its categories and its administrator. That administrator sets a password
+// The tests involve an administrator, a company's administrator and a reader, each in a separate browser
+// context. The administrator adds a company, its categories and its administrator. The latter sets a password
 // and adds a reader, who sets a password and searches.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';

@@ -1,5 +1,5 @@
-// Tests the changes between editions, in a real browser with a real server and a real mail server: editions are
-// compared on a desktop and on a phone, and a provision is followed until the next edition is imported.
+// Tests the changes between editions in a real browser with a real server and a real mail server: editions
+// are compared on a desktop and on a phone, and a provision is followed until the next edition is imported.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
@@ -81,7 +81,7 @@ suiteOf('on a phone, the changes are in one column, and their contents in a shee
 });
 
 suiteOf(
-  'a user who follows a provision gets one e-mail that says what changed in it, and can stop it with one click',
+  'a user who follows a provision gets one e-mail that shows its changes, and can stop these e-mails with one click',
   async () => {
     await importRules('2023-01-01', 'by sight');
     const page = await open('desktop');
@@ -136,7 +136,7 @@ function currentChange(page: Page): Promise<string> {
   return page.$eval('article[aria-current] h2', (heading) => heading.textContent);
 }
 
-/** Imports an edition that enters into force on this day, which is also its name. */
+/** Imports an edition that is named after the day on which it enters into force. */
 async function importRules(day: string, how: string): Promise<void> {
   const file = join(fairway.folder, `${day}.ndjson`);
   const edition = { id: 'made-lookout-rules', title: 'Lookout rules', edition: day, inForceFrom: day };
@@ -145,7 +145,7 @@ async function importRules(day: string, how: string): Promise<void> {
   assert.is(code, 0, printed);
 }
 
-/** Returns the words of an e-mail whose parts are encoded as quoted-printable. */
+/** Returns the text of an e-mail whose parts are encoded as quoted-printable. */
 function decode(source: string): string {
   return source
     .replaceAll(/=\r?\n/g, '')

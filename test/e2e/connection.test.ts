@@ -224,7 +224,7 @@ connection(
 );
 
 connection(
-  'while the library’s database is down, what is on the device is shown, and everything loads again afterwards',
+  'while the library’s database is down, data on the device is shown, and everything loads again afterwards',
   async () => {
     const page = await anotherTab(reader.page);
     await fairway.stop();
@@ -299,7 +299,7 @@ connection(
 );
 
 connection(
-  'logging out lists the data that will be removed and leaves none on the device, even without a connection',
+  'before logging out, the data that will be removed is listed; none stays, even without a connection',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/security/logout`);
@@ -331,7 +331,7 @@ connection(
 
 connection.run();
 
-/** Replaces a server that has stopped with one that has no database, but the same build and the same secret. */
+/** Replaces a stopped server with one that has no database, but the same build and the same secret. */
 async function serverWithoutDatabase({ folder, url }: Fairway): Promise<{ close(): Promise<void> }> {
   const { db, close } = await databaseThat('refuses');
   const server = await startedServer({

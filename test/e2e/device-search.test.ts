@@ -262,7 +262,7 @@ test('a tab that is closed during a change leaves either the whole change or not
   }
 });
 
-test('libraries embedded in one page have separate indexes', async () => {
+test('libraries that are embedded in the same page have separate indexes', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 30), 1);
   const found = await page.evaluate(
@@ -359,7 +359,7 @@ async function statusOf(page: Page): Promise<IndexStatus> {
 }
 
 /**
- * Runs in the page. Makes one change after the other, each with ten more documents, and reports each change
+ * Runs in the page. Makes one change after another, each with ten more documents, and reports each change
  * when it resolves.
  */
 async function indexOn(revision: number, ten: readonly SearchDocument[]): Promise<void> {

@@ -1,5 +1,5 @@
 // Tests "Go to" in a real browser with a real server: the keys that open it, a number that leads to its
-// document, its state without a connection, and its accessibility.
+// document, the list without a connection, and accessibility.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/browser/axe';
@@ -42,7 +42,7 @@ async function open(): Promise<void> {
   await press('g');
   await page.waitForSelector(FIELD);
 }
-/** The title of the chosen line. */
+/** Returns the title of the chosen line. */
 const chosen = () => page.$eval('[role="option"][aria-selected="true"] b', (title) => title.textContent);
 const isChosen = (title: string) => eventually(async () => assert.is(await chosen(), title));
 /** Places from the server are added to the list a moment later. */

@@ -55,7 +55,7 @@ hits(
     await shows(page, `Hit ${(position % total) + 1} of ${total}`);
     await page.waitForFunction(isHitVisible);
     await page.keyboard.down('Shift');
-    // One step back to the previous hit, and from there as many as are needed to wrap around the beginning.
+    // Goes back one hit, and then as many hits as are needed to wrap around the beginning.
     for (let step = 0; step <= position % total; step++) await page.keyboard.press('N');
     await page.keyboard.up('Shift');
     await shows(page, `Hit ${total} of ${total}`);
@@ -157,9 +157,7 @@ async function standing(): Promise<{ position: number; total: number }> {
   return { position: Number(position), total: Number(total) };
 }
 
-/**
- * Runs in the page. Returns whether the current hit is marked and visible within the frame around the pages.
- */
+/** Runs in the page. Returns whether the current hit is marked, and visible in the frame around the pages. */
 function isHitVisible(): boolean {
   const mark = document.querySelector('mark[data-kind="current-hit"]')?.getBoundingClientRect();
   const frame = document.querySelector('[role="region"][aria-label="Pages"]')?.getBoundingClientRect();
@@ -167,9 +165,9 @@ function isHitVisible(): boolean {
 }
 
 /**
- * Runs in the page. Measures where the ink of a word begins and ends within its mark, in CSS pixels, for words with
- * white space around them. `bearing` is the largest empty space next to a letter. The result is empty until all of
- * their pages have been drawn and placed.
+ * Runs in the page. Measures where the ink of a word begins and ends within its mark, in CSS pixels, for
+ * words with white space around them. `bearing` is the largest empty space next to a letter. The result is
+ * empty until all pages that contain these words have been drawn and placed.
  */
 function markedInk(): { text: string; left: number; right: number; bearing: number }[] {
   const aside = 6;

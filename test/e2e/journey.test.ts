@@ -146,7 +146,8 @@ journey('the most frequently used screens request all their scripts at once', as
   );
   for (const [path, selector, text] of [
     ['/', 'main', 'All upcoming'],
-    // The line below few results is loaded with them, so the screen counts as shown once its form is there.
+    // The line below a short list of results is loaded together with the results, so the screen counts as
+    // shown once its form is there.
     ['/search?q=ballast*', '[role="search"] input', ''],
     ['/documentpreview/sample-ballast-water-record-book', 'main', 'Document number'],
   ] as const) {
@@ -192,7 +193,7 @@ journey(
     await session.send('Network.enable');
     await session.send('Network.setBypassServiceWorker', { bypass: true });
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    // The document arrives long after the startup, and the list for the device only when the fonts are requested.
+    // The document arrives long after startup, and the device's list only when the fonts are requested.
     await session.send('Fetch.enable', {
       patterns: [{ urlPattern: '*/api/documents/sample-*' }, { urlPattern: '*/api/offline/sync*' }],
     });

@@ -1,5 +1,5 @@
-// Uses the whole product with the keyboard alone, for users who cannot use a pointer or see a screen. The
-// tests press only keys, and read the focused element from the browser's accessibility tree.
+// Uses the whole product with the keyboard alone, like users who cannot use a pointer or see the screen. The
+// tests only press keys, and read the focused element from the browser's accessibility tree.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -40,7 +40,7 @@ async function logIn(on: Keyboard, username: string): Promise<void> {
   await on.press('Enter');
 }
 
-walk('a login with a missing value moves the focus to that field, which shows what is wrong', async () => {
+walk('if a value is missing at login, the focus moves to its field, which shows what is wrong', async () => {
   await page.goto(`${fairway.url}/login`);
   await page.waitForSelector('form');
   await keys.tabTo('button', 'Log in');
@@ -106,40 +106,43 @@ walk(
   },
 );
 
-walk('an element that receives the focus under the header or bottom bar scrolls into view', async () => {
-  const here = page.url();
-  await page.goto(`${fairway.url}/search`);
-  await page.waitForSelector('article:nth-of-type(7) button');
-  const under = (edge: 'top' | 'bottom') =>
-    page.evaluate((at) => {
-      const links = [...document.querySelectorAll<HTMLElement>('article h3 a')];
-      const [before, link, after] = links.slice(4, 7);
-      if (!before || !link || !after) throw new Error('too few results');
-      scrollTo(0, scrollY + link.getBoundingClientRect().top - (at === 'top' ? 8 : innerHeight - 24));
-      (at === 'top' ? link : [...before.closest('article')!.querySelectorAll('button')].at(-1))?.focus({
-        preventScroll: true,
+walk(
+  'an element that receives the focus while it is under the header or bottom bar scrolls into view',
+  async () => {
+    const here = page.url();
+    await page.goto(`${fairway.url}/search`);
+    await page.waitForSelector('article:nth-of-type(7) button');
+    const under = (edge: 'top' | 'bottom') =>
+      page.evaluate((at) => {
+        const links = [...document.querySelectorAll<HTMLElement>('article h3 a')];
+        const [before, link, after] = links.slice(4, 7);
+        if (!before || !link || !after) throw new Error('too few results');
+        scrollTo(0, scrollY + link.getBoundingClientRect().top - (at === 'top' ? 8 : innerHeight - 24));
+        (at === 'top' ? link : [...before.closest('article')!.querySelectorAll('button')].at(-1))?.focus({
+          preventScroll: true,
+        });
+        if (at === 'top')
+          [...link.closest('article')!.querySelectorAll('button')][0]?.focus({ preventScroll: true });
+      }, edge);
+    const covered = () =>
+      page.evaluate(() => {
+        const { left, top, bottom } = document.activeElement!.getBoundingClientRect();
+        const at = (y: number) => document.activeElement!.contains(document.elementFromPoint(left + 4, y));
+        return [document.activeElement!.localName, at(top + 2), at(bottom - 2)];
       });
-      if (at === 'top')
-        [...link.closest('article')!.querySelectorAll('button')][0]?.focus({ preventScroll: true });
-    }, edge);
-  const covered = () =>
-    page.evaluate(() => {
-      const { left, top, bottom } = document.activeElement!.getBoundingClientRect();
-      const at = (y: number) => document.activeElement!.contains(document.elementFromPoint(left + 4, y));
-      return [document.activeElement!.localName, at(top + 2), at(bottom - 2)];
-    });
-  const isSeen = () => eventually(async () => assert.equal(await covered(), ['a', true, true]));
-  await under('bottom');
-  await keys.press('Tab');
-  await isSeen();
-  await under('top');
-  await page.keyboard.down('Shift');
-  await keys.press('Tab');
-  await page.keyboard.up('Shift');
-  await isSeen();
-  await page.goto(here);
-  await page.waitForSelector('article');
-});
+    const isSeen = () => eventually(async () => assert.equal(await covered(), ['a', true, true]));
+    await under('bottom');
+    await keys.press('Tab');
+    await isSeen();
+    await under('top');
+    await page.keyboard.down('Shift');
+    await keys.press('Tab');
+    await page.keyboard.up('Shift');
+    await isSeen();
+    await page.goto(here);
+    await page.waitForSelector('article');
+  },
+);
 
 walk('a title opens the document and focuses its heading', async () => {
   await keys.press('/');
@@ -195,7 +198,7 @@ walk('in the PDF, the page keys turn pages, and Tab moves the focus out of it', 
   const first = await page.$eval('[aria-label="PDF tools"] input', (field) =>
     Number((field as HTMLInputElement).value),
   );
-  // The last page has none after it.
+  // There is no page after the last one.
   const [there, back, step] =
     first > 1 ? (['PageUp', 'PageDown', -1] as const) : (['PageDown', 'PageUp', 1] as const);
   await keys.press(there);

@@ -1,5 +1,5 @@
-// The states of lists and forms that are not on the first screens: loading, refused, empty, offline,
-// selected, and with long content.
+// States of lists and forms that the first screens don't contain: loading, refused, empty, offline, selected,
+// and with long content.
 import type { Page } from 'puppeteer';
 import { changed, never, refused, type Answer } from '../support/browser/stub-responses';
 import { click, clickOn, named, shows } from '../support/browser/page';
@@ -25,7 +25,7 @@ interface Row {
   readonly path: string;
   /** The empty response, or null if there is none. */
   readonly none: unknown;
-  /** The request that gets the empty response, if the list makes several. */
+  /** The request that gets the empty response, if the list sends several requests. */
   readonly emptied?: string;
   readonly as?: string;
 }
@@ -39,7 +39,7 @@ const answering =
   (request) =>
     request.respond({ status: 200, contentType: 'application/json', body: JSON.stringify(answer) });
 
-/** The lists, by the request that loads them. */
+/** The lists, each with the request that loads it. */
 const lists: readonly Row[] = [
   { name: 'my-documents', path: '/mydocuments', answers: 'GET /api/user/favorites(/ids)?', none: null },
   {

@@ -1,5 +1,5 @@
-// Follows a search from the moment when it is saved to its notifications. A document is imported while the
-// server runs, and appears among the updates, in My Notifications and in an e-mail. Then its entry date
+// Follows a search from the moment when it is saved until its user is notified. A document is imported while
+// the server runs, and appears among the updates, in My Notifications and in an e-mail. Then its entry date
 // changes.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -50,14 +50,14 @@ function waitForUnseen(page: Page, unseen: number): Promise<void> {
   );
 }
 
-/** Waits until the mail server has accepted the e-mail about it. */
+/** Waits until the mail server has accepted the e-mail about the match. */
 function isMailed(page: Page): Promise<void> {
   return eventually(async () =>
     assert.is((await fetchJson(page, '/api/user/savedsearch'))[0].last_mail?.mail, 'accepted'),
   );
 }
 
-/** Returns the server's response to the signed-in user. */
+/** Sends a request as the signed-in user, and returns the response. */
 function fetchJson(page: Page, path: string) {
   return page.evaluate(async (at) => {
     const headers = { authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}` };
@@ -121,7 +121,7 @@ notifications(
 );
 
 notifications(
-  'a document whose entry date is corrected appears in its new month, and whoever follows it is told',
+  'a document whose entry date is corrected appears in its new month, and its followers are notified',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);
@@ -171,7 +171,7 @@ notifications(
 
 notifications.run();
 
-/** Returns the row of the imported document, wherever it is. */
+/** Returns the row of the imported document, in whichever list it is. */
 async function rowOf(page: Page): Promise<string> {
   return page.$$eval(
     'article',

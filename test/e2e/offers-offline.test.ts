@@ -1,4 +1,4 @@
-// Tests what a search on the device offers if it finds nothing, in a real browser without a connection.
+// Tests the offers for a search on the device that finds nothing, in a real browser without a connection.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -41,8 +41,8 @@ async function searchFor(typed: string): Promise<void> {
   await shows(page, 'No document contains this phrase');
 }
 /**
- * Searches until this is offered. On a busy machine, the device leaves out offers for which it has no time, and a user
- * would search again.
+ * Searches until this offer appears. On a busy machine, the device leaves out offers for which it has no
+ * time, and a user would search again.
  */
 async function searchUntilOffered(typed: string, selector: string): Promise<void> {
   for (let left = 5; ; left -= 1) {
@@ -79,7 +79,7 @@ test('a misspelt word is corrected from the documents on the device, and Back re
 
 const answer = 'section[aria-labelledby] article a[href*="crew-convention-hours-of-rest"]';
 
-test('a question leads by one click to a document that can be read without a connection', async () => {
+test('a question leads with one click to a document that can be read without a connection', async () => {
   const question = 'how many hours of rest does a seafarer need';
   await searchUntilOffered(question, 'a ::-p-text(Also called)');
   await searchUntilOffered(question, answer);

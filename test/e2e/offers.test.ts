@@ -44,7 +44,7 @@ async function searchFor(typed: string): Promise<void> {
 const searchShown = () => page.evaluate(() => new URLSearchParams(location.search).get('q'));
 
 offers(
-  'from a question in everyday words, one click leads to a document with these words highlighted',
+  'one click leads from a question in everyday words to a document with these words highlighted',
   async () => {
     await searchFor('what do I enter in the ballast water record book and who signs it');
     await shows(page, 'No document contains this phrase');
@@ -58,7 +58,7 @@ offers(
   },
 );
 
-offers('the question of the introduction leads by one click to the rule', async () => {
+offers('the question in the introduction leads with one click to the rule', async () => {
   await page.goto(`${fairway.url}/`);
   await signIn(page);
   await click(page, 'link', 'Ask about hours of rest');
@@ -85,19 +85,22 @@ offers(
   },
 );
 
-offers('below few results, one line offers other searches, and the results don’t move', async () => {
-  await holdOffers();
-  await searchFor('ballast water record book');
-  await page.waitForSelector('article mark');
-  // When the fonts arrive, the results may move.
-  await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const top = () => page.$eval('article', (row) => row.getBoundingClientRect().top + scrollY);
-  const before = await top();
-  await page.evaluate(() => window.dispatchEvent(new Event('release-offers')));
-  await named(page, 'navigation', 'Other searches');
-  assert.is(await top(), before);
-});
+offers(
+  'below a short list of results, one line offers other searches, and the results don’t move',
+  async () => {
+    await holdOffers();
+    await searchFor('ballast water record book');
+    await page.waitForSelector('article mark');
+    // When the fonts arrive, the results may move.
+    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
+    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    const top = () => page.$eval('article', (row) => row.getBoundingClientRect().top + scrollY);
+    const before = await top();
+    await page.evaluate(() => window.dispatchEvent(new Event('release-offers')));
+    await named(page, 'navigation', 'Other searches');
+    assert.is(await top(), before);
+  },
+);
 
 /** Holds the requests for offers until the page receives the event `release-offers`. */
 async function holdOffers(): Promise<void> {

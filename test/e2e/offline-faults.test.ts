@@ -1,5 +1,5 @@
-// Runs a small part of `npm run test:faults`: some faults and one kill of each kind. The choice is random
-// unless SEED is set in the environment.
+// Runs a small part of `npm run test:faults`: some of the faults, and one kill of each kind. The choice is
+// random unless the environment variable SEED is set.
 import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -1,5 +1,5 @@
-// Tests that a category can be selected, is downloaded and is still there after a reload, and that its
-// documents can be removed once it is deselected.
+// Tests that a category can be selected, is downloaded and is still on the device after a reload, and that
+// its documents can be removed once it is deselected.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
@@ -98,24 +98,27 @@ manager(
   },
 );
 
-manager('of two tabs, one downloads, both show the progress, and each sees the other’s changes', async () => {
-  const { page: first, wrong, close } = await visit(browser, { storesApp: true });
-  await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
-  await signIn(first);
-  await shows(first, 'Nothing kept offline yet');
-  const second = await anotherTab(first);
-  await second.goto(`${fairway.url}/offlinecategories`);
-  const { count, tick } = await firstCategory(second);
-  await tick();
-  await click(second, 'button', 'Save');
-  for (const page of [second, first]) {
-    await page.bringToFront();
-    await shows(page, `All ${count} documents are on this device.`);
-  }
-  await first.waitForSelector('[role="treeitem"]:first-of-type[aria-checked="true"]');
-  assert.equal(wrong, []);
-  await close();
-});
+manager(
+  'if two tabs are open, one downloads, both show the progress, and each sees the other’s changes',
+  async () => {
+    const { page: first, wrong, close } = await visit(browser, { storesApp: true });
+    await first.goto(`${fairway.url}/login?redirect=%2Fofflinecategories`);
+    await signIn(first);
+    await shows(first, 'Nothing kept offline yet');
+    const second = await anotherTab(first);
+    await second.goto(`${fairway.url}/offlinecategories`);
+    const { count, tick } = await firstCategory(second);
+    await tick();
+    await click(second, 'button', 'Save');
+    for (const page of [second, first]) {
+      await page.bringToFront();
+      await shows(page, `All ${count} documents are on this device.`);
+    }
+    await first.waitForSelector('[role="treeitem"]:first-of-type[aria-checked="true"]');
+    assert.equal(wrong, []);
+    await close();
+  },
+);
 
 manager('on a phone, the save bar is above the bottom bar, and both can be pressed', async () => {
   const { page, wrong, close } = await visit(browser, { size: 'mobile' });
@@ -124,7 +127,7 @@ manager('on a phone, the save bar is above the bottom bar, and both can be press
   const { tick } = await firstCategory(page);
   await tick();
   await page.waitForSelector('section[aria-label="Changes"]');
-  // The bottom bar is taller while it contains more.
+  // The bottom bar is taller as long as it contains more.
   await page.waitForFunction(() => {
     const [changes, bar] = ['section[aria-label="Changes"]', 'section[data-bar]'].map((selector) =>
       document.querySelector(selector)?.getBoundingClientRect(),
@@ -151,7 +154,7 @@ manager('a refused save is shown above the save bar without moving it', async ()
       all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
     );
   await answerInstead(page, { 'POST /api/offline/category': refused(500) });
-  // Running downloads make the bottom bar taller, which moves the save bar above it up.
+  // Running downloads make the bottom bar taller, which moves the save bar up.
   await page.waitForFunction(
     () => !/Synchronising|Downloading/.test(document.querySelector('section[data-bar]')?.textContent ?? ''),
   );

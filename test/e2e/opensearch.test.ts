@@ -12,7 +12,7 @@ import { password, startCli, startFairway, type Fairway } from '../support/serve
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../support/server/opensearch';
 import { skipTest } from '../support/shared';
 
-/** Two batches of the indexer. */
+/** Enough for two batches of the indexer. */
 const DOCUMENTS = 3000;
 /** The limit is generous, because a busy machine is slow. */
 const LIMIT_MS = 120_000;
@@ -143,7 +143,7 @@ function addTests(): void {
     assert.equal([await searches.stop(), await indices()], [[`200 ${DOCUMENTS}`], [index(4)]]);
   });
 
-  test('while OpenSearch is down, searches report it and the rest works; later, new imports are found', async () => {
+  test('while OpenSearch is down, searches report this and all else works; later, new imports are found', async () => {
     gate.shut();
     const { status, body } = await call('/api/elastic', { query: { match_all: {} } });
     assert.equal(

@@ -33,7 +33,7 @@ const print = browserSuite('print', {
   },
 });
 
-/** The words on each page. */
+/** Returns the words on each page. */
 async function printed(): Promise<string[]> {
   const { getDocument } = await loadPdfjs();
   const task = getDocument({ data: await page.pdf({ format: 'A4' }), verbosity: 0 });
@@ -58,7 +58,7 @@ async function open(path: string, ready: string): Promise<void> {
   await page.waitForFunction(() => !document.querySelector('[aria-busy="true"]'));
 }
 
-/** The title and number of each row on the screen. */
+/** Returns the title and number of each row on the screen. */
 const rows = () =>
   page.$$eval('article', (all) =>
     all.map((row) => ({
@@ -96,7 +96,7 @@ function assertReadable(pages: readonly string[], heading: string): void {
 }
 
 print(
-  'a printed page of results includes all its rows, none of them split over two pages, below the search',
+  'a printed page of results includes the search and, below it, all rows, none split over two pages',
   async () => {
     await open('/search?q=ship*,water&in=title,content', 'article:nth-of-type(20)');
     const all = await rows();
@@ -158,7 +158,7 @@ print(
   },
 );
 
-print('a device in dark mode also prints black on white', async () => {
+print('a device in dark mode prints black on white, too', async () => {
   await showIn(page, 'dark');
   const colours = () =>
     page.evaluate(() =>
@@ -169,11 +169,11 @@ print('a device in dark mode also prints black on white', async () => {
   assert.equal(await colours(), ['rgb(12, 21, 29)', 'rgb(230, 237, 242)']);
   await page.emulateMediaType('print');
   assert.equal(await colours(), ['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
-  // Otherwise later tests would print what the screen shows.
+  // Otherwise later tests would print with screen styles.
   await page.emulateMediaType();
 });
 
-print('the whole text of a document is printed, and begins on the first page below its title', async () => {
+print('the whole text of a document is printed, and begins on the first page, below the title', async () => {
   await readAs(page, 'text');
   await open('/documentpreview/sample-ballast-water-record-book', '[data-text] p');
   const words = await page.$eval('[data-text] p', (paragraph) => paragraph.textContent?.slice(0, 40) ?? '');
@@ -183,7 +183,7 @@ print('the whole text of a document is printed, and begins on the first page bel
   assert.match(pages.join(' '), /6 Inspection .*For twelve months/);
 });
 
-print('one provision is printed alone, and the text on the screen stays where it is', async () => {
+print('a single provision is printed, and the text on the screen stays where it is', async () => {
   await readAs(page, 'text');
   await open('/documentpreview/sample-ballast-water-record-book', '[role="treeitem"]');
   await page.evaluate(() => void Object.assign(globalThis, { print: () => undefined }));

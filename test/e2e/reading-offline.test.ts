@@ -1,6 +1,5 @@
 // Tests reading without a connection. The server is really stopped, because an emulated offline flag does not
-// reach a service worker. The tests run both in a browser that knows that it is offline and in one that does
-// not.
+// reach a service worker. The tests use a browser that knows that it is offline, and one that doesn't.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -42,7 +41,7 @@ reading.after(async () => {
   await fairway.remove();
 });
 
-reading('a document is kept offline using its screen, and the Dashboard counts it', async () => {
+reading('a document is kept offline from its screen, and the Dashboard counts it', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);
@@ -123,7 +122,7 @@ reading(
 );
 
 reading(
-  'the screen of a document that is not on the device says so, and shows it when the server is back',
+  'the screen of a document that is not on the device says so, and shows the document when the server is back',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/documentpreview/not-here`);

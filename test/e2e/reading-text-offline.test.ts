@@ -1,5 +1,5 @@
-// Reads a document as text without a connection, in a real browser: the same words as online, a definition, a
-// reference, and the same place after a reload. The server is really stopped.
+// Reads a document as text without a connection, in a real browser: with the same words as online, a
+// definition, a reference, and the same place after a reload. The server is really stopped.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
@@ -136,7 +136,7 @@ reading('a definition and a reference open, lead to their provision, and Back re
   assert.equal(reader.wrong, []);
 });
 
-reading('references lead to what is on the device, and say what is not', async () => {
+reading('references lead to documents on the device, and say which are not there', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/documentpreview/code-1`);
   await page.waitForSelector('[data-text] [data-outward]');
@@ -174,7 +174,7 @@ reading(
     fairway = await again();
     await page.goto(fairway.url);
     await synchronised(page, () => page.reload());
-    // The PDF of the new edition has to be made first.
+    // The server has to make the PDF of the new edition first.
     await holdsTexts(page, 4);
     await fairway.stop();
 
@@ -224,7 +224,7 @@ function recordOf(
   return { ...named, instrument, categories: categories[0], structure };
 }
 
-/** The whole text as a reader sees it, line by line. Its last words are shown after the first. */
+/** The whole text as a reader sees it, line by line. The last words are shown later than the first. */
 async function wordsOf(page: Page): Promise<readonly string[]> {
   const read = await page.waitForFunction(() => {
     const text = document.querySelector<HTMLElement>('[data-text]')?.innerText ?? '';

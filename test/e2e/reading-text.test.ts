@@ -49,7 +49,7 @@ reading('the text opens beside its contents, which lead to a section, without fe
   const rows = await page.$$('[role="treeitem"]');
   await rows.at(-1)!.click();
   await page.waitForSelector('[data-at]');
-  // The text is still being scrolled while the section is marked already.
+  // The section is already marked while the text is still being scrolled.
   await page.waitForFunction(() => {
     const section = document.querySelector('[data-at]')!.getBoundingClientRect();
     const pane = document.querySelector('[data-text]')!.getBoundingClientRect();

@@ -1,5 +1,5 @@
-// Imports real regulations while the server runs, and searches for them on the Search screen. They are not
-// part of this project, and without them these tests are skipped.
+// Imports real regulations while the server runs, and searches them on the Search screen. They are not part
+// of this project; if they are missing, these tests are skipped.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';

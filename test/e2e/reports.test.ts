@@ -1,5 +1,5 @@
-// Tests the report basket and its reports in a real browser with a real server: a report contains the
-// documents that were added to the basket.
+// Tests the report basket and reports in a real browser with a real server: a report contains the documents
+// that were added to the basket.
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';

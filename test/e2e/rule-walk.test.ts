@@ -1,6 +1,6 @@
-// Walks from a search to a printed rule, as a new user does with the sample library: a paragraph, its definition, the
-// regulation to which it refers, back, a link for a colleague, a quotation in a report, and a printed page; on a
-// desktop and on a phone, with and without a connection.
+// Follows a new user of the sample library from a search to a printed rule: a paragraph, a definition, the
+// regulation to which the paragraph refers, the way back, a link for a colleague, a quotation in a report,
+// and a printed page. Runs on a desktop and on a phone, with and without a connection.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';
@@ -82,12 +82,15 @@ for (const size of ['desktop', 'mobile'] as const) {
     await own.close();
   });
 
-  walk(`a paragraph is quoted in the next report, and printed alone with its source, ${size}`, async () => {
-    const own = await signedIn(size);
-    await quotesAndPrints(own.page, size);
-    assert.equal(own.wrong, []);
-    await own.close();
-  });
+  walk(
+    `a paragraph is quoted in the next report, and printed on its own with its source, ${size}`,
+    async () => {
+      const own = await signedIn(size);
+      await quotesAndPrints(own.page, size);
+      assert.equal(own.wrong, []);
+      await own.close();
+    },
+  );
 }
 
 walk('a citation in Go to leads to the provision', async () => {
@@ -112,7 +115,8 @@ walk('a citation in Go to leads to the provision', async () => {
 walk(
   'without a connection, the same paragraph is read, quoted and printed, and its link leads to it',
   async () => {
-    // There are two users, because a document that a user keeps offline is downloaded to all of that user's devices.
+    // There are two users, because a document that a user keeps offline is downloaded to all devices of that
+    // user.
     const readers = [
       { size: 'desktop', own: await signedIn('desktop', 'user@demo.fairway', true) },
       { size: 'mobile', own: await signedIn('mobile', 'manager@demo.fairway', true) },
@@ -185,7 +189,7 @@ function marked(page: Page, words: string): Promise<unknown> {
 
 /** Presses a link in the text, and waits for words in the preview that opens. */
 async function press(page: Page, selector: string, words: string, preview: string): Promise<void> {
-  // It is found and pressed at once, because the text may be rendered again in between.
+  // The link is found and pressed in a single step, because the text may be rendered again in between.
   await page.waitForFunction(
     (links, text) => {
       const link = [...document.querySelectorAll<HTMLElement>(`[data-text] ${links}`)].find(

@@ -1,5 +1,6 @@
-// npm run screens [-- FOLDER [NAME…] [desktop-light…]]: takes a screenshot of every screen and its states at
-// three widths, in light and dark, with a fixed clock. Names, or a width with a theme, limit the screenshots.
+// npm run screens [-- FOLDER [NAME…] [desktop-light…]]: takes screenshots of every screen and its states at
+// three widths, in light and dark mode, with a fixed clock. To take only some of them, give names, or a width
+// with a theme.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { launchBrowser } from '../support/browser/browser';
@@ -63,8 +64,8 @@ try {
 process.exit(failed ? 1 : 0);
 
 /**
- * Runs in the page repeatedly. Returns whether nothing has appeared or disappeared for the time that chunks
- * and skeletons need.
+ * Runs in the page repeatedly. Returns whether nothing has appeared or disappeared for as long as chunks and
+ * skeletons may take.
  */
 function hasSettled(): boolean {
   const { body } = document;

@@ -1,4 +1,4 @@
-// Tests the search with the keyboard alone in a real browser: chips, tree and results, and returning to the
+// Tests the search with the keyboard alone in a real browser: chips, tree, results, and returning to the
 // previous place.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -121,7 +121,11 @@ keys('a new search has the order that was chosen last, until the user logs out',
   await page.waitForFunction(() => location.search === '?q=fire&order=relevance');
   await page.goto(`${fairway.url}/search`);
   await page.waitForSelector('article');
-  assert.is(await order(), 'alphabetical', 'a plain address keeps the specified order');
+  assert.is(
+    await order(),
+    'alphabetical',
+    'an address without an order has the order from the specification',
+  );
   await press('/');
   await page.keyboard.type('pump');
   await press('Enter');
@@ -176,7 +180,7 @@ keys('after the Dashboard, searching needs no further scripts', async () => {
     {},
     ahead,
   );
-  // Their imports are prefetched as well.
+  // The modules that these import are prefetched, too.
   await page.evaluate(
     (files) => Promise.all((files as string[]).map((file) => import(file))).then(() => {}),
     await fetched.jsonValue(),

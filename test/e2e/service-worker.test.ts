@@ -93,7 +93,7 @@ worker(
     await session.send('Network.enable');
     await session.send('Network.setBypassServiceWorker', { bypass: true });
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    // The fonts arrive two seconds after the navigation, when text is already being read.
+    // The fonts arrive two seconds after the navigation, when the user is already reading.
     await session.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }] });
     session.on('Fetch.requestPaused', ({ requestId }) => {
       void page
@@ -133,7 +133,7 @@ worker(
       click(page, 'button', `Favourite: ${title}`),
     ]);
     await page.waitForSelector('article button[aria-pressed="true"]');
-    // Data that is not loaded at startup stays as it was last seen.
+    // Data that is not loaded at startup stays as it was when last seen.
     await synchronised(page, () => page.goto(fairway.url));
     await shows(page, 'All upcoming');
     await page.goto(`${fairway.url}/enterintoforce`);
@@ -211,7 +211,7 @@ worker('a start with neither server nor network shows the notice, which links to
   await page.close();
 });
 
-worker('each response with the page has its own nonce, which its policy names', async () => {
+worker('each response with the page has its own nonce, which its policy contains', async () => {
   const { page } = reader;
   const nonces = new Set<string>();
   for (let visitNumber = 0; visitNumber < 2; visitNumber += 1) {

@@ -70,7 +70,7 @@ shared(
   },
 );
 
-shared('the colleague can read the group and see who created it, but cannot change it', async () => {
+shared('the colleague can read the group and see who created it, but not change it', async () => {
   const { page } = reader;
   await page.reload();
   await named(page, 'heading', 'Drydock 2026');

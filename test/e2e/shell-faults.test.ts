@@ -33,7 +33,7 @@ shell.after.each(() => {
 });
 
 shell(
-  'a visitor to the login screen loads no files meant for the device, but a signed-in user does',
+  'the files for offline use are not loaded on the login screen, but once a user has signed in',
   async () => {
     const { page, close } = await visit(browser, { storesApp: true });
     proxy.forget();

@@ -1,4 +1,4 @@
-// States of the first screens and of the shell that do not occur with a healthy server and a fresh account:
+// States of the first screens and of the shell that don't occur with a healthy server and a new account:
 // loading, refused, empty, offline, and with long content.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
@@ -33,7 +33,7 @@ const long = [
 
 type Hit = { _source: { title: string } };
 
-/** The server says that the session lasts this many more days. */
+/** Makes the server say that the session lasts this many more days. */
 const nearEnd = (days_left: number, by = 'password'): Instead => ({
   'POST /api/security/refresh': changed<object>((answer) => ({ ...answer, renewal: { days_left, by } })),
 });

@@ -1,4 +1,4 @@
-// Every screen and how a user gets there, for screenshots and accessibility tests.
+// Every screen, and how a user opens it, for screenshots and accessibility tests.
 import type { Dialog, Page } from 'puppeteer';
 import { answerInstead, type Instead } from '../support/browser/stub-responses';
 import { click, clickOn, named, screenStands, shows, signIn, write } from '../support/browser/page';
@@ -24,7 +24,7 @@ export interface Stop {
   readonly answers?: Instead;
   /** Whether the screen stays busy. */
   readonly busy?: true;
-  /** Whether the previous content is still shown, at 60 % opacity as designed. */
+  /** Whether the previous content is still shown, at the 60 % opacity that the design prescribes. */
   readonly isFaint?: true;
   readonly arrange?: (page: Page) => Promise<void>;
 }
@@ -431,7 +431,9 @@ export const stops: readonly Stop[] = [
   ...administrationStops,
 ];
 
-/** Opens the stop and waits until it is stable. The page signs in when it has to, and stays signed in. */
+/**
+ * Opens the stop and waits until it no longer changes. The page signs in if necessary, and stays signed in.
+ */
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   // The browser asks if the previous stop left unsaved changes.
   const proceed = (dialog: Dialog) => void dialog.accept();
@@ -481,10 +483,11 @@ function standsStill(isBusy: boolean): boolean {
 }
 
 /**
- * Creates one of everything that a user can store, unless this has been done already, and opens the screen
- * that shows it.
+ * Creates one of everything that a user can store, unless this has been done already, and opens the given
+ * screen.
  *
- * @param only Where the list is next to the awaited element. On a small screen, the list leads to the element.
+ * @param only The widths at which the list is next to the awaited element. On a small screen, the list leads
+ * to the element.
  */
 async function keepSome(page: Page, path: string, ready: string, only?: 'pointer'): Promise<void> {
   await page.evaluate(keep);

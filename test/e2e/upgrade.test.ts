@@ -1,5 +1,5 @@
-// Opens the device of an earlier build with this build. The device's data is read, nothing is fetched again,
-// and an open tab keeps working. test/server/upgrade.test.ts does the same for a server.
+// Opens an earlier build's device with this build. The device's data is read, nothing is fetched again, and
+// an open tab keeps working. test/server/upgrade.test.ts tests the same for a server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -33,8 +33,8 @@ import { draft, useDevice } from '../support/upgrade/use-device';
 
 /**
  * Names that later builds store, send or lock in addition to those in the fixture, in the form that `namesOf`
- * and `useDevice` use. Add a name here when it has been decided on. No name in the fixture may disappear,
- * because the data under it would be lost.
+ * and `useDevice` use. Add a name here once it has been decided on. No name in the fixture may disappear,
+ * because its data would be lost.
  */
 const addedSince: readonly string[] = [
   'database fairway-texts, version 1',
@@ -158,7 +158,8 @@ upgrade(
     assert.ok(forIndex!.every((documents) => documents === kept.group[1]));
     const ids = structured!.flatMap((documents) => documents.split(','));
     assert.equal(ids, [...new Set(ids)]);
-    // This build's server derives the structures of texts, and then sends the list again, which names them.
+    // This build's server derives the structures of texts, and then sends the list again, with the
+    // structures.
     assert.ok(requestsTo('/api/offline/sync').every(({ status }) => status === 304 || status === 200));
     assert.equal(requestsTo('/login'), []);
     assert.equal(liesOf(await readKeptBytes(page)), []);

@@ -11,7 +11,7 @@ test('queries for the window’s width become queries for the column’s width',
   assert.is(toContainerQueries('@media(min-width:900px){a{}}'), '@container fairway (min-width:900px){a{}}');
 });
 
-test('queries for anything but a width stay unchanged', () => {
+test('queries for anything except a width stay unchanged', () => {
   for (const css of [
     '@media print { a {} }',
     '@media (prefers-contrast: more) { a {} }',
@@ -46,7 +46,7 @@ test('the table of values is defined on an element that the page cannot reach', 
   );
 });
 
-test('rules for one element are not written twice', () => {
+test('rules for the same element are not written twice', () => {
   const sheets = readdirSync('src/ui/theme')
     .filter((name) => name.endsWith('.css'))
     .map((name) => toContainerQueries(readFileSync(`src/ui/theme/${name}`, 'utf8')));

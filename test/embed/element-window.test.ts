@@ -32,7 +32,7 @@ function part({ name = 'fleet', hasBase = false, theme = signal<Theme>('auto') }
   };
 }
 
-test('the state that the page and other libraries keep in a history entry is preserved, but not visible', () => {
+test('the state that the page and other libraries keep in a history entry is preserved, but hidden', () => {
   history.replaceState({ router: 7 }, '', '/portal/library');
   const [own, other] = [part({ hasBase: true }).window, part({ name: 'other', hasBase: true }).window];
   other.history.replaceState({ scrollY: 5 }, '');
@@ -46,22 +46,22 @@ test('the state that the page and other libraries keep in a history entry is pre
   assert.is(own.location.pathname + own.location.search, '/portal/library/search?q=a');
 });
 
-test('without a base the page’s address stays unchanged, and the history entry stores the place', () => {
+test('without a base, the page’s address stays unchanged, and the history entry stores the library’s address', () => {
   const { window } = part();
   assert.is(window.location.hash, '#fleet/');
   window.history.pushState({}, '', '#fleet/search?q=a');
   assert.equal([location.pathname + location.hash, window.location.hash], ['/portal', '#fleet/search?q=a']);
-  assert.is(part({ name: 'other' }).window.location.hash, '#other/', 'another library has its own place');
+  assert.is(part({ name: 'other' }).window.location.hash, '#other/', 'another library has its own address');
 });
 
-test('a history entry from the page does not move the library', () => {
+test('a history entry from the page does not change the library’s address', () => {
   const { window } = part();
   window.history.pushState({}, '', '#fleet/support');
   history.pushState({ page: 'dialog' }, '', '/portal#chapter');
   assert.is(window.location.hash, '#fleet/support');
 });
 
-test('a link with the library’s name leads to a place in it, and the page’s other links do not', () => {
+test('a link with the library’s name leads to an address in it; the page’s other links do not', () => {
   history.replaceState(null, '', '/portal#fleet/search?q=a');
   assert.equal(
     [part().window.location.hash, part({ name: 'other' }).window.location.hash],

@@ -50,7 +50,7 @@ async function begun() {
     requestedPaths,
     refuses: '',
     tell: (type: string, event: object) => listeners.get(type)?.({ waitUntil: () => {}, ...event }),
-    /** Responds to the waiting requests, oldest first, until there are none. */
+    /** Responds to the waiting requests, oldest first, until none are left. */
     async answerAll() {
       await settle();
       for (let answer = held.shift(); answer; answer = held.shift()) {

@@ -1,5 +1,5 @@
-// One user's browser: tabs of the real application, killed in several ways, and the data on its disk between
-// the kills.
+// A user's browser: tabs of the real application, which are killed in several ways, and the data on the disk
+// between the kills.
 import { once } from 'node:events';
 import type { Browser, CDPSession, Page } from 'puppeteer';
 import { launchBrowser } from '../support/browser/browser';
@@ -8,8 +8,8 @@ import { readKeptBytes, wipeDevice, type KeptBytes } from '../support/browser/st
 import { named, screenStands, shows, signIn as enterAs, waitLong } from '../support/browser/page';
 
 /**
- * How a tab ends. `tab`: it is closed. `crash`: its process is killed. `browser`: all the browser's processes
- * are killed.
+ * How a tab ends. `tab`: it is closed. `crash`: its process is killed. `browser`: all processes of the
+ * browser are killed.
  */
 export type Death = 'tab' | 'crash' | 'browser';
 
@@ -17,14 +17,14 @@ export interface Device {
   /**
    * Opens a tab of the application. Only one is open at a time.
    *
-   * @param before Runs in the page before its scripts.
+   * @param before Runs in the page before the page's own scripts.
    */
   open(before?: () => void): Promise<void>;
   /** Waits until the tab shows this text. */
   shows(text: string): Promise<void>;
-  /** Resolves when a run has begun and no downloads are left. */
+  /** Resolves when a run has begun and no downloads remain. */
   runEnded(): Promise<void>;
-  /** Ends the tab, if there is one. */
+  /** Ends the tab, if one is open. */
   kill(death: Death): Promise<void>;
   /** Use this only while no tab of the application is open. */
   look(): Promise<KeptBytes>;
@@ -53,7 +53,7 @@ export async function startDevice(
   const { profile, ...first } = await launchBrowser();
   let { browser, close } = first;
   let tab: Page | null = null;
-  /** Shows a page on the origin that doesn't belong to the application. */
+  /** Shows a page that has the same origin, but doesn't belong to the application. */
   let looking: Page | null = null;
   let limiting: CDPSession | null = null;
 
@@ -132,7 +132,7 @@ export async function startDevice(
       );
     },
     async limit(extraBytes) {
-      // For half a minute, a browser keeps using the amount of free space that it last measured.
+      // A browser uses the amount of free space that it last measured for up to half a minute.
       if (extraBytes !== null) await restart(() => browser.close());
       const page = await lookingPage();
       const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
@@ -148,8 +148,8 @@ export async function startDevice(
 }
 
 /**
- * Signs in and waits until the service worker has the shell, so that each tab does only the work that is
- * being tested.
+ * Signs in and waits until the service worker has the shell, so that the tabs do only the work that is being
+ * tested.
  */
 async function enter(browser: Browser, url: string, username: string): Promise<void> {
   const page = await browser.newPage();
@@ -162,7 +162,7 @@ async function enter(browser: Browser, url: string, username: string): Promise<v
 }
 
 export interface FirstVisit {
-  /** The contents of the device at the end. */
+  /** What is on the device at the end. */
   readonly kept: KeptBytes;
   /** Whether the application started without a server after all of the browser's processes were killed. */
   readonly startsCold: boolean;

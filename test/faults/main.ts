@@ -1,13 +1,13 @@
 // npm run test:faults [-- --kills N --ways N --seed N] runs the real application in a real browser, which
-// keeps documents offline from a real server behind a proxy that corrupts responses. After each kind of fault
-// comes a good connection, on which the device must get everything. After each tab has ended, everything that
-// is stored is read and hashed in the browser. A document must count as downloaded if and only if its bytes
-// are those that were listed, and a tab must not fetch files that were complete when it began. The tests also
-// check that a first visit that loses its connection or its files ends with an application that starts
-// without its server, that lost entries return without a download, and that refused requests are repeated
+// keeps documents offline from a real server behind a proxy that corrupts responses. Each kind of fault is
+// followed by a good connection, over which the device must get everything. After each tab has ended, all
+// stored files are read and hashed in the browser. A document must count as downloaded if and only if its
+// bytes are those that were listed, and a tab must not fetch files that were complete when it began. The
+// tests also check that the application starts without its server even if the first visit lost its connection
+// or some of its files, that lost entries return without a download, and that refused requests are repeated
 // automatically. Then the tab, its process or the whole browser is killed N times at random moments, and a
-// new one continues. Each kind of fault and each kill counts as one test, passed or failed. With `--ways`, the
-// seed chooses that many kinds of faults.
+// new one continues. Each kind of fault and each kill counts as one test, passed or failed. With `--ways N`,
+// only N kinds of faults are tested, which the seed chooses.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -140,8 +140,8 @@ async function look(): Promise<KeptBytes> {
 }
 
 /**
- * Runs a tab from its start to the end of its run, or for as long as `alive` takes. It must fetch no file
- * that was complete.
+ * Runs a tab from its start to the end of its downloads, or until `alive` resolves. It must not fetch any
+ * file that was complete.
  */
 async function tab({
   death = 'tab',
@@ -161,7 +161,7 @@ async function tab({
   return look();
 }
 
-/** Waits until every missing document has been tried, or none is missing. */
+/** Waits until every missing document has been attempted, or none is missing. */
 async function runEnded(): Promise<void> {
   await until(
     () => proxy.calls.some(({ path }) => path === '/api/offline/sync'),
@@ -196,7 +196,8 @@ async function faulty(fault: FileFault): Promise<void> {
   await afresh(ids);
   proxy.fault = fault;
   const { claimed } = await tab();
-  // Each connection that was reset has delivered its 10 kB, and the others have delivered nothing complete.
+  // A connection that is reset delivers 10 kB, so files are completed in parts. With other faults, no intact
+  // file arrives.
   if (fault !== 'reset' && claimed.size > 0)
     problems.push(`${[...claimed].join()} are on the device, although no intact response was sent for them.`);
   if (fault === 'refused' && proxy.files.length !== 2 * ids.length)
@@ -253,7 +254,7 @@ async function stopped(): Promise<void> {
   proxy.speed = { latencyMs: 2, bytesPerSecond: 200_000 };
   const before = await tab({
     death: 'crash',
-    alive: () => inTime(proxy.fileBytes(60_000), 'The tab fetched too little.'),
+    alive: () => inTime(proxy.fileBytes(60_000), 'The tab fetched too few files.'),
   });
   await library.stop();
   const { claimed } = await tab({
@@ -270,7 +271,10 @@ async function stopped(): Promise<void> {
   await mended();
 }
 
-/** Starts with an empty device. At the end it has the documents, and the application that opens them. */
+/**
+ * Starts with an empty device. At the end, the device must have the documents, and the application that opens
+ * them.
+ */
 async function firstVisit(whileLoading: () => Promise<void>): Promise<void> {
   await afresh(all);
   try {
@@ -307,7 +311,7 @@ async function refuseShell(): Promise<void> {
 }
 
 /**
- * Checks that the session survives: a tab that refreshes afterwards synchronises, and so does a later one.
+ * Checks that the session survives: a tab that refreshes it afterwards synchronises, and so does a later tab.
  */
 async function lostRefreshes(): Promise<void> {
   await afresh(['a', 'b']);
@@ -459,7 +463,7 @@ function refuseWrites(): void {
   };
 }
 
-/** Runs in the page. The third PDF can't be written, although the application tries three times. */
+/** Runs in the page. The third PDF can't be written in any of the application's three attempts. */
 function breakWrites(): void {
   const { put } = IDBObjectStore.prototype;
   let count = 0;

@@ -15,7 +15,8 @@ const callers = ['anonymous', 'user', 'manager', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
 /**
- * These operations would end the session that all later requests use, and Schemathesis can't produce a PDF.
+ * Some of these operations would end the session that all later requests use, and one needs a PDF, which
+ * Schemathesis can't produce.
  */
 const leftOut = ['logout', 'endSessions', 'endSession', 'uploadPdf'];
 const checks = [
@@ -36,7 +37,9 @@ const wanted = callers.filter((caller) => values.callers.split(',').includes(cal
 const examples = Number(values.examples);
 const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : Number(values.seed);
 if (!Number.isSafeInteger(seed) || !Number.isSafeInteger(examples) || examples < 1 || wanted.length === 0) {
-  console.error(`--seed and --examples take whole numbers, and --callers some of ${callers.join(',')}.`);
+  console.error(
+    `--seed and --examples take whole numbers, and --callers takes some of ${callers.join(',')}.`,
+  );
   process.exit(1);
 }
 
@@ -64,8 +67,8 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   try {
     const report = join(folder, 'report.xml');
     const token = caller === 'anonymous' ? null : await signIn(url, caller);
-    // One worker, because Python 3.11 and 3.12 fail when two threads parse source at once (python/cpython
-    // 106905).
+    // There is only one worker, because Python 3.11 and 3.12 fail when two threads parse source code at the
+    // same time (python/cpython 106905).
     await run([
       'run',
       'openapi.yaml',
@@ -94,7 +97,7 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
       report,
     ]);
     count(readFileSync(report, 'utf8'));
-    // With an expired token, every response would have been a 401.
+    // If the token had expired, every response would have been a 401.
     if (
       token !== null &&
       (await fetch(`${url}/api/user`, { headers: { authorization: `Bearer ${token}` } })).status !== 200
@@ -110,7 +113,7 @@ async function fuzz(url: string, caller: Caller): Promise<void> {
   }
 }
 
-/** Reads the report, which has a test case for each operation, with any failures. */
+/** Reads the report, which contains a test case with any failures for each operation. */
 function count(junit: string): void {
   const cases = junit.match(/<testcase\b[^>]*(?:\/>|>[\s\S]*?<\/testcase>)/g) ?? [];
   if (cases.length === 0) throw new Error('The report from Schemathesis contains no test cases.');

@@ -1,6 +1,7 @@
-// DATABASE_URL=postgres://… npm run test:rolling [-- --restarts N] restarts two servers in turn that share the database
-// and a folder of files, while users send 20 requests a second through a balancer. No request may fail. DATABASE_URL
-// names a PostgreSQL server, on which the run makes a database of its own and drops it afterwards.
+// DATABASE_URL=postgres://… npm run test:rolling [-- --restarts N] alternately restarts two servers that
+// share a database and a folder of files, while users send 20 requests a second through a balancer. No
+// request may fail. DATABASE_URL names a PostgreSQL server, on which the run creates its own database and
+// drops it afterwards.
 import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +15,7 @@ import { ask } from '../support/server/process';
 import { startBalancer } from './balancer';
 
 const REQUEST_PAUSE_MS = 50;
-/** Several times the time in which the balancer notices that a server is about to stop. */
+/** Several times as long as the balancer needs to notice that a server is about to stop. */
 const DRAIN_SECONDS = '3';
 const READY_LIMIT_MS = 120_000;
 
@@ -78,7 +79,7 @@ interface Load {
   stop(): Promise<{ sent: number; failures: string[]; times: number[] }>;
 }
 
-/** Sends a request every 50 ms, of each kind in turn. */
+/** Sends a request every 50 ms, cycling through the kinds. */
 async function sendRequests(url: string): Promise<Load> {
   const { token } = await ask<{ token: string }>(url, 'POST', '/api/security/login', {
     username: 'user@demo.fairway',

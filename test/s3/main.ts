@@ -11,7 +11,7 @@ if (missing !== null) {
   console.log(`\n0 passed, ${isCi ? 1 : 0} failed, ${isCi ? 0 : 1} skipped`);
   process.exit(isCi ? 1 : 0);
 }
-// The child process also receives the user's signal and ends. This process must continue, because it has to stop the
+// A signal from the user also ends the child process. This process must continue, because it has to stop the
 // S3 server.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 const s3 = await startS3();
@@ -33,7 +33,7 @@ async function runTwoServers(): Promise<boolean> {
   return problems.length === 0;
 }
 
-/** Prints the suite's count as the last line of this run. */
+/** Prints the suite's count as the last line of the run. */
 function runSuite(): Promise<number> {
   const child = spawn(process.execPath, ['test/support/run.mjs', 's3'], {
     stdio: 'inherit',

@@ -1,5 +1,6 @@
-// Two servers that share PostgreSQL and a bucket: a PDF that was uploaded to one is read from the other, and every link
-// of a device's list leads to the right bytes on each of them after the other was killed.
+// Tests two servers that share PostgreSQL and a bucket: a PDF that was uploaded to one is read from the
+// other, and after either of them has been killed, every link in a device's list leads to the right bytes on
+// the other.
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -19,7 +20,7 @@ const PREPARE_LIMIT_MS = 300_000;
 
 /**
  * @param databaseUrl A PostgreSQL server, in which a database is created for the run.
- * @returns What was wrong; nothing if all is well.
+ * @returns What was wrong, or an empty list if nothing was.
  */
 export async function checkTwoServers(databaseUrl: string, s3: RealS3): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-two-'));

@@ -34,7 +34,7 @@ embedding.after(async () => {
 });
 
 embedding(
-  'a user logs in, searches and reads under the page’s policy, and Back leads through all steps and out of the library',
+  'a user logs in, searches and reads under the page’s policy, and Back retraces all steps and leaves the library',
   async () => {
     const { page, wrong, close } = await arriving('/portal');
     await page.evaluate(() => go('/portal/library/search?q=ballast%20water'));
@@ -355,7 +355,7 @@ embedding(
 );
 
 embedding(
-  'when an action is impossible, a message appears in its place, and the rest of the page keeps working',
+  'when something is impossible, a message appears in its place, and the rest of the page keeps working',
   async () => {
     const { page, wrong, close } = await arriving('/portal');
     const shown = (attributes: Record<string, string>, text: string) =>
@@ -380,10 +380,10 @@ embedding(
 );
 
 embedding(
-  'the screen reports a server that is a different product, refuses the page or is down, until Fairway responds',
+  'until Fairway responds, the screen reports a server that is a different product, refuses the page or is down',
   async () => {
     const { page, close } = await visit(browser);
-    // Opens the page under another of its host names, which the server does not allow.
+    // Opens the page at another of its host names, which the server does not allow.
     await page.goto(`${portal.url.replace('localhost', '127.0.0.1')}/portal/library`);
     await sees(page, `${new URL(fairway.url).host} does not accept requests from this page`);
     await page.goto(`${portal.url}/portal/open`);
@@ -404,7 +404,7 @@ embedding(
           document.querySelector('fairway-library')!.shadowRoot!.querySelector('input'),
         ),
         null,
-        'nobody is asked for a password',
+        'no password is requested',
       );
       gate.isOpen = true;
       await press(page, 'button');
@@ -421,7 +421,7 @@ embedding(
 );
 
 embedding(
-  'signed-in users stay on their screen, and are informed if the server was unreachable from the start',
+  'if the server is unreachable from the start, signed-in users stay on their screen and are informed',
   async () => {
     const { page, close } = await arriving('/portal/library');
     await logIn(page);
@@ -595,7 +595,7 @@ async function logIn(page: Page): Promise<void> {
 /** Clicks on the element in the page's first library as soon as it exists. */
 async function press(page: Page, selector: string): Promise<void> {
   await eventually(async () => {
-    // Puppeteer checks only once if nothing changes in the page's own document.
+    // Puppeteer checks only once if nothing in the page's own document changes.
     const found = await page.waitForFunction(
       (wanted) => document.querySelector('fairway-library')?.shadowRoot?.querySelector(wanted),
       {},

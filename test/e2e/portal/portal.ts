@@ -6,9 +6,7 @@ import { join } from 'node:path';
 
 export interface Portal {
   readonly url: string;
-  /**
-   * Used for a portal in front of the server: the first half of each PDF is sent, and the rest never arrives.
-   */
+  /** If the portal is in front of the server: sends the first half of each PDF, but never the rest. */
   isSlow: boolean;
   close(): Promise<void>;
 }
@@ -16,11 +14,11 @@ export interface Portal {
 const read = (name: string) => readFileSync(join('test/e2e/portal', name), 'utf8');
 
 /**
- * Serves the portal's page at every path below /portal. A query `?token=…` stands for a user who is signed in
+ * Serves the portal's page at every path below /portal. A query `?token=…` represents a user who is signed in
  * to the portal. The policy of /portal/open lets a page contact any server.
  *
  * @param fairway The address of the library's server.
- * @param isBefore Whether it is in front of that server, so that both have one origin.
+ * @param isBefore Whether the portal is in front of that server, so that both have the same origin.
  */
 export async function startPortal(fairway: string, port: number, isBefore = false): Promise<Portal> {
   const url = `http://localhost:${port}`;

@@ -1,5 +1,5 @@
-// Tests the library in a page from its server's own origin, on a device that also has the stand-alone client. The two
-// store their data separately.
+// Tests the library in a page from the origin of its server, on a device that also has the stand-alone
+// client. The two store their data separately.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../../support/browser/browser';
@@ -10,7 +10,7 @@ import { suite } from '../../support/suite';
 import { startPortal, type Portal } from './portal';
 
 const STANDALONE = ['fairway-parts', 'fairway-search', 'fairway-session', 'fairway-texts', 'offline'];
-const embedding = suite('a library in a page from its own origin');
+const embedding = suite('a library in a page from its server’s origin');
 let fairway: Fairway;
 let portal: Portal;
 let browser: Browser;
@@ -130,7 +130,7 @@ embedding(
     await page.goto(`${portal.url}/portal/library/security/logout`);
     await press(page, 'dialog button', 'Log out');
     await has(page, 'button', 'Log in');
-    // The remaining entry is the count of how often the device was cleared.
+    // The remaining entry counts how often the device was cleared.
     const prefix = prefixOf(portal);
     await eventually(async () => {
       for (const name of ['offline', 'fairway-parts'])
@@ -153,8 +153,8 @@ function prefixOf({ url }: Portal): string {
 }
 
 /**
- * Returns the names under which the stand-alone client has stored data: those in local storage, and the keys
- * of its databases.
+ * Returns the names under which the stand-alone client has stored data, in local storage and as keys in its
+ * databases.
  */
 async function standAlone(page: Page): Promise<unknown> {
   const kept = await page.evaluate(() =>

@@ -13,7 +13,7 @@ const routes = {
   documentpreview: { path: '/documentpreview/:id' },
 } as const satisfies RouteTable;
 
-/** The tests stop these routers, so that no window keeps its listeners. */
+/** The routers that are stopped after a test, so that no listeners stay on the window. */
 let stops: (() => void)[] = [];
 test.after.each(() => {
   for (const stop of stops) stop();
@@ -99,7 +99,7 @@ test('a parameter whose name begins with the name of another keeps its own value
   assert.is(router.href('companyUser', { companyId: 'c1', userId: 'u1' }), '/admin/company/user/edit/c1/u1');
 });
 
-test('a query preserves a second equals sign, a plus as a space, and a trailing slash', () => {
+test('in a query, a second equals sign, a plus (as a space) and a trailing slash are preserved', () => {
   const { shown } = opened('/search?q=a=b&r=c+d&redirect=/docs/');
   assert.equal(
     [...shown().query],
@@ -131,7 +131,7 @@ test('a navigation adds one history entry', () => {
   assert.is(window.history.length, before + 1);
 });
 
-test('navigating to the same address adds no history entry, but shows its screen again', () => {
+test('navigating to the same address adds no history entry, but shows the screen again', () => {
   const { window, router } = opened('/search?q=a');
   const [before, first] = [window.history.length, router.route.peek()];
   router.go('/search?q=a');
@@ -279,7 +279,7 @@ test('after each navigation to a different route name the page scrolls to the to
   assert.is(window.scrollY, 0);
 });
 
-test('the same screen for a different subject is treated as a different screen, and begins at the top', () => {
+test('the same screen with a different subject is treated as a different screen, and begins at the top', () => {
   const { window, router } = opened('/documentpreview/5?q=a');
   window.scrollTo(0, 400);
   router.go('/documentpreview/6?q=a');

@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createScrollRestoration, type ScrollWindow } from '../../../src/platform/browser/scroll-restoration';
 
-/** A window whose page height is set by the test, which also runs its frames and timers. */
+/** A window. The test sets the height of its page, and runs its frames and timers. */
 function page({ height = 10_000, state = null as unknown } = {}) {
   const listeners = new Map<string, Set<() => void>>();
   let frame: (() => void) | null = null;
@@ -52,7 +52,7 @@ function page({ height = 10_000, state = null as unknown } = {}) {
     state: () => window.history.state,
     listening: () => [...listeners.values()].reduce((sum, set) => sum + set.size, 0),
     runTimer: () => timer?.(),
-    /** Runs up to this many frames, and returns how many there were. */
+    /** Runs up to this many frames, and returns how many were run. */
     frames(most = 1000) {
       let count = 0;
       for (; frame && count < most; count += 1) {
@@ -147,7 +147,7 @@ test('on a page that remains short, restoring does not work against the user’s
   assert.is(is.scrollY, 20);
 });
 
-test('a user who scrolls in the meantime is not pulled back', () => {
+test('a user who scrolls in the meantime is not returned to the stored position', () => {
   const { is, restoration, frames, fire } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames(3);
@@ -157,7 +157,7 @@ test('a user who scrolls in the meantime is not pulled back', () => {
   assert.is(is.scrollY, 100);
 });
 
-test('an entry that is left before its position has been restored keeps that position', () => {
+test('if an entry is left before its position has been restored, it keeps that position', () => {
   const { restoration, frames, state } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
   frames(5);

@@ -20,9 +20,7 @@ function createTarget() {
   };
 }
 
-/**
- * A browser with at most one registration. `ending` determines what happens to a worker that is registered.
- */
+/** A browser with at most one registration. `ending` is the last state of a worker that is registered. */
 function createBrowser() {
   const stored = new Map<string, Set<string>>();
   const messages: unknown[] = [];

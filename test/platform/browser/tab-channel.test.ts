@@ -30,7 +30,7 @@ function hearing(tabs: TabChannel<Said>, last: string): Promise<string[]> {
   );
 }
 
-test('all other tabs receive a tab’s messages in order, and the tab itself does not', async () => {
+test('all other tabs receive a tab’s messages in order, but the tab itself does not', async () => {
   const [one, two, three] = [open('a'), open('a'), open('a')];
   const hears = [hearing(two, 'c'), hearing(three, 'c')];
   one.listen(() => assert.unreachable('The tab received its own message.'));
@@ -63,7 +63,7 @@ test('channels with a different name receive nothing', async () => {
   assert.equal(await hears, ['a']);
 });
 
-test('tabs running another version receive messages without contents, and none that they could misread', async () => {
+test('tabs of another version receive messages without contents, but none that they could misread', async () => {
   const [older, newer] = [open('e'), open('e', 2)];
   const hears = [hearing(older, 'end'), hearing(newer, 'end')];
   for (const tabs of [newer, older]) {

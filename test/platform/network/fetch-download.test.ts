@@ -18,7 +18,7 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Responds to one request after the other. `requests` contains their Range and If-Range headers. */
+/** Responds to one request after another. `requests` contains their Range and If-Range headers. */
 function downloading(...answers: Answer[]) {
   const parts = createIndexedDbPartialDownloadStore({ factory: new IDBFactory() });
   const clock = createHandClock();
@@ -164,7 +164,7 @@ test('at most two attempts are made', async () => {
   }
 });
 
-test('an expired link is signed again once, which does not count as an attempt', async () => {
+test('an expired link is replaced once, which does not count as an attempt', async () => {
   const { start, requests, renewed } = downloading(refusal(403), refusal(500), whole);
   assert.is(textOf(await start()), text);
   assert.equal([requests, renewed()], [['s', 'new', 'new'], 1]);

@@ -77,7 +77,7 @@ test('a cancelled response returns no text', async () => {
   assert.is(await fetchText(address, ending.signal), null);
 });
 
-test('a missing response returns no text', async () => {
+test('if there is no response, no text is returned', async () => {
   const address = await answering(() => {});
   stops.splice(0).forEach((stop) => stop());
   assert.is(await fetchText(address, never), null);

@@ -20,7 +20,7 @@ test('pieces are read in the order of their numbers, up to the first missing one
   assert.equal(await textsOf(parts, 'f'), ['0', '1', '2']);
 });
 
-test('pieces that another tab left behind are found after this tab has decided what to keep', async () => {
+test('pieces that another tab left behind are found once this tab has decided what to keep', async () => {
   const [parts, other] = twoTabs();
   assert.equal(await textsOf(parts, 'f'), []);
   await other.add('f', 0, new Blob(['left']));

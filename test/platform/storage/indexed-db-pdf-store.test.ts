@@ -58,7 +58,7 @@ for (const expected of [null, 'wants a', 'wants another']) {
   });
 }
 
-test('if either of them cannot be written, neither is stored', async () => {
+test('if either the bytes or the entry cannot be written, neither is stored', async () => {
   const { store } = await opened();
   IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
     if (typeof value === 'string') throw new Error('No.');

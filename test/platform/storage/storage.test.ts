@@ -93,7 +93,7 @@ for (const [what, backend] of [
   });
 }
 
-test('if storage is full, an earlier value does not return', () => {
+test('if storage is full, the earlier value does not reappear', () => {
   const backend = backendOf({ token: '"old"' });
   const storage = createDeviceStorage({ backend: { ...backend, setItem: blocked.setItem } });
   storage.write('token', 'new');
@@ -106,7 +106,7 @@ test('several values can be removed at once', () => {
   assert.equal([...backend.entries.keys()], ['user']);
 });
 
-test('a change made by another tab is reported to the watchers of that key', () => {
+test('a change made by another tab is reported to those who watch its key', () => {
   let tell: (name: string | null) => void = () => {};
   const storage = createDeviceStorage({
     backend: backendOf(),

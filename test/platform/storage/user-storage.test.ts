@@ -4,14 +4,14 @@ import { forUser, clearUserStorage } from '../../../src/platform/storage/user-st
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { isNonEmptyString } from '../../../src/shared/type-guards';
 
-test('only the user can see their own values', () => {
+test('users can see only their own values', () => {
   const storage = createDeviceStorage({ backend: null });
   forUser('u1', storage).write('basket_store', 'mine');
   assert.is(forUser('u1', storage).read('basket_store', isNonEmptyString, 'none'), 'mine');
   assert.is(forUser('u2', storage).read('basket_store', isNonEmptyString, 'none'), 'none');
 });
 
-test('another user’s value under the same name does not replace the first one’s', () => {
+test('another user’s value under the same name does not replace the first user’s value', () => {
   const storage = createDeviceStorage({ backend: null });
   const [first, second] = [forUser('u1', storage), forUser('u2', storage)];
   first.write('basket_store', 'early');
