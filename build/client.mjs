@@ -157,7 +157,7 @@ function sharedWith(entry) {
   });
 }
 
-/** A plugin that provides the contents of some files itself. */
+/** Returns a plugin that replaces the contents of the files that match the filter. */
 function replace(name, filter, load) {
   return { name, setup: (builder) => builder.onLoad({ filter }, ({ path }) => load(path)) };
 }

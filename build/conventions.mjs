@@ -248,8 +248,8 @@ function findPaths(prose) {
 }
 
 /**
- * A name may be a path relative to the root or to the file that contains the name, or the end of any file's
- * path.
+ * Returns a function that looks up a name. A name may be a path relative to the root or to the file that
+ * contains the name, or the end of any file's path.
  */
 function createLookup(paths) {
   const ends = new Set();

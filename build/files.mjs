@@ -30,8 +30,8 @@ export async function compressFiles(files) {
 }
 
 /**
- * Returns a hash of the name, size and time of every source, and of the mode. It shows whether anything has
- * changed since the last build.
+ * Returns a hash of the name, size and modification time of every source, and of the mode. It shows whether
+ * anything has changed since the last build.
  */
 export function fingerprint(sources, mode) {
   const hash = createHash('sha256').update(mode);

@@ -1,6 +1,6 @@
 /**
- * Sets up the HTTP server. It opens no files or connections and doesn't listen: start.ts does both, and tests inject
- * requests.
+ * Sets up the HTTP server. It opens no files or connections and doesn't listen: start.ts does all of that,
+ * and tests inject requests.
  */
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';

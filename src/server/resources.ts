@@ -91,7 +91,7 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
   const compareProcess = createCompareProcess();
   onClose(() => compareProcess.close());
   const files = await openConfiguredFiles(config, createContentClaims(db));
-  // Everything that needs no files works without them.
+  // Everything that doesn't need files works without them.
   void files
     .check()
     .catch(({ message }: Error) => print(`The files can't be used at the moment. ${message}`));

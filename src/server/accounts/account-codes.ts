@@ -19,8 +19,8 @@ export function createAccountCodes(key: Uint8Array): AccountCodes {
 }
 
 /**
- * Returns the hash under which a code or token is stored. With 256 random bits it needs no salt and no slow
- * hash.
+ * Returns the hash under which a code or token is stored. With 256 random bits, it needs neither a salt nor a
+ * slow hash.
  */
 export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');

@@ -5,7 +5,7 @@
  */
 import { HttpProblem } from '../http/problem';
 
-/** The user whose password is set. */
+/** The user whose password is being set. */
 export interface PasswordOwner {
   readonly name: string;
   readonly email: string;

@@ -1,7 +1,7 @@
 /**
  * Hashes passwords with argon2id on libuv's threads, so that the server can respond to other requests at the
- * same time. Half of the processors are left for those requests. Sign-ins wait in a queue, and if it is long,
- * they are refused with a time after which to retry.
+ * same time. Half of the processors are left for those requests. Sign-ins wait in a queue. If the queue is
+ * full, they are refused, with a time after which to retry.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';

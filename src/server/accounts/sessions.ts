@@ -185,7 +185,7 @@ function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open
     );
     const at = now();
     await db.transaction().execute(async (trx) => {
-      // The password was changed in the meantime, so the one that was entered is no longer right.
+      // The password was changed in the meantime, so the one that was entered is no longer correct.
       if (!(await recordSignIn(trx, user, at))) throw wrongPassword('password');
       if (!(await renewSession(trx, sessionId, at)))
         throw new HttpProblem(401, 'unauthorized', 'Please sign in.');

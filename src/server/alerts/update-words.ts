@@ -37,7 +37,7 @@ export function headline({ title, kind, changes }: Described, follows: readonly 
   }
 }
 
-/** Says which provisions changed; empty if nothing is known about that. */
+/** Returns a line that says which provisions changed; empty if this isn't known. */
 export function changesLine({ changes }: Pick<DigestDocument, 'changes'>): string {
   return changes ? summaryWords(changes.count, changes.unit, changes.first) : '';
 }

@@ -93,7 +93,10 @@ async function copyDatabase(from: string, to: string): Promise<void> {
   await flushFile(to);
 }
 
-/** The tables must be those of this version, because a server of another version may be using them. */
+/**
+ * The tables must be those of this version. They aren't migrated, because a server of another version may be
+ * using them.
+ */
 async function copyFromPostgres(url: string, to: string): Promise<void> {
   const source = await connectDatabase({ url }, { connections: 1 });
   try {
@@ -110,7 +113,7 @@ async function copyFromPostgres(url: string, to: string): Promise<void> {
   await flushFile(to);
 }
 
-/** @param secret The secret, if it is a setting and not a file. */
+/** @param secret The secret, if it is in a setting and not in a file. */
 async function copySecret(from: string, to: string, secret: string | null): Promise<ManifestEntry[]> {
   if (secret !== null) return [await writeSecret(to, secret)];
   try {

@@ -12,7 +12,7 @@ type AnyTables = Record<string, Record<string, unknown>>;
 type AnyDatabase = Kysely<AnyTables>;
 
 const LEFT_OUT = ['leases'];
-/** A row may contain a text of many pages, and SQLite allows some 32,000 values in a statement. */
+/** A row may contain many pages of text, and SQLite allows some 32,000 values in a statement. */
 const BATCH_ROWS = 200;
 
 /** How many rows each table has. */

@@ -1,6 +1,6 @@
 /**
- * The tables as TypeScript sees them. Ids are text, booleans are 0 or 1, instants are ISO 8601 text in UTC,
- * and dates are yyyy-MM-dd. Every bigint arrives as a number (database.ts).
+ * The types of the tables' rows. Ids are text, booleans are 0 or 1, instants are ISO 8601 text in UTC, and
+ * dates are yyyy-MM-dd. Every bigint arrives as a number (database.ts).
  */
 import type { Generated } from 'kysely';
 import type { Uncertainty } from '../../shared/editions/wording-at';

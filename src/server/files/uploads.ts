@@ -11,7 +11,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HttpProblem } from '../http/problem';
 
-/** An upload in its file, which is stored from there without being read as a whole. */
+/** An upload in its file. It is stored from there without being read into memory as a whole. */
 export interface Upload {
   readonly path: string;
   read(): Promise<Uint8Array>;

@@ -26,7 +26,7 @@ type BodyOf<Response> = Response extends { content: infer Content }
   : void;
 type Responses<Id extends OperationId> = operations[Id]['responses'];
 
-/** A request whose path, query and body the contract has checked. */
+/** A request whose path, query and body have been checked against the contract. */
 export type ContractRequest<Id extends OperationId> = FastifyRequest<{
   Params: NonNullable<Parts<Id>['path']>;
   Querystring: NonNullable<Parts<Id>['query']>;

@@ -1,6 +1,6 @@
 /**
  * The log: pino writes one JSON line to standard output for each request. Headers, bodies and queries are
- * never written. Anything that looks like a token or a signature is removed from everything else.
+ * never written. In everything else, anything that looks like a token or a signature is redacted.
  */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 

@@ -1,5 +1,5 @@
 /**
- * Lets one of each user's requests run at a time, for an operation that clients repeat at each key press.
+ * Lets only one request of each user run at a time, for an operation that clients repeat at each key press.
  *
  *   arrived ──► waiting ──┬── its turn ──► running ──► done
  *                         ├── a newer one by the same user arrives: refused

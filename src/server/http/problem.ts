@@ -143,9 +143,9 @@ function filesUnavailable(forAdministrators: string): HttpProblem {
 }
 
 /**
- * Sends an error response for any exception. One that isn't an `HttpProblem` is logged in full, and its
- * message isn't sent to the client. If the server is at fault, the response contains the request's id, so that
- * its lines in the log can be found.
+ * Sends an error response for any exception. An exception that isn't an `HttpProblem` is logged in full, and
+ * its message isn't sent to the client. If the server is at fault, the response contains the request's id, so
+ * that its lines in the log can be found.
  *
  * @param isAdministrator Whether the response may say which part of the server is at fault.
  */

@@ -19,7 +19,7 @@ import { lockLibrary } from '../database/revision';
 type NewDocument = components['schemas']['NewDocument'];
 type DocumentChange = components['schemas']['DocumentChange'];
 
-/** What these functions need in order to change the library. */
+/** The parts of the library that these functions use. */
 export interface EditedLibrary {
   readonly db: Database;
   readonly compare: Compare;

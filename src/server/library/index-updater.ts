@@ -1,5 +1,5 @@
 /**
- * Keeps an index up to date that may be unreachable, such as OpenSearch on another machine.
+ * Keeps up to date an index that may be unreachable, such as OpenSearch on another machine.
  *
  *     idle ──(update requested, or a minute passed)──► trying ──► idle
  *                                     ▲                  │ failed

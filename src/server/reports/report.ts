@@ -28,7 +28,7 @@ export interface Report {
 /** A document with the provisions that the report quotes from it. */
 export interface QuotedDocument extends ReportDocument {
   readonly quotations: readonly ReportQuotation[];
-  /** What changed between two of its editions, if the report shows this. */
+  /** The changes between two of its editions, if the report shows them. */
   readonly redline?: ReportRedline;
 }
 

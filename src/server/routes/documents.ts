@@ -45,7 +45,7 @@ export function documentRoutes(route: Route, services: Services): void {
     ),
   );
 
-  // Clients ask at each key press.
+  // Clients send this request at each key press.
   const runNewest = createRunNewest();
   const readNames = createLibraryNames(db);
   route('cite', async (request, reply) => {

@@ -28,11 +28,17 @@ export interface ExportCommand {
    * withdrawn.
    */
   readonly ids: readonly string[];
-  /** The name of a category, preceded by those of the categories that contain it, and separated by slashes. */
+  /**
+   * The path of a category: the names of the categories that contain it and its own name, separated by
+   * slashes.
+   */
   readonly category: string | null;
   /** `null` for the current one. */
   readonly edition: string | null;
-  /** An absolute path. One that ends in `.zip` or, for one document, in `.xml` is a file, and others are folders. */
+  /**
+   * An absolute path. It is a file if it ends in `.zip` or, for a single document, in `.xml`; otherwise it is
+   * a folder.
+   */
   readonly to: string;
 }
 

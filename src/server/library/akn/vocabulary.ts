@@ -22,7 +22,7 @@ export const namedLeaves: ReadonlySet<NodeKind> = new Set(['heading', 'formula',
  * block.
  */
 export const TEXT_CONTAINER = 'text';
-/** A `block` with this name takes the place of a child that the schema requires and the text doesn't have. */
+/** A `block` with this name takes the place of a child that the schema requires but the text doesn't have. */
 export const PLACEHOLDER = 'empty';
 
 /**

@@ -34,11 +34,14 @@ export function writeAkomaNtoso(document: ExportedDocument): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/** The codes of ISO 639-2 for the languages that are recognised. "und" stands for any other. */
+/** The ISO 639-2 codes of the languages that are recognised. "und" stands for any other language. */
 const languages: Readonly<Record<string, string>> = { en: 'eng', de: 'deu', fr: 'fra', es: 'spa' };
 /** ISO 3166 leaves this code to its users. The library doesn't know which country an instrument is from. */
 const NO_COUNTRY = 'xx';
-/** The schema requires a date even if the library knows none. This date is written with the name "unknown". */
+/**
+ * The schema requires a date even if the library doesn't know one. This date is written with the name
+ * "unknown".
+ */
 const NO_DATE = '0001-01-01';
 
 function writeIdentification({ fields, structured }: ExportedDocument, element: string): string {

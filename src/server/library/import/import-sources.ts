@@ -1,7 +1,7 @@
 /**
- * Reads the documents in an import's paths: NDJSON line by line, and PDF, XML, HTML, Markdown and text files
- * one by one, alone, in folders, or, if they are XML, in a zip. Nothing here touches the database. A document that
- * can't be read becomes an item with the reason.
+ * Reads the documents in an import's paths: NDJSON line by line, and PDF, Word, XML, HTML, Markdown and text
+ * files one by one, whether they are given directly, in folders or, if they are XML, in a zip. Nothing here
+ * touches the database. A document that can't be read becomes an item with the reason.
  */
 import { createHash } from 'node:crypto';
 import { open, opendir, readFile, stat } from 'node:fs/promises';

@@ -35,7 +35,10 @@ function findMarks(text: string, nodes: readonly Omit<StructureNode, 'address'>[
   return [...terms, ...findReferences(text, nodes, terms)];
 }
 
-/** Numbered paragraphs are inside the sections of all headings. Numbers in brackets are inside numbered paragraphs. */
+/**
+ * The level of numbered paragraphs, which are inside the sections of all headings. Numbers in brackets are
+ * inside numbered paragraphs.
+ */
 const PROVISION_LEVEL = 10;
 
 interface Section {

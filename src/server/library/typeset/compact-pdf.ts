@@ -1,5 +1,5 @@
 /**
- * Compresses the objects of a PDF that pdfkit wrote into streams (ISO 32000-1, 7.5.7 and 7.5.8). The tags for
+ * Packs the objects of a PDF from pdfkit into compressed streams (ISO 32000-1, 7.5.7 and 7.5.8). The tags for
  * screen readers are thousands of small objects, which pdfkit writes uncompressed. Ships download PDFs over
  * slow connections, so the size matters.
  */
@@ -47,7 +47,10 @@ function hasStream({ body }: PdfObject): boolean {
   return body.endsWith('\nendstream');
 }
 
-/** Divides a file that pdfkit has written. It has only one table of offsets, and one version of each object. */
+/**
+ * Divides a file that pdfkit has written. Such a file has only one table of offsets, and one version of each
+ * object.
+ */
 function readPdfkitFile(file: string) {
   const start = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(file)?.[1]);
   const [, count, table, trailer] =

@@ -1,7 +1,7 @@
 /**
  * Lays out blocks on pages, which determines the position of every piece of text and every rule. Nothing is
- * drawn yet, so that each page can show the number of pages. A heading stays with the text that follows it,
- * and no paragraph leaves a single line on a page.
+ * drawn yet, so that each page can show the total number of pages. A heading stays with the text that follows
+ * it, and no paragraph leaves a single line on a page.
  */
 import { spansText, type Block, type Span } from '../blocks';
 import type { Fonts } from './fonts';

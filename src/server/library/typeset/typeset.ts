@@ -1,6 +1,6 @@
 /**
- * Makes a PDF to read, print and keep offline from a document that was imported as text. It is made once,
- * when it is first requested. The same document always produces the same bytes.
+ * Makes a PDF to read, print and keep offline from a document that was imported as text. The PDF is made
+ * once, when it is first requested. The same document always produces the same bytes.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeStructure } from '../../../shared/provisions/encoding';

@@ -15,8 +15,8 @@ import {
 } from '../../../search/request/request';
 
 /**
- * OpenSearch weighs words, so the passage with the most of the phrases may not be among the first that it
- * returns. The adapter chooses from this many.
+ * OpenSearch ranks passages by words, so the passage that matches the most phrases may not be among the
+ * first. The adapter chooses from this many passages.
  */
 const CANDIDATES = 2 * MAX_FRAGMENTS;
 

@@ -258,7 +258,7 @@ export function selectAlerts(db: Database, userId: string, kind: AlertKind) {
 
 type AlertRow = Awaited<ReturnType<ReturnType<typeof selectAlerts>['execute']>>[number];
 
-/** Returns the fields of an alert in responses that describe its runs and e-mails. */
+/** Returns the fields in responses that describe an alert's runs and e-mails. */
 export function alertStatus(row: AlertRow, unseen: number) {
   return {
     cadence: row.cadence,

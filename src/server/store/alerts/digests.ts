@@ -70,7 +70,7 @@ export async function findUsersToMail(db: Database): Promise<string[]> {
   return users.map(({ user_id }) => user_id);
 }
 
-/** Assigns all of the user's runs that wait for an e-mail to a new digest. Does nothing if one is still open. */
+/** Assigns all of the user's unmailed runs to a new digest. Does nothing if one is still open. */
 export async function createDigest(trx: Transaction, userId: string, now: Date): Promise<void> {
   const made = await trx
     .insertInto('digests')

@@ -1,6 +1,6 @@
 /**
- * Enters the matches of saved searches into the ledger (ledger.ts). Each search has a mark, the revision up to
- * which changes have been matched, which is raised in the same transaction.
+ * Enters the matches of saved searches into the ledger (ledger.ts). Each search has a mark, which is the
+ * revision up to which changes have been matched. It is raised in the same transaction.
  */
 import { dayIn } from '../../../shared/time-zones';
 import { batchesOf } from '../../database/batches';

@@ -29,7 +29,7 @@ export type UpdateFilter = 'new' | 'changed' | 'unchanged' | undefined;
 
 /** How many characters of the changed words the list shows for each update. */
 const MAX_SHOWN_CHARACTERS = 1200;
-/** For how long editions in which no word changed are counted. */
+/** How long editions in which no word changed are counted. */
 const UNCHANGED_MS = 30 * 24 * 3_600_000;
 
 const filters: Readonly<Record<NonNullable<UpdateFilter>, RawBuilder<SqlBool>>> = {

@@ -63,7 +63,7 @@ export async function countFailedSignIn(
     .execute();
 }
 
-/** Returns whether the attempts from this network on this user have their own row, or may still get one. */
+/** Returns whether the attempts from this network for this user have their own row, or may still get one. */
 async function mayHaveOwnRow(db: Database, hour: string, network: string, userId: string): Promise<boolean> {
   const { rows, own } = await db
     .selectFrom('failed_sign_ins')

@@ -35,7 +35,7 @@ const TAKEOVER_SECONDS = 3600;
 export async function claimContent(db: Database, sha256: string): Promise<boolean> {
   const find = () =>
     db.selectFrom('unreferenced_files').where('sha256', '=', sha256).select('sha256').executeTakeFirst();
-  // Almost all content has no row, and looking needs no lock.
+  // Hardly any content has a row, and looking for one needs no lock.
   if (!(await find())) return true;
   await db
     .deleteFrom('unreferenced_files')

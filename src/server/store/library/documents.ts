@@ -89,7 +89,7 @@ export async function findDocument(
   };
 }
 
-/** Returns the state in the form of the contract. An edition without a record has no dates. */
+/** Returns the state in the form that the contract defines. An edition without a record has no dates. */
 function stateOf(
   edition: string,
   states: readonly EditionState[],
@@ -267,12 +267,13 @@ export const listedNames = [
   'next_from',
 ] as const;
 /**
- * The part of a document that lists show. `listedColumns` are its columns, for queries that select documents.
+ * The part of a document that is shown in lists. `listedColumns` are its columns, for queries that select
+ * documents.
  */
 export type ListedRow = Pick<DocumentRow, (typeof listedNames)[number]>;
 export const listedColumns = sql.raw(listedNames.map((name) => `documents.${name}`).join(', '));
 
-/** Returns the part of a document that lists show. */
+/** Returns the part of a document that is shown in lists. */
 export function relatedDocument(row: ListedRow): RelatedDocument {
   return {
     id: row.id,

@@ -374,8 +374,8 @@ function selectGroupSizes(user: CurrentUser) {
 }
 
 /**
- * Selects which chosen category or group contains which document, without duplicates. The user may not be
- * able to see all of the groups' documents.
+ * Selects the documents in each chosen category or group, without duplicates. The user may not be able to see
+ * all of the groups' documents.
  */
 function selectChosenPlaces(
   user: Pick<CurrentUser, 'id' | 'companyId' | 'roles' | 'ownsRoot'>,

@@ -13,7 +13,7 @@ import type { ChangeRedline } from '../../../shared/provisions/changes/redline';
 
 export type RequestedComparison = components['schemas']['ReportComparison'];
 
-/** What changed between two editions of a document. */
+/** The changes between two editions of a document. */
 export interface ReportRedline extends ListedChanges<ChangeRedline> {
   readonly from: ComparedEdition;
   readonly to: ComparedEdition;

@@ -1,7 +1,8 @@
 /**
- * The attempts of the last minute that count towards the limits on sign-ins and e-mails (accounts/login-limits.ts).
- * They are stored in the database, so that the limits hold for all processes that share it. All attempts from one
- * network are in one row, so that a transaction that counts them has to lock only one.
+ * The attempts of the last minute that count towards the limits on sign-ins and e-mails
+ * (accounts/login-limits.ts). They are stored in the database, so that the limits hold for all processes that
+ * share it. All attempts from one network are in one row, so that a transaction that counts them has to lock
+ * only one row.
  */
 import type { Database, Transaction } from '../../database/database';
 

@@ -16,7 +16,7 @@ export interface RefreshToken {
   readonly renewedBy: SignInMethod;
   readonly isRevoked: boolean;
   readonly hasSessionEnded: boolean;
-  /** Whether the user is active, and the user's company if there is one. */
+  /** Whether the user and, if there is one, the user's company are active. */
   readonly isActive: boolean;
 }
 

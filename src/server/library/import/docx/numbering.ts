@@ -10,7 +10,7 @@ export interface WordNumber {
   /** As Word displays it, such as "1.2" or "(a)"; `null` if that can't be determined. */
   readonly text: string | null;
   readonly isBullet: boolean;
-  /** The definition of the list. Lists with the same definition continue each other. */
+  /** The definition of the list. Lists with the same definition continue one another's numbers. */
   readonly definition: string;
   readonly level: number;
   readonly indent: number | null;

@@ -52,8 +52,8 @@ function addStart(layout: Layout, { names, bookmark }: BlockStart, page: number,
 }
 
 /**
- * Returns the room that a heading needs below it. It stays with the headings that follow it, and with the
- * beginning of the text or table after them.
+ * Returns the room that a heading needs below it. A heading stays with the headings that follow it, and with
+ * the beginning of the text or table after them.
  */
 function roomBelow(blocks: readonly StructuredBlock[], index: number): number {
   let room = 2 * body.leading;

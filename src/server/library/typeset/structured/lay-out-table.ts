@@ -101,7 +101,9 @@ function boxesOf(rows: readonly (readonly SetCell[])[], columns: Columns, isHead
   return boxes;
 }
 
-/** Returns the row after the rows that are connected with the first one; `null` if no page has room for them. */
+/**
+ * Returns the row after the rows that are connected to the first one; `null` if no page has room for them.
+ */
 function endOfConnected(rows: readonly (readonly SetCell[])[], first: number): number | null {
   let end = first + 1;
   for (let row = first; row < end; row += 1) {

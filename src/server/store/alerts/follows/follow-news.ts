@@ -34,7 +34,7 @@ export interface EditionChanges {
   readonly isComplete: boolean;
 }
 
-/** The editions of a document, and what differs between them. */
+/** The editions of a document, and the differences between them. */
 export interface ComparedEditions {
   /** In the order in which they enter into force. Each is compared with the one before it. */
   readonly order: readonly string[];

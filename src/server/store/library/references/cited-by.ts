@@ -143,7 +143,7 @@ async function findNamingSections(
 const REFERENCES_PER_TURN = 500;
 
 /**
- * Leaves out the references that lead to another document. A reference that more than one document may mean
+ * Leaves out the references that lead to another document. If a reference may mean more than one document, it
  * leads to those that have the provision. The structure is read only if there is such a reference.
  *
  * @param keys The keys of the document.

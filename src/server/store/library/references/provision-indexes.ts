@@ -125,7 +125,8 @@ async function readIndex(
     .executeTakeFirst();
   if (!row) return null;
   const index = indexOf(row, (cause) => onUnreadable({ id, edition }, cause));
-  // The structure of a long text takes milliseconds, and SQLite doesn't let other work run during a query.
+  // Decoding the structure of a long text takes milliseconds, and SQLite doesn't let other work run during a
+  // query.
   await nextTurn();
   return { etag: row.etag, index };
 }

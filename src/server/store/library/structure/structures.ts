@@ -21,8 +21,8 @@ export interface EditionStructure {
   readonly edition: string;
   readonly text: string;
   /**
-   * `null` if the text has no structure, and `undefined` if nothing is known about it. In that case a stored
-   * structure stays if it describes this text.
+   * `null` if the text has no structure, and `undefined` if nothing is known about it. In the latter case, a
+   * stored structure stays if it describes this text.
    */
   readonly structured: StructuredText | null | undefined;
 }
@@ -76,7 +76,7 @@ export async function writeStructures(
   );
 }
 
-/** Returns which editions have a structure that their source gave, each as `documentId edition`. */
+/** Returns the editions whose structure comes from their source, each as `documentId edition`. */
 export async function listGivenStructures(
   trx: Transaction,
   documentIds: readonly string[],

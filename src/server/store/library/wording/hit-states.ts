@@ -1,4 +1,4 @@
-/** Says which hits of a search are not in force today. */
+/** Determines which hits of a search are not in force today. */
 import type { components } from '../../../../api/schema';
 import type { Database } from '../../../database/database';
 

@@ -1,6 +1,6 @@
 /**
- * Writes into a document's row which edition readers see, and which edition is the next. Both depend only on the
- * records of its editions and the library's day.
+ * Determines which edition of a document readers see and which edition is next, and writes this into the
+ * document's row. Both depend only on the records of its editions and the library's day.
  *
  *   a row:  up to date ── an import, a correction or a withdrawal adds a record ──► refreshed in its transaction
  *           up to date ── the day in `switches_on` comes ──► refreshed by the job that switches documents
