@@ -95,8 +95,8 @@ function typedLength(raw: string, words: readonly string[]): number {
 }
 
 /**
- * Writes the words of all names into one string, such as "| navigation safety | sor 2020 216 |", in which a
- * database can look for words and for whole names.
+ * Writes the words of all names into one string, such as "| navigation safety | sor 2020 216 |", which a
+ * database can search for words and for whole names.
  */
 export function foldNames(names: readonly (string | null)[]): string {
   const folded = names.flatMap((name) => (name === null ? [] : [wordsOf(name).join(' ')])).filter(Boolean);

@@ -82,8 +82,8 @@ async function askServer(api: Api, id: string, edition: string): Promise<Outward
 const none: OutwardReferences = { at: () => null, touches: () => false };
 
 /**
- * A text may be corrected while somebody is reading it. The references then belong to another text, and those
- * whose end doesn't match the words are left out.
+ * A text may be corrected while somebody is reading it. The references then belong to another version of the
+ * text, and those whose end doesn't match the words are left out.
  */
 function byPlace(found: readonly OutwardReference[]): OutwardReferences {
   if (found.length === 0) return none;

@@ -76,7 +76,7 @@ function toSearchHit(
   markFields: FieldMarker | null,
   keys: readonly SortKey[] | null,
 ): SearchHit {
-  // A source that isn't wanted isn't read, because that would take longer than finding the hit.
+  // The source is read only if it is wanted, because reading it takes longer than finding the hit.
   const source = excludes.includes(ALL_FIELDS) ? {} : sourceOf(hit);
   const passages = Object.entries(highlighted ?? {});
   const highlight = {

@@ -1,4 +1,4 @@
-/** Takes the words of a provision out of a text, to quote them. */
+/** Extracts the words of a provision, to quote them. */
 import { MAX_QUOTED_CHARACTERS } from './quotation-limits';
 import { provisionKinds, type StructuredText, type StructureNode } from './structured-text';
 

@@ -30,7 +30,7 @@ export interface ChipField {
   /** Turns the text into chips. */
   add(raw: string): void;
   startEditing(index: number): void;
-  /** Returns whether the editing has ended. */
+  /** Returns whether editing has ended. */
   saveEdit(index: number, changed: string, focus: FocusTarget | null): boolean;
   remove(index: number, focus: FocusTarget): void;
   /** Removes the chips and the text. */

@@ -82,7 +82,10 @@ export function MetaLine({
   );
 }
 
-/** Circulars often give no day, so a missing day says nothing. A coming day is shown with its date. */
+/**
+ * Circulars often give no day, so a missing day isn't reported. A day in the future is shown by the entry
+ * date.
+ */
 function stateOf(state: EditionState['state'] | undefined, entry: string | null, today: string): ReactNode {
   if (state === 'superseded') return <Tag icon={historyIcon}>{metaLineTexts.noLongerInForce}</Tag>;
   if (state !== 'uncertain' || entry === null || entry > today) return null;

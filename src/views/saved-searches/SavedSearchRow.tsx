@@ -89,7 +89,7 @@ const Actions = styled.div`
 
 export interface SavedSearchRowProps {
   search: SavedSearch;
-  /** Whether e-mail is on for all saved searches. */
+  /** Whether the user's e-mail notifications are on. */
   isMailOn: boolean;
   onRemove(): void;
 }

@@ -139,7 +139,7 @@ export function MarkRead() {
   );
 }
 
-/** Says how many texts were issued again without a changed word, so that users know why they got no update. */
+/** Says how many texts were issued again with the same words, so that users know why they got no update. */
 export function UnchangedCard({ onShow }: { onShow(): void }) {
   const { updates } = useUserLibrary();
   const count = updates.shown.value?.answer.unchanged ?? 0;

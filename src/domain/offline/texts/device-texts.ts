@@ -4,7 +4,7 @@
  *   a file is here, and the list names its structure ──► fetch text and structure, and store both (index-sync.ts)
  *   a text is here, but no file on the device needs it ──► remove it (index-sync.ts)
  *   a text is damaged, or no longer readable ──► remove it, so that it is fetched again
- *   another edition replaces that of a text ──► keep it for a while (replaced-texts.ts)
+ *   another edition replaces the edition of a text ──► keep the text for a while (replaced-texts.ts)
  *
  * A stored value is never changed: its name contains the document, the edition and the version of text and
  * structure. The names alone therefore say what is stored. A name that this build doesn't know belongs to a newer
@@ -17,7 +17,7 @@ import { groupById, textName, type HeldText } from './text-names';
 export type { HeldText };
 
 export interface HeldTexts {
-  /** How many times the texts have been cleared; null if the browser doesn't let them be stored. */
+  /** How many times the texts have been cleared; null if the browser can't store texts. */
   readonly epoch: number | null;
   /** Usually one for each document. */
   readonly byId: ReadonlyMap<string, readonly HeldText[]>;

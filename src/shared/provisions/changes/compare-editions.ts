@@ -4,7 +4,7 @@
  * Guarantees:
  *   - The words of the old edition with the changes applied are the words of the new one, and the reverse
  *     (apply-changes.ts).
- *   - Equal words give no change, whatever their layout (comparable-words.ts says what layout is).
+ *   - Equal words give no change, whatever their layout (comparable-words.ts defines layout).
  *   - A provision is reported if and only if its own words, its number or its place have changed. If a whole provision
  *     is added, removed, moved or renumbered, the provisions inside it aren't reported.
  *   - The result depends only on the two texts, and the time is bounded.

@@ -1,14 +1,16 @@
 /**
- * Finds what belongs to the pages and not to the text itself: paragraphs that only give the page number, and
- * the first and last lines of pages that repeat on other pages, with or without the page number.
+ * Finds page furniture, which isn't part of the text itself: paragraphs that contain only a page number, and
+ * lines at the head or foot of a page that are repeated on other pages, with or without a page number.
  */
 import type { Span, StructuredText } from '../structured-text';
 
 const pageNumber = /^[\s–—-]*(?:page|p\.)\s*\d+(?:\s*(?:of|\/|de)\s*\d+)?[\s–—-]*$/i;
 const LONGEST_PAGE_NUMBER = 30;
-/** The largest number of lines at the head, and at the foot, that may be furniture. */
+/** The maximum number of furniture lines at the head of a page, and at its foot. */
 const MAX_LINES = 3;
-/** A line repeats if at least this many pages have it, and at least this share of them. */
+/**
+ * A line counts as repeated if it is on at least this many pages, and on at least this share of all pages.
+ */
 const [LEAST_PAGES, LEAST_SHARE] = [3, 1 / 3];
 
 /** Returns a function that finds the part of a leaf that isn't furniture, which may be empty. */

@@ -125,8 +125,7 @@ function findTitles(text: string): NamedInstrument[] {
 }
 
 /**
- * Returns where the title that ends with the word at `at` begins; `null` if no capitalised word is in front of this
- * word.
+ * Returns the start of the title that ends with the word at `at`; `null` if no capitalised word precedes it.
  */
 function titleStart(text: string, at: number, limit: number): number | null {
   let [start, from] = [at, at];

@@ -1,4 +1,7 @@
-/** Lists the references in a text that can lead to another document, as the server stores and the device reads them. */
+/**
+ * Lists the references in a text that can lead to another document, in the form that the server stores and
+ * the device reads.
+ */
 import type { ReferenceTarget, StructuredText } from '../structured-text';
 import type * as instrumentKeys from './instrument-keys';
 import { createProvisionIndex } from './resolve-reference';

@@ -1,4 +1,6 @@
-/** A part of the text in which no word changed: a row that says which provisions are in the part, or their words. */
+/**
+ * An unchanged part of the text: a row that says which provisions it contains or, when opened, their words.
+ */
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { UnchangedLine, UnchangedPart } from '../../../shared/provisions/changes/whole-text';

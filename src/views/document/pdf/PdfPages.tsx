@@ -1,6 +1,6 @@
 /**
- * The scroll container of the pages. It reports the visible area to the viewer's model and scrolls to where
- * the model asks it to.
+ * The scroll container of the pages. It reports the visible area to the viewer's model and scrolls to the
+ * position that the model requests.
  */
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';

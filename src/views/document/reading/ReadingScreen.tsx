@@ -1,6 +1,7 @@
 /**
- * A document as text: the head, a bar with the switch between text and PDF, and below it the table of contents beside
- * the text. Documents without a structure, and users who choose the PDF, get DocumentView's own screen.
+ * A document as text: the head, a bar with the switch between text and PDF, and below it the table of
+ * contents beside the text. If the document has no structure, or the user chooses the PDF, DocumentView's own
+ * screen is shown.
  *
  * Text: loading ──► read, or failed ──retry──► loading. The PDF can be opened in each of these states. It replaces a
  * text that the library doesn't have, or that can't be loaded because there is no connection.

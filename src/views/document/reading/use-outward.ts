@@ -12,7 +12,7 @@ import { pause } from './use-reader';
 import type { Outward } from './text/page-contexts';
 
 export interface ShownOutward {
-  /** Changes only when the references do, because the pages with references are rendered again then. */
+  /** Changes only when the references do, because every change renders the pages with references again. */
   readonly outward: Outward;
   readonly device: DeviceReferences;
 }

@@ -116,7 +116,7 @@ function CountedTree({ tree, chosen, filter }: CountedTreeProps) {
   const results = search.results.value;
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
 
-  /** Returns null until it is known, because incomplete counts don't contain every category. */
+  /** Returns null until the count is known, because incomplete counts don't contain every category. */
   function countOf({ id }: Category): number | null {
     return results?.counts.get(id) ?? (results?.isCounted ? 0 : null);
   }

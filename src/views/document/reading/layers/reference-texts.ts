@@ -21,7 +21,8 @@ export const referenceTexts = {
   mayBeHere: 'On this device, the reference may lead to:',
   hereToo: 'On this device, the reference may also lead to:',
   unknownHere:
-    'What this refers to may not be on this device. With a connection, you can look it up in the whole library.',
+    'The document that this refers to may not be on this device. ' +
+    'With a connection, you can look it up in the whole library.',
   goThere: 'Go there',
   openDocument: 'Open the document',
 };

@@ -140,7 +140,7 @@ export function PartList({ parts, ...props }: PartListProps) {
   );
 }
 
-/** A list from the device says so even if it has no other part, because there may be others elsewhere. */
+/** An incomplete list from the device is shown even if it has no other part, because others may exist. */
 function isDivided({ parts, onDevice }: InstrumentParts): boolean {
   return parts.length > 1 || onDevice === 'some';
 }
