@@ -8,7 +8,7 @@
  *
  * | step | what it does, in one transaction | when |
  * |---|---|---|
- * | match | moves a search's mark past changes, and records its hits (match-changes.ts) | the index has the changes |
+ * | match | moves searches' marks past changes, and records their hits (match-changes.ts) | the index has the changes |
  * | follow | moves the marks of a document's follows, and records their news (match-follows.ts) | it has changed |
  * | run | assigns an alert's unreported hits to a run, if any; plans the next run | it is due, and doesn't lag |
  * | digest | assigns all of a user's unmailed runs to one digest | the user has no other open digest |
@@ -50,7 +50,7 @@ import { digestMail, type AlertLinks } from './digest-mail';
 import { matchChanges, type Backoff } from './match-changes';
 import { matchFollows } from './match-follows';
 import { findDocumentsWithNews } from '../store/alerts/follows/record-news';
-import { findLaggingSearches } from '../store/alerts/matches';
+import { isMatchingDue } from '../store/alerts/marks';
 import { nextRunAt } from './schedule';
 
 export interface AlertsOptions {
@@ -146,7 +146,7 @@ async function isAnythingDue(
   revision: number,
 ): Promise<boolean> {
   return (
-    (await findLaggingSearches(db, revision, 1)).length > 0 ||
+    (await isMatchingDue(db, revision)) ||
     (await findDocumentsWithNews(db, 1)).length > 0 ||
     (await findDueSearches(db, revision, now(), 1)).length > 0 ||
     (await isDigestDue(db, now(), machineNow())) ||

@@ -1,30 +1,37 @@
 /**
- * Matches changed documents against every saved search.
+ * Matches changed documents against saved searches.
  *
  * A change has a revision, and revisions appear in the order of their commits (server/database/revision.ts),
- * whichever process imports and whatever the documents' dates are. Each search has a mark, the revision up to
- * which changes have been matched, so a search that was delayed, or whose process died, continues from there.
- * A change is matched once the index that is used for searches contains it.
+ * whichever process imports and whatever the documents' dates are. A mark is the revision up to which changes have been
+ * matched, so whatever was delayed, or whose process died, continues from there. A change is matched once the index
+ * that is used for searches contains it.
  *
  *   mark ──(the span of changes above it is searched, all its documents at once)──► hits
  *        ──(one transaction: mark moved, hits recorded)──► mark at the end of the span
  *
- * A search that fails is skipped for a while, longer each time, so that it doesn't hold up the others.
+ * Most searches are matched together, and have a common mark. For a small span, only those are searched that have a
+ * key of one of the changed documents (match-keys.ts), and whose owner may see one of them. The common mark moves when
+ * all of them are done; until then, each that is done has a mark of its own. A search whose matching fails falls behind
+ * and catches up by itself, as do searches that are new or have been restored (store/alerts/marks.ts). It is skipped
+ * for a while, longer each time, so that it doesn't hold up the others.
  *
  * Only the edition that readers see and, in the enforcement view, the next one can be found. If an edition is
  * replaced before its turn, it is skipped, because the edition that replaces it is matched later.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
+import { batchesOf } from '../database/batches';
 import type { Database } from '../database/database';
 import type { Lease } from '../database/leases';
 import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search, type IndexState } from '../search/search';
 import { listCategories } from '../store/library/categories';
 import { libraryDay } from '../store/library/library-day';
+import { fallBehind, joinTogether, moveCommonMark, readCommonMark } from '../store/alerts/marks';
 import {
-  countVisible,
+  findCaughtUp,
   findLaggingSearches,
+  findTogether,
   readChangedDocuments,
   recordMatches,
   type ChangedDocument,
@@ -33,8 +40,10 @@ import {
 } from '../store/alerts/matches';
 import { editionKey } from '../store/alerts/edition-news';
 import { libraryRevision } from '../database/revision';
-import { findVisibleLeaves, type AccessScope } from '../store/library/access-scope';
-import { matchRequest, type MatchContext } from './match-request';
+import { findScopesThatSee, findVisibleLeaves, type AccessScope } from '../store/library/access-scope';
+import { findCandidates, type Candidates } from './candidates';
+import { keysOfQuery } from './match-keys';
+import { chosenQuery, matchRequest, type MatchContext } from './match-request';
 import { nextRunAt } from './schedule';
 
 export interface MatchOptions {
@@ -64,6 +73,8 @@ export interface Backoff {
 const MAX_SPAN_DOCUMENTS = 1000;
 /** How many searches one pass reads. The rest wait for the next pass. */
 const SEARCHES_PER_PASS = 2000;
+/** How many searches one transaction lets be matched together with the others. */
+const SEARCHES_PER_JOIN = 500;
 /** How many searches one transaction records. Each commit waits for the disk. */
 const SEARCHES_PER_TRANSACTION = 100;
 /**
@@ -83,23 +94,103 @@ const MAX_CONSECUTIVE_FAILURES = 3;
  * @throws SearchFailure if the index does not respond. The matches that were recorded before then are kept.
  */
 export async function matchChanges(options: MatchOptions): Promise<void> {
-  const { db, search, backoffs, shouldContinue } = options;
+  const { db, search } = options;
   const indexState = await search.state();
   const reached = Math.min(indexState.revision, await libraryRevision(db));
+  await joinCaughtUp(options);
+  await matchTogether(options, indexState, reached);
+  await catchUp(options, indexState);
+  await joinCaughtUp(options);
+}
+
+/** Moves the common mark up to a revision, span by span. */
+async function matchTogether(options: MatchOptions, indexState: IndexState, reached: number): Promise<void> {
+  const { db, lease, shouldContinue } = options;
+  for (let from = await readCommonMark(db); from < reached; from = await readCommonMark(db)) {
+    const isAnySaved = (await findTogether(db, reached, null, '', 1)).length > 0;
+    const span = isAnySaved ? await readSpan(db, from, reached) : { from, to: reached, changes: [] };
+    const isDone = span.changes.length === 0 || (await matchCandidates(options, indexState, span));
+    if (!isDone || !shouldContinue()) return;
+    await lease.write((trx) => moveCommonMark(trx, span.to));
+  }
+}
+
+/** @returns Whether no search is left that the span has to be matched with. */
+async function matchCandidates(options: MatchOptions, indexState: IndexState, span: Span): Promise<boolean> {
+  const { db, now, shouldContinue } = options;
+  const categoryRoots = await listCategories(db, null);
+  const today = await libraryDay(db, now());
+  const candidates = await findCandidates(db, span.changes, categoryRoots);
+  const spanFrom = memoize((from: number) =>
+    from > span.from ? readSpan(db, from, span.to) : Promise.resolve(span),
+  );
+  const matcher = createSpanMatcher(options, indexState, { categoryRoots, today });
+  for await (const searches of candidatesOf(db, candidates, span.to)) {
+    const byMark = new Map<number, LaggingSearch[]>();
+    for (const one of searches) {
+      const mark = Math.max(one.matchedRevision, span.from);
+      byMark.set(mark, [...(byMark.get(mark) ?? []), { ...one, matchedRevision: mark }]);
+    }
+    for (const [mark, some] of byMark) await matcher(some, await spanFrom(mark));
+    if (!shouldContinue()) return false;
+  }
+  return true;
+}
+
+/** Yields the candidates that have not been matched up to the revision yet. */
+async function* candidatesOf(
+  db: Database,
+  { ids, mayFind }: Candidates,
+  to: number,
+): AsyncGenerator<LaggingSearch[]> {
+  if (ids !== null) {
+    for (const batch of batchesOf(ids, SEARCHES_PER_TRANSACTION))
+      yield (await findTogether(db, to, batch, '', batch.length)).filter(mayFind);
+    return;
+  }
+  let afterId = '';
+  for (;;) {
+    const searches = await findTogether(db, to, null, afterId, SEARCHES_PER_PASS);
+    if (searches.length === 0) return;
+    afterId = searches.at(-1)!.id;
+    yield searches.filter(mayFind);
+  }
+}
+
+/** Matches the searches that lag behind the common mark. Each has a mark of its own. */
+async function catchUp(options: MatchOptions, indexState: IndexState): Promise<void> {
+  const { db, now, backoffs, shouldContinue } = options;
+  const reached = await readCommonMark(db);
   for (;;) {
     const lagging = (await findLaggingSearches(db, reached, SEARCHES_PER_PASS + backoffs.size)).filter(
       ({ id }) => !isBackedOff(options, id),
     );
     const from = lagging[0]?.matchedRevision;
     if (from === undefined || !shouldContinue()) return;
-    const changes = await readChangedDocuments(db, from, reached, MAX_SPAN_DOCUMENTS);
-    const to = changes.length < MAX_SPAN_DOCUMENTS ? reached : (changes.at(-1)?.changedRevision ?? reached);
-    await matchSpan(
+    const context = {
+      categoryRoots: await listCategories(db, null),
+      today: await libraryDay(db, now()),
+    };
+    await createSpanMatcher(
       options,
       indexState,
+      context,
+    )(
       lagging.filter(({ matchedRevision }) => matchedRevision === from),
-      { from, to, changes },
+      await readSpan(db, from, reached),
     );
+  }
+}
+
+/** Lets searches that no longer lag behind be matched together with the others. */
+async function joinCaughtUp({ db, lease, shouldContinue }: MatchOptions): Promise<void> {
+  const mark = await readCommonMark(db);
+  while (shouldContinue()) {
+    const searches = await findCaughtUp(db, mark, SEARCHES_PER_JOIN);
+    if (searches.length === 0) return;
+    const joining = searches.map((one) => ({ id: one.id, keys: keysOfQuery(chosenQuery(one)) }));
+    await lease.write((trx) => joinTogether(trx, joining));
+    await nextTurn();
   }
 }
 
@@ -109,28 +200,43 @@ interface Span {
   readonly changes: readonly ChangedDocument[];
 }
 
-/** Matches one span of changes. Searches that fail keep their marks. */
-async function matchSpan(
+async function readSpan(db: Database, from: number, reached: number): Promise<Span> {
+  const changes = await readChangedDocuments(db, from, reached, MAX_SPAN_DOCUMENTS);
+  const to = changes.length < MAX_SPAN_DOCUMENTS ? reached : (changes.at(-1)?.changedRevision ?? reached);
+  return { from, to, changes };
+}
+
+/** Matches searches with a span of changes. Searches that fail keep their marks, and fall behind. */
+type MatchSpan = (searches: readonly LaggingSearch[], span: Span) => Promise<void>;
+
+function createSpanMatcher(
   options: MatchOptions,
   indexState: IndexState,
-  searches: readonly LaggingSearch[],
-  span: Span,
-): Promise<void> {
-  const { lease, search, backoffs, now, machineNow, report, shouldContinue } = options;
-  const viewOf = memoize((scope: AccessScope) => readMatchView(options, scope, span.changes));
+  context: Omit<MatchContext, 'visibleLeaves'>,
+): MatchSpan {
+  const { db, lease, search, backoffs, now, machineNow, report, shouldContinue } = options;
+  const leavesOf = memoize((scope: AccessScope) => findVisibleLeaves(db, scope));
+  const seersOf = memoize(({ changes }: Span) =>
+    findScopesThatSee(
+      db,
+      changes.map(({ id }) => id),
+    ),
+  );
   // All searches use the same time, so that the matches of one user's searches are reported together.
   const at = now();
   let failures = 0;
 
-  async function match(saved: LaggingSearch): Promise<SearchMatches | null> {
+  async function match(saved: LaggingSearch, span: Span): Promise<SearchMatches | null> {
     if (!shouldContinue()) return null;
-    const { examined, context } = await viewOf(saved.scope);
-    if (examined === 0) return { searchId: saved.id, examined, hits: [] };
+    const unmatched = { searchId: saved.id, from: span.from, hits: [] };
+    if (span.changes.length === 0) return unmatched;
+    if (saved.scope !== null && !(await seersOf(span)).has(saved.scope)) return unmatched;
     try {
-      const hits = await matchSearch(search, saved, context, span.changes);
+      const visibleLeaves = await leavesOf(saved.scope);
+      const hits = await matchSearch(search, saved, { ...context, visibleLeaves }, span.changes);
       failures = 0;
       backoffs.delete(saved.id);
-      return { searchId: saved.id, examined, hits };
+      return { ...unmatched, hits };
     } catch (error) {
       if (!(error instanceof SearchFailure)) throw error;
       failures += 1;
@@ -138,29 +244,29 @@ async function matchSpan(
       const failedAt = machineNow();
       backoffs.set(saved.id, { failures: times, at: failedAt, until: nextTryAt(times, 'put-off', failedAt) });
       if (failures >= MAX_CONSECUTIVE_FAILURES) throw error;
+      await lease.write((trx) => fallBehind(trx, saved.id));
       report(`A saved search (${saved.id}) can't be matched. The server will try again: ${error.message}`);
       return null;
     }
   }
 
-  for (let start = 0; start < searches.length && shouldContinue(); start += SEARCHES_PER_TRANSACTION) {
-    const matched = await mapConcurrent(
-      searches.slice(start, start + SEARCHES_PER_TRANSACTION),
-      CONCURRENT_SEARCHES,
-      match,
-    );
-    // If another index has taken over in the meantime, that index may have lacked some of the changes when it
-    // was searched.
-    const { index, revision } = await search.state();
-    if (index !== indexState.index || revision < span.to)
-      throw new SearchFailure('unavailable', 'Another index has replaced the one that was searched.');
-    for (const some of splitByHits(matched.filter((one) => one !== null))) {
-      await lease.write((trx) =>
-        recordMatches(trx, span, some, (cadence, since) => nextRunAt(cadence, at, since), now()),
-      );
-      await nextTurn();
+  return async (searches, span) => {
+    for (const batch of batchesOf(searches, SEARCHES_PER_TRANSACTION)) {
+      if (!shouldContinue()) return;
+      const matched = await mapConcurrent(batch, CONCURRENT_SEARCHES, (saved) => match(saved, span));
+      // If another index has taken over in the meantime, that index may have lacked some of the changes when it
+      // was searched.
+      const { index, revision } = await search.state();
+      if (index !== indexState.index || revision < span.to)
+        throw new SearchFailure('unavailable', 'Another index has replaced the one that was searched.');
+      for (const some of splitByHits(matched.filter((one) => one !== null))) {
+        await lease.write((trx) =>
+          recordMatches(trx, span.to, some, (cadence, since) => nextRunAt(cadence, at, since), now()),
+        );
+        await nextTurn();
+      }
     }
-  }
+  };
 }
 
 /** Splits the matches into parts that are recorded in one transaction each, without changing their order. */
@@ -183,24 +289,6 @@ function isBackedOff({ backoffs, machineNow }: MatchOptions, id: string): boolea
   const since = backoffs.get(id);
   const now = machineNow();
   return since !== undefined && since.at <= now && now < since.until;
-}
-
-async function readMatchView(
-  { db, now }: MatchOptions,
-  scope: AccessScope,
-  changes: readonly ChangedDocument[],
-): Promise<{ examined: number; context: MatchContext }> {
-  const [examined, visibleLeaves, categoryRoots, today] = await Promise.all([
-    countVisible(
-      db,
-      scope,
-      changes.map(({ id }) => id),
-    ),
-    findVisibleLeaves(db, scope),
-    listCategories(db, null),
-    libraryDay(db, now()),
-  ]);
-  return { examined, context: { categoryRoots, visibleLeaves, today } };
 }
 
 async function matchSearch(

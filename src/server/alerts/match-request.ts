@@ -18,6 +18,11 @@ export interface MatchContext {
   readonly today: string;
 }
 
+/** Returns the query of a saved search, with categories as they were chosen, and any day instead of today. */
+export function chosenQuery(criteria: SearchCriteria): Clause {
+  return parseCriteria(criteria, { categoryRoots: [], today: '2000-01-01' }).query;
+}
+
 /**
  * Returns a request for only the documents that match, without order, highlights or counts.
  *
@@ -30,20 +35,26 @@ export function matchRequest(
   among: readonly Clause[],
   size: number,
 ): SearchRequest {
-  const parsed = parseRequest(
-    buildSearchRequest(readCriteria(criteria), { categoryRoots, company: null, today }),
-  );
-  if (!parsed.ok)
-    throw new Error(`A saved search can't be turned into a request: ${parsed.path} ${parsed.message}`);
+  const parsed = parseCriteria(criteria, { categoryRoots, today });
   const query: Clause = {
     kind: 'bool',
-    must: [parsed.request.query],
+    must: [parsed.query],
     should: [],
     filter: among,
     mustNot: [],
     minimumShouldMatch: null,
   };
   const sort = [{ field: 'id', order: 'asc' }] as const;
-  const request = { ...parsed.request, query, from: 0, size, sort, highlight: null, categoryCounts: null };
+  const request = { ...parsed, query, from: 0, size, sort, highlight: null, categoryCounts: null };
   return applyScopeFilter(request, visibleLeaves);
+}
+
+function parseCriteria(
+  criteria: SearchCriteria,
+  context: Omit<MatchContext, 'visibleLeaves'>,
+): SearchRequest {
+  const parsed = parseRequest(buildSearchRequest(readCriteria(criteria), { ...context, company: null }));
+  if (!parsed.ok)
+    throw new Error(`A saved search can't be turned into a request: ${parsed.path} ${parsed.message}`);
+  return parsed.request;
 }

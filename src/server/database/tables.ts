@@ -333,10 +333,20 @@ export interface Tables {
     cadence: 'at-once' | 'daily' | 'weekly' | 'off';
     note: string;
     created_at: string;
-    /** All changes to documents up to this revision have been matched. */
+    /** All changes to documents up to this revision have been matched, and possibly later ones. */
     matched_revision: number;
-    /** The number of documents examined since the latest run. */
+    /**
+     * 0 for a search that is matched together with the others, up to their common mark (alerts/match-changes.ts).
+     * 1 for a search that lags behind. It has no meaning for a follow.
+     */
+    catching_up: Generated<Flag>;
+    /**
+     * How many documents were examined since the latest run, without those that `examined_revision` counts. Only
+     * follows, and servers of earlier versions, count here.
+     */
     examined: number;
+    /** The latest run counted the documents that changed up to this revision. */
+    examined_revision: Generated<number>;
     last_match_at: string | null;
     last_run_id: string | null;
     /** The latest run about which an e-mail was to be sent. */
@@ -347,6 +357,11 @@ export interface Tables {
      */
     removed_at: string | null;
   };
+  /**
+   * The keys of the saved searches (alerts/match-keys.ts). A search has them from the moment it is matched together
+   * with the others.
+   */
+  saved_search_keys: { key: string; search_id: string };
   /**
    * The document, or the provision of it, that a follow is about. The follow's other columns are in
    * `saved_searches`, where its name and terms are empty. `address`, `citation` and `heading` are those in

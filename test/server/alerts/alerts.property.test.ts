@@ -20,6 +20,9 @@ type Event =
   | { readonly kind: 'work'; readonly dieAt: number | null }
   | { readonly kind: 'pass'; readonly ms: number }
   | { readonly kind: 'mail'; readonly fails: MailFailure['reason'] | null }
+  /** A search is removed. It is restored before the next day, and must then report what it has missed. */
+  | { readonly kind: 'remove'; readonly search: number }
+  | { readonly kind: 'restore' }
   | { readonly kind: 'plan'; readonly search: number; readonly cadence: 'at-once' | 'daily' | 'weekly' };
 
 const events: fc.Arbitrary<Event> = fc.oneof(
@@ -35,6 +38,8 @@ const events: fc.Arbitrary<Event> = fc.oneof(
     kind: fc.constant('mail' as const),
     fails: fc.option(fc.constantFrom('refused' as const, 'put-off' as const, 'away' as const)),
   }),
+  fc.record({ kind: fc.constant('remove' as const), search: fc.nat(2) }),
+  fc.record({ kind: fc.constant('restore' as const) }),
   fc.record({
     kind: fc.constant('plan' as const),
     search: fc.nat(2),
@@ -67,6 +72,15 @@ test('each search reports each edition once, in one e-mail, which is repeated on
       const current = new Map<string, { edition: number; isWet: boolean }>();
       const [due, possible] = [new Set<string>(), new Set<string>()];
       let fails: MailFailure['reason'] | null = null;
+      const removed = new Set<number>();
+      const restore = async () => {
+        for (const search of removed)
+          await library.server.call('POST', `/api/user/savedsearch/${ids[search]}/restore`, {
+            as: searches[search]!.as,
+          });
+        removed.clear();
+      };
+      const isRemoved = (name: string) => [...removed].some((search) => searches[search]!.name === name);
       const mail = {
         async send(message: Message) {
           if (fails) throw new MailFailure(fails, 'It fails.');
@@ -99,14 +113,21 @@ test('each search reports each edition once, in one e-mail, which is repeated on
           );
           if (isWhole)
             for (const [id, { edition, isWet }] of current)
-              for (const name of names(isWet)) due.add(`${name}: ${id} ${edition}`);
+              for (const name of names(isWet)) if (!isRemoved(name)) due.add(`${name}: ${id} ${edition}`);
           await worker.stop().catch((error: unknown) => {
             if (!parts?.isDead()) throw error;
           });
           // The lease and the claims of a dead process expire.
           if (parts?.isDead()) library.pass(3 * minute);
-        } else if (event.kind === 'pass') library.pass(event.ms);
-        else if (event.kind === 'mail') fails = event.fails;
+        } else if (event.kind === 'pass') {
+          if (event.ms === day) await restore();
+          library.pass(event.ms);
+        } else if (event.kind === 'restore') await restore();
+        else if (event.kind === 'remove') {
+          const { as } = searches[event.search]!;
+          await library.server.call('DELETE', `/api/user/savedsearch/${ids[event.search]}`, { as });
+          removed.add(event.search);
+        } else if (event.kind === 'mail') fails = event.fails;
         else
           await library.server.call('PATCH', `/api/user/savedsearch/${ids[event.search]}`, {
             as: searches[event.search]!.as,
@@ -116,6 +137,7 @@ test('each search reports each edition once, in one e-mail, which is repeated on
 
       // Finally, two weeks pass without faults.
       fails = null;
+      await restore();
       const last = library.worker({ mail });
       for (let days = 0; days < 14; days += 1) {
         await last.work();

@@ -33,6 +33,7 @@ import * as changedEditions from './032-changed-editions';
 import * as recentAttempts from './033-recent-attempts';
 import * as content from './034-content';
 import * as reportComparison from './035-report-comparison';
+import * as matchingKeys from './036-matching-keys';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '033-recent-attempts': recentAttempts,
   '034-content': content,
   '035-report-comparison': reportComparison,
+  '036-matching-keys': matchingKeys,
 };

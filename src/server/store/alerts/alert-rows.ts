@@ -11,7 +11,7 @@
  * wait for an e-mail after the alert is restored.
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
+import type { Insertable } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
 import { timeBefore } from '../../database/scheduling';
@@ -20,10 +20,11 @@ import { notFound } from '../../http/problem';
 import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
 import { limitReached } from '../favourites/limits';
 import type { CurrentUser } from '../users/users';
+import { isOfKind, type AlertKind } from './alert-kinds';
 import { mailStateOf, type MailedRun } from './mail-state';
 import { isReported } from './ledger';
+import { fallBehind } from './marks';
 
-export type AlertKind = 'search' | 'follow';
 export type Cadence = components['schemas']['Cadence'];
 
 /**
@@ -39,14 +40,6 @@ const limits = {
 } as const satisfies Record<AlertKind, object>;
 /** How long a removed alert can be restored. */
 const RESTORE_PERIOD_MS = 24 * 3_600_000;
-
-/** Returns a condition for `where`. */
-export function isOfKind(kind: AlertKind): RawBuilder<SqlBool> {
-  const follows = sql`(select search_id from follows)`;
-  return kind === 'follow'
-    ? sql<SqlBool>`saved_searches.id in ${follows}`
-    : sql<SqlBool>`saved_searches.id not in ${follows}`;
-}
 
 type AlertContent = Pick<
   Insertable<Tables['saved_searches']>,
@@ -64,6 +57,7 @@ export interface NewAlert extends AlertContent {
 export async function insertAlert(
   trx: Transaction,
   userId: string,
+  kind: AlertKind,
   { nextRunAt, ...content }: NewAlert,
   since: number,
   now: Date,
@@ -77,7 +71,9 @@ export async function insertAlert(
       user_id: userId,
       created_at: now.toISOString(),
       matched_revision: since,
+      catching_up: kind === 'search' ? 1 : 0,
       examined: 0,
+      examined_revision: since,
       last_match_at: null,
       last_run_id: null,
       last_told_run_id: null,
@@ -150,6 +146,7 @@ export async function removeAlert(
     .returning('id')
     .executeTakeFirst();
   if (!removed) throw alertNotFound(kind);
+  if (kind === 'search') await fallBehind(trx, id);
   // If an e-mail is not being sent yet, it is sent without this alert.
   const waiting = trx
     .selectFrom('digests')

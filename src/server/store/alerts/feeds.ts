@@ -14,7 +14,8 @@ import { withUserLock, limitReached } from '../favourites/limits';
 import { findReader, type CurrentUser, type Reader } from '../users/users';
 import { findUnknownCategories, isDocumentVisible, accessScopeOf } from '../library/access-scope';
 import { followName } from './alert-names';
-import { alertNotFound, isOfKind } from './alert-rows';
+import { isOfKind } from './alert-kinds';
+import { alertNotFound } from './alert-rows';
 import { createChangeReader, type HitChanges } from './hit-changes';
 import { isReported } from './ledger';
 

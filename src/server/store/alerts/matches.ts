@@ -7,13 +7,14 @@ import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
 import type { Tables } from '../../database/tables';
 import { ownsRoot } from '../users/users';
-import { isDocumentVisible, accessScopeOf, type AccessScope } from '../library/access-scope';
+import { accessScopeOf, type AccessScope } from '../library/access-scope';
 import { libraryDay, libraryTimeZone } from '../library/library-day';
-import { findOldestUnreported, isOfKind } from './alert-rows';
+import { isOfKind } from './alert-kinds';
+import { findOldestUnreported } from './alert-rows';
 import { describeEditions, editionKey, type EditionNews } from './edition-news';
 import { enterHits, type NewHit } from './ledger';
 
-/** A search whose mark is below the revision up to which changes are to be matched. */
+/** A search with its mark, below which changes have been matched. */
 export interface LaggingSearch {
   readonly id: string;
   readonly searchterms: string;
@@ -30,11 +31,10 @@ export interface ChangedDocument {
   readonly editions: readonly string[];
 }
 
-/** The documents that a search found in a range of changes. */
+/** The documents that a search found in the changes above `from`, its mark. */
 export interface SearchMatches {
   readonly searchId: string;
-  /** How many of the changed documents its owner can see. */
-  readonly examined: number;
+  readonly from: number;
   readonly hits: readonly { readonly documentId: string; readonly edition: string }[];
 }
 
@@ -48,8 +48,8 @@ export type PlanNextRun = (cadence: Cadence, waitingSince: Date) => Date;
 const ROWS_PER_STATEMENT = 500;
 
 /**
- * Finds searches that lag behind. Those that lag least come first, so that a search that can't catch up
- * doesn't delay the others.
+ * Finds searches that are catching up and lag behind this revision. Those that lag least come first, so that a search
+ * that can't catch up doesn't delay the others.
  */
 export async function findLaggingSearches(
   db: Database,
@@ -57,30 +57,58 @@ export async function findLaggingSearches(
   limit: number,
 ): Promise<LaggingSearch[]> {
   const rows = await selectSearchesWithScope(db)
+    .where('catching_up', '=', 1)
     .where('matched_revision', '<', revision)
-    .where('removed_at', 'is', null)
-    .where(isOfKind('search'))
     .orderBy('matched_revision', 'desc')
     .orderBy('saved_searches.id')
     .limit(limit)
     .execute();
-  return rows.map((row) => ({
-    id: row.id,
-    searchterms: row.searchterms,
-    filters: row.filters,
-    matchedRevision: row.matched_revision,
-    scope: accessScopeOf({
-      roles: row.role === 'ROLE_ADMIN' ? ['ROLE_ADMIN'] : [],
-      companyId: row.company_id,
-      ownsRoot: row.owns_root > 0,
-    }),
-  }));
+  return rows.map(toLagging);
 }
 
-/** Selects saved searches together with the columns that determine which documents their users may see. */
+/** Finds searches that are catching up and don't lag behind the common mark. */
+export async function findCaughtUp(db: Database, mark: number, limit: number): Promise<LaggingSearch[]> {
+  const rows = await selectSearchesWithScope(db)
+    .where('catching_up', '=', 1)
+    .where('matched_revision', '>=', mark)
+    .limit(limit)
+    .execute();
+  return rows.map(toLagging);
+}
+
+/**
+ * Finds some of the searches that are matched together and haven't been matched up to this revision yet, in the order
+ * of their ids.
+ *
+ * @param ids Looks only for these searches; for all if it is `null`.
+ */
+export async function findTogether(
+  db: Database,
+  revision: number,
+  ids: readonly string[] | null,
+  afterId: string,
+  limit: number,
+): Promise<LaggingSearch[]> {
+  const rows = await selectSearchesWithScope(db)
+    .where('catching_up', '=', 0)
+    .where('matched_revision', '<', revision)
+    .where('saved_searches.id', '>', afterId)
+    .$if(ids !== null, (query) => query.where('saved_searches.id', 'in', ids ?? []))
+    .orderBy('saved_searches.id')
+    .limit(limit)
+    .execute();
+  return rows.map(toLagging);
+}
+
+/**
+ * Selects saved searches that aren't removed, together with the columns that determine which documents their users may
+ * see.
+ */
 function selectSearchesWithScope(db: Database) {
   return db
     .selectFrom('saved_searches')
+    .where('removed_at', 'is', null)
+    .where(isOfKind('search'))
     .innerJoin('users', 'users.id', 'saved_searches.user_id')
     .leftJoin('user_roles', (join) =>
       join.onRef('user_roles.user_id', '=', 'users.id').on('role', '=', 'ROLE_ADMIN'),
@@ -94,6 +122,35 @@ function selectSearchesWithScope(db: Database) {
       'role',
       ownsRoot,
     ]);
+}
+
+type SearchRow = Awaited<ReturnType<ReturnType<typeof selectSearchesWithScope>['execute']>>[number];
+
+function toLagging(row: SearchRow): LaggingSearch {
+  return {
+    id: row.id,
+    searchterms: row.searchterms,
+    filters: row.filters,
+    matchedRevision: row.matched_revision,
+    scope: scopeOfOwner(row),
+  };
+}
+
+/** Returns the access scope of the owner of an alert, from columns that a query has joined. */
+export function scopeOfOwner({
+  role,
+  company_id,
+  owns_root,
+}: {
+  readonly role: string | null;
+  readonly company_id: string | null;
+  readonly owns_root: number;
+}): AccessScope {
+  return accessScopeOf({
+    roles: role === 'ROLE_ADMIN' ? ['ROLE_ADMIN'] : [],
+    companyId: company_id,
+    ownsRoot: owns_root > 0,
+  });
 }
 
 /**
@@ -138,38 +195,18 @@ export async function readChangedDocuments(
   }));
 }
 
-/** Counts the documents that are visible within the scope. */
-export async function countVisible(
-  db: Database,
-  scope: AccessScope,
-  documentIds: readonly string[],
-): Promise<number> {
-  if (scope === null) return documentIds.length;
-  let count = 0;
-  for (const some of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
-    const row = await db
-      .selectFrom('documents')
-      .select((rows) => rows.fn.countAll<number>().as('count'))
-      .where('id', 'in', some)
-      .where(isDocumentVisible(scope, 'documents.id'))
-      .executeTakeFirstOrThrow();
-    count += row.count;
-  }
-  return count;
-}
-
 /**
- * Moves the marks of these searches from one revision to another, and records their matches. Searches whose
- * marks another process has moved in the meantime, or that were removed, are skipped.
+ * Moves the marks of these searches to a revision, and records their matches. Searches whose marks another process has
+ * moved in the meantime, or that were removed, are skipped.
  */
 export async function recordMatches(
   trx: Transaction,
-  { from, to }: { from: number; to: number },
+  to: number,
   matched: readonly SearchMatches[],
   planned: PlanNextRun,
   now: Date,
 ): Promise<void> {
-  const moved = await advanceMarks(trx, from, to, matched);
+  const moved = await advanceMarks(trx, to, matched);
   const recorded = matched.filter(({ searchId }) => moved.has(searchId));
   const news = await describeEditions(
     trx,
@@ -238,24 +275,24 @@ async function readReported(
 /** Advances the marks. The transaction holds the alerts' lease, so no other process changes these rows. */
 async function advanceMarks(
   trx: Transaction,
-  from: number,
   to: number,
   matched: readonly SearchMatches[],
 ): Promise<Map<string, Cadence>> {
-  const moved = new Map<string, Cadence>();
-  for (const examined of new Set(matched.map((one) => one.examined))) {
-    const ids = matched.filter((one) => one.examined === examined).map(({ searchId }) => searchId);
-    const rows = await trx
-      .updateTable('saved_searches')
-      .set((row) => ({ matched_revision: to, examined: row('examined', '+', examined) }))
-      .where('id', 'in', ids)
-      .where('matched_revision', '=', from)
-      .where('removed_at', 'is', null)
-      .returning(['id', 'cadence'])
-      .execute();
-    for (const { id, cadence } of rows) moved.set(id, cadence);
-  }
-  return moved;
+  if (matched.length === 0) return new Map();
+  const rows = await trx
+    .updateTable('saved_searches')
+    .set({ matched_revision: to })
+    .where(
+      'id',
+      'in',
+      matched.map(({ searchId }) => searchId),
+    )
+    // The row's own mark may be below the common mark, which counts in that case.
+    .where('matched_revision', '<=', Math.max(...matched.map(({ from }) => from)))
+    .where('removed_at', 'is', null)
+    .returning(['id', 'cadence'])
+    .execute();
+  return new Map(rows.map(({ id, cadence }) => [id, cadence]));
 }
 
 /** Records that an alert found something, and plans the run that reports it. */

@@ -9,9 +9,12 @@ import type { Tables } from '../../database/tables';
 import { isDue, timeBefore } from '../../database/scheduling';
 import { mailStateOf } from './mail-state';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
-import { isVisibleToUser } from '../library/access-scope';
+import { isDocumentVisible, isVisibleToUser, type AccessScope } from '../library/access-scope';
+import { ownsRoot } from '../users/users';
 import { findDigestRecipient } from './digests';
 import { isReported } from './ledger';
+import { markOfSearch } from './marks';
+import { scopeOfOwner } from './matches';
 import { nameAlerts } from './alert-names';
 
 type SearchRunPage = components['schemas']['SearchRunPage'];
@@ -23,6 +26,10 @@ export interface DueSearch {
   readonly userId: string;
   readonly cadence: Cadence;
   readonly nextRunAt: string;
+  /** How many documents it examined since its latest run, besides those that are counted in its row. */
+  readonly examined: number;
+  /** The mark up to which these documents are counted. */
+  readonly examinedTo: number;
 }
 
 /** How long runs that found nothing are kept. Other runs are kept permanently. */
@@ -38,15 +45,18 @@ export async function findDueSearches(
   now: Date,
   limit: number,
 ): Promise<DueSearch[]> {
-  return db
+  const rows = await db
     .selectFrom('saved_searches')
-    .innerJoin('users', 'users.id', 'user_id')
+    .innerJoin('users', 'users.id', 'saved_searches.user_id')
+    .leftJoin('user_roles', (join) =>
+      join.onRef('user_roles.user_id', '=', 'users.id').on('role', '=', 'ROLE_ADMIN'),
+    )
     .leftJoin('follows', 'search_id', 'saved_searches.id')
     .leftJoin('documents', 'documents.id', 'follows.document_id')
     .where(isDue('next_run_at', now, 8))
     .where((row) =>
       row.or([
-        row.and([row('search_id', 'is', null), row('matched_revision', '>=', revision)]),
+        row.and([row('search_id', 'is', null), row(markOfSearch, '>=', revision)]),
         row.and([
           row('matched_revision', '>=', row.ref('documents.revision')),
           isVisibleToUser('documents.id'),
@@ -54,11 +64,41 @@ export async function findDueSearches(
       ]),
     )
     .where('removed_at', 'is', null)
-    .select(['saved_searches.id', 'user_id as userId', 'cadence', 'next_run_at as nextRunAt'])
-    .orderBy('user_id')
+    .select(['saved_searches.id', 'saved_searches.user_id as userId', 'cadence', 'next_run_at as nextRunAt'])
+    .select(['search_id', 'examined_revision', markOfSearch.as('mark'), 'company_id', 'role', ownsRoot])
+    .orderBy('saved_searches.user_id')
     .orderBy('saved_searches.id')
     .limit(limit)
     .execute();
+  // Searches of the same company have often examined the same documents.
+  const counts = new Map<string, Promise<number>>();
+  const countOf = (scope: AccessScope, from: number, to: number) => {
+    const key = JSON.stringify([scope, from, to]);
+    const count = counts.get(key) ?? countExamined(db, scope, from, to);
+    counts.set(key, count);
+    return count;
+  };
+  const due: DueSearch[] = [];
+  for (const { search_id, examined_revision, mark, company_id, role, owns_root, ...row } of rows) {
+    const scope = scopeOfOwner({ company_id, role, owns_root });
+    // Follows count what they examine in their rows.
+    const examined = search_id === null ? await countOf(scope, examined_revision, mark) : 0;
+    due.push({ ...row, examined, examinedTo: mark });
+  }
+  return due;
+}
+
+/** Counts the documents that changed after one revision, up to another one, and that are visible in the scope. */
+async function countExamined(db: Database, scope: AccessScope, from: number, to: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('documents')
+    .where('changed_revision', '>', from)
+    .where('changed_revision', '<=', to)
+    .where('withdrawn_at', 'is', null)
+    .where(isDocumentVisible(scope, 'documents.id'))
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
 }
 
 /**
@@ -84,7 +124,7 @@ export async function runSearches(
 /** Runs a search. Does nothing if the search was run or changed in the meantime. */
 async function runSearch(
   trx: Transaction,
-  { id, cadence, nextRunAt }: DueSearch,
+  { id, cadence, nextRunAt, examined, examinedTo }: DueSearch,
   { next, hasAddressee, now }: { next: Date; hasAddressee: boolean; now: Date },
 ): Promise<void> {
   const claimed = await trx
@@ -101,14 +141,19 @@ async function runSearch(
   const hits = await assignMatches(trx, id, runId);
   const isMailed = hasAddressee && hits > 0 && cadence !== 'off';
   const ranAt = now.toISOString();
-  const run = { id: runId, search_id: id, ran_at: ranAt, examined: claimed.examined, hits };
+  const run = { id: runId, search_id: id, ran_at: ranAt, examined: claimed.examined + examined, hits };
   await trx
     .insertInto('search_runs')
     .values({ ...run, is_mailed: isMailed ? 1 : 0, digest_id: null })
     .execute();
   await trx
     .updateTable('saved_searches')
-    .set({ examined: 0, last_run_id: runId, ...(isMailed && { last_told_run_id: runId }) })
+    .set({
+      examined: 0,
+      last_run_id: runId,
+      examined_revision: examinedTo,
+      ...(isMailed && { last_told_run_id: runId }),
+    })
     .where('id', '=', id)
     .execute();
 }

@@ -68,7 +68,8 @@ export async function addSavedSearch(
   since: number,
   now: Date,
 ): Promise<string> {
-  return insertAlert(trx, userId, { ...search, name: name.trim(), note: note.trim() }, since, now);
+  const content = { ...search, name: name.trim(), note: note.trim() };
+  return insertAlert(trx, userId, 'search', content, since, now);
 }
 
 /** @throws HttpProblem not-found */

@@ -35,6 +35,26 @@ export function isDocumentVisible(
 }
 
 /**
+ * Returns the scopes, other than `null`, in which at least one of the documents is visible. It is equivalent to
+ * `isDocumentVisible`, but for all companies at once.
+ */
+export async function findScopesThatSee(db: Database, documentIds: readonly string[]): Promise<Set<string>> {
+  const companies = new Set<string>();
+  for (const batch of batchesOf(documentIds, IDS_PER_QUERY)) {
+    const { rows } = await sql<{ company_id: string }>`with recursive above (id) as (
+        select category_id from document_categories where document_id in (${sql.join(batch)})
+        union
+        select categories.parent_id from categories join above on above.id = categories.id
+          where categories.parent_id is not null
+      ) select distinct company_id from company_categories where category_id in (select id from above)`.execute(
+      db,
+    );
+    for (const { company_id } of rows) companies.add(company_id);
+  }
+  return companies;
+}
+
+/**
  * Returns a condition for `where` in a query that joins `users`: that user may see the document. It is
  * equivalent to `isDocumentVisible` with the user's scope, but for many users at once.
  */

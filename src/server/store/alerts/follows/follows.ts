@@ -61,6 +61,7 @@ export async function follow(
     const added = await insertAlert(
       trx,
       user.id,
+      'follow',
       { name: '', note: '', searchterms: '', filters: '', cadence, nextRunAt: planned(cadence, null) },
       revision,
       now,

@@ -1,0 +1,63 @@
+/** Finds the saved searches with which changed documents have to be matched. */
+import type { CategoryNode } from '../../shared/category-leaves';
+import type { SearchCriteria } from '../../shared/search-criteria';
+import { toSearchDocument } from '../../shared/search-document';
+import type { Database } from '../database/database';
+import { findByKeys } from '../store/alerts/marks';
+import { readDocuments } from '../store/library/changed-documents';
+import { keysOfDocument, mayMatch, termsOf, type DocumentTerms } from './match-keys';
+import { chosenQuery } from './match-request';
+
+export interface Candidates {
+  /** The ids of the searches that have a key of one of the documents; `null` if the search could be any. */
+  readonly ids: readonly string[] | null;
+  /** Returns whether one of the documents has all the words that the search needs. */
+  mayFind(search: SearchCriteria): boolean;
+}
+
+/** More documents have the keys of most searches, and reading their texts takes longer than it saves. */
+const MAX_DOCUMENTS = 50;
+/** The same applies to longer texts, in characters. */
+const MAX_CHARACTERS = 4_000_000;
+
+const any: Candidates = { ids: null, mayFind: () => true };
+
+export async function findCandidates(
+  db: Database,
+  changes: readonly { readonly id: string }[],
+  categoryRoots: readonly CategoryNode[],
+): Promise<Candidates> {
+  if (changes.length > MAX_DOCUMENTS) return any;
+  const withAncestors = createAncestors(categoryRoots);
+  const terms: DocumentTerms[] = [];
+  let characters = 0;
+  for await (const documents of readDocuments(
+    db,
+    changes.map(({ id }) => id),
+  )) {
+    for (const document of documents) {
+      characters += document.text.length + (document.next?.text.length ?? 0);
+      if (characters > MAX_CHARACTERS) return any;
+      terms.push(termsOf(toSearchDocument(document), withAncestors));
+    }
+  }
+  return {
+    ids: await findByKeys(db, [...new Set(terms.flatMap(keysOfDocument))]),
+    mayFind(search) {
+      const query = chosenQuery(search);
+      return terms.some((one) => mayMatch(query, one));
+    },
+  };
+}
+
+/** Returns a function that returns a category and all categories above it. */
+function createAncestors(roots: readonly CategoryNode[]): (id: string) => readonly string[] {
+  const paths = new Map<string, readonly string[]>();
+  const visit = ({ id, children }: CategoryNode, above: readonly string[]): void => {
+    const path = [id, ...above];
+    paths.set(id, path);
+    for (const child of children) visit(child, path);
+  };
+  for (const root of roots) visit(root, []);
+  return (id) => paths.get(id) ?? [id];
+}

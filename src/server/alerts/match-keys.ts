@@ -1,0 +1,192 @@
+/**
+ * Keys by which a changed document finds the saved searches that may match it, so that one new edition costs what it
+ * matches, however many searches are saved.
+ *
+ * A key is a stem, a word, the beginning of a word, or a category. Every document that a query matches has at least one
+ * of the query's keys. A search for "fixed fire extinguisher", for example, has one key, the stem of its longest word,
+ * because a text without this stem can't contain the phrase. A query that may match any document has the key `ANY`.
+ *
+ * Which words become keys affects only the speed: the full search is then carried out for the searches that remain.
+ */
+import { requiredShouldCount } from '../../search/query/bool-query';
+import type { Bool, Clause, Match, TextField } from '../../search/request/request';
+import type { SearchDocument } from '../../search/segment/document';
+import { analyze } from '../../search/text/analyze';
+
+/** The key of every document. */
+export const ANY = '';
+
+/** A query with more keys has the key `ANY` instead. */
+const MAX_KEYS = 100;
+/** A category is taken to be as rare as a word of this length, with the mark of its kind. */
+const CATEGORY_LENGTH = 6;
+/** Longer beginnings of words would add little, and each adds keys to every document. */
+const MAX_PREFIX_LENGTH = 4;
+
+const stemKey = (stem: string) => `s:${stem}`;
+const wordKey = (word: string) => `w:${word}`;
+const prefixKey = (prefix: string) => `p:${beginningOf(prefix, MAX_PREFIX_LENGTH)}`;
+const categoryKey = (id: string) => `c:${id}`;
+
+function beginningOf(word: string, length: number): string {
+  return [...word].slice(0, length).join('');
+}
+
+/**
+ * Returns the query's keys. The list is empty if the query matches nothing.
+ *
+ * @param query With categories as they were chosen. A document has the keys of all categories above its own.
+ */
+export function keysOfQuery(query: Clause): readonly string[] {
+  const keys = keysOf(query);
+  return keys === null || keys.length > MAX_KEYS ? [ANY] : keys;
+}
+
+/** Returns keys of which each matching document has at least one; `null` if there are none. */
+function keysOf(clause: Clause): readonly string[] | null {
+  switch (clause.kind) {
+    case 'match_all':
+    case 'range':
+      return null;
+    case 'phrase':
+      return rarest(wordKeys(clause.field, clause.text).map((key) => [key])) ?? [];
+    case 'prefix':
+      return rarest(prefixKeys(clause.field, clause.text).map((key) => [key])) ?? [];
+    case 'match':
+      return matchKeys(clause);
+    case 'term':
+    case 'terms':
+      return clause.field === 'categoryValues.keyword' ? clause.values.map(categoryKey) : null;
+    case 'dis_max':
+      return union(clause.queries.map(keysOf));
+    case 'bool':
+      return boolKeys(clause);
+  }
+}
+
+function matchKeys({ field, text, operator }: Match): readonly string[] {
+  const keys = wordKeys(field, text);
+  return operator === 'or' ? keys : (rarest(keys.map((key) => [key])) ?? []);
+}
+
+/** If m of n optional clauses have to match, at least one of any n - m + 1 of them does. */
+function boolKeys(clause: Bool): readonly string[] | null {
+  const required = [...clause.must, ...clause.filter].map(keysOf);
+  const needed = requiredShouldCount(clause);
+  if (needed > 0) {
+    const optional = clause.should.map(keysOf).sort((a, b) => commonness(a) - commonness(b));
+    required.push(union(optional.slice(0, Math.max(0, optional.length - needed + 1))));
+  }
+  return rarest(required);
+}
+
+function union(alternatives: readonly (readonly string[] | null)[]): readonly string[] | null {
+  return alternatives.some((keys) => keys === null)
+    ? null
+    : [...new Set(alternatives.flatMap((keys) => keys ?? []))];
+}
+
+function rarest(choices: readonly (readonly string[] | null)[]): readonly string[] | null {
+  return choices.reduce<readonly string[] | null>(
+    (best, keys) => (commonness(keys) < commonness(best) ? keys : best),
+    null,
+  );
+}
+
+/** A guess at how many documents have one of the keys: longer words are rarer. */
+function commonness(keys: readonly string[] | null): number {
+  if (keys === null) return Infinity;
+  return keys.reduce((sum, key) => sum + 2 ** -(key.startsWith('c:') ? CATEGORY_LENGTH : key.length), 0);
+}
+
+/** All words of a phrase have to occur, so each of them could be its key. */
+function wordKeys(field: TextField, text: string): string[] {
+  return isStemmed(field) ? analyze(text, true).map(stemKey) : analyze(text, false).map(wordKey);
+}
+
+function prefixKeys(field: TextField, text: string): string[] {
+  const words = analyze(text, isStemmed(field));
+  const prefix = words.pop();
+  if (prefix === undefined) return [];
+  return [...words.map(isStemmed(field) ? stemKey : wordKey), prefixKey(prefix)];
+}
+
+function isStemmed(field: TextField): boolean {
+  return field.endsWith('.stemmed');
+}
+
+/** The words and categories of a changed document, with those of its next edition. */
+export interface DocumentTerms {
+  readonly stems: ReadonlySet<string>;
+  readonly words: ReadonlySet<string>;
+  /** The beginnings of its words and stems, up to `MAX_PREFIX_LENGTH` characters. */
+  readonly prefixes: ReadonlySet<string>;
+  /** Its own categories, and those above them. */
+  readonly categories: ReadonlySet<string>;
+}
+
+/** @param withAncestors Returns a category and all categories above it. */
+export function termsOf(
+  document: SearchDocument,
+  withAncestors: (categoryId: string) => readonly string[],
+): DocumentTerms {
+  const words = new Set<string>();
+  const stems = new Set<string>();
+  for (const { title, content, source } of [document, ...(document.next ? [document.next] : [])]) {
+    for (const text of [title, content, String(source['documentnumber'] ?? '')]) {
+      for (const word of analyze(text, false)) words.add(word);
+      for (const stem of analyze(text, true)) stems.add(stem);
+    }
+  }
+  const prefixes = new Set<string>();
+  for (const word of [...words, ...stems])
+    for (let length = 1; length <= MAX_PREFIX_LENGTH; length += 1) prefixes.add(beginningOf(word, length));
+  return { stems, words, prefixes, categories: new Set(document.categories.flatMap(withAncestors)) };
+}
+
+/** Returns the keys of a document, by which it finds the searches that may match it. */
+export function keysOfDocument({ stems, words, prefixes, categories }: DocumentTerms): string[] {
+  return [
+    ANY,
+    ...[...stems].map(stemKey),
+    ...[...words].map(wordKey),
+    ...[...prefixes].map(prefixKey),
+    ...[...categories].map(categoryKey),
+  ];
+}
+
+/**
+ * Returns whether the document has all the words that the query needs. If the result is `false`, the query doesn't
+ * match the document; if it is `true`, the words may still be in another order, or too far apart.
+ */
+export function mayMatch(query: Clause, document: DocumentTerms): boolean {
+  switch (query.kind) {
+    case 'match_all':
+    case 'range':
+      return true;
+    case 'phrase':
+      return wordKeys(query.field, query.text).every((key) => hasKey(document, key));
+    case 'prefix':
+      return prefixKeys(query.field, query.text).every((key) => hasKey(document, key));
+    case 'match':
+      return matchKeys(query).some((key) => hasKey(document, key));
+    case 'term':
+    case 'terms':
+      return (
+        query.field !== 'categoryValues.keyword' || query.values.some((id) => document.categories.has(id))
+      );
+    case 'dis_max':
+      return query.queries.some((one) => mayMatch(one, document));
+    case 'bool':
+      return (
+        [...query.must, ...query.filter].every((one) => mayMatch(one, document)) &&
+        query.should.filter((one) => mayMatch(one, document)).length >= requiredShouldCount(query)
+      );
+  }
+}
+
+function hasKey({ stems, words, prefixes }: DocumentTerms, key: string): boolean {
+  const term = key.slice(2);
+  if (key.startsWith('s:')) return stems.has(term);
+  return key.startsWith('w:') ? words.has(term) : prefixes.has(term);
+}

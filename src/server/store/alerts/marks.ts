@@ -1,0 +1,95 @@
+/**
+ * Up to which revision saved searches have been matched. Searches that are matched together have a common mark
+ * (alerts/match-changes.ts):
+ *
+ *   catching up ── matched up to the common mark, and has keys ──► matched together
+ *               ◄── couldn't be matched, or removed ──────────────
+ *
+ * The mark of a search that is matched together is the common mark, or the search's own mark if that is higher. The
+ * mark of a search that is catching up is its own.
+ */
+import { sql } from 'kysely';
+import { batchesOf } from '../../database/batches';
+import type { Database, Transaction } from '../../database/database';
+import { isOfKind } from './alert-kinds';
+
+const KEY = 'matched-revision';
+/** This is well below the number of parameters that both databases accept in one statement. */
+const ROWS_PER_STATEMENT = 500;
+
+const commonMark = sql<number>`(select cast(value as bigint) from settings where key = ${sql.lit(KEY)})`;
+
+/** For queries of saved searches: the search's mark. */
+export const markOfSearch = sql<number>`case when catching_up = 0 and matched_revision < ${commonMark}
+  then ${commonMark} else matched_revision end`;
+
+/** Returns whether there is something to match up to this revision, or a search that could join the others. */
+export async function isMatchingDue(db: Database, revision: number): Promise<boolean> {
+  if ((await readCommonMark(db)) < revision) return true;
+  const behind = await db
+    .selectFrom('saved_searches')
+    .where('catching_up', '=', 1)
+    .where('removed_at', 'is', null)
+    .where(isOfKind('search'))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return behind !== undefined;
+}
+
+export async function readCommonMark(db: Database): Promise<number> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEY)
+    .executeTakeFirstOrThrow();
+  return Number(row.value);
+}
+
+/** The transaction holds the alerts' lease, so no other process moves the mark. */
+export async function moveCommonMark(trx: Transaction, to: number): Promise<void> {
+  await trx
+    .updateTable('settings')
+    .set({ value: String(to) })
+    .where('key', '=', KEY)
+    .execute();
+}
+
+/** Lets searches that have caught up be matched together with the others. */
+export async function joinTogether(
+  trx: Transaction,
+  searches: readonly { readonly id: string; readonly keys: readonly string[] }[],
+): Promise<void> {
+  for (const batch of batchesOf(searches, ROWS_PER_STATEMENT)) {
+    const ids = batch.map(({ id }) => id);
+    await trx.deleteFrom('saved_search_keys').where('search_id', 'in', ids).execute();
+    const rows = batch.flatMap(({ id, keys }) => [...new Set(keys)].map((key) => ({ key, search_id: id })));
+    for (const some of batchesOf(rows, ROWS_PER_STATEMENT))
+      await trx.insertInto('saved_search_keys').values(some).execute();
+    await trx.updateTable('saved_searches').set({ catching_up: 0 }).where('id', 'in', ids).execute();
+  }
+}
+
+/** Lets a search catch up by itself from now on, beginning with the changes after its mark. */
+export async function fallBehind(trx: Transaction, id: string): Promise<void> {
+  await trx
+    .updateTable('saved_searches')
+    .set({ matched_revision: markOfSearch, catching_up: 1 })
+    .where('id', '=', id)
+    .where('catching_up', '=', 0)
+    .execute();
+}
+
+/** Returns the ids of the searches that have one of the keys, sorted. */
+export async function findByKeys(db: Database, keys: readonly string[]): Promise<string[]> {
+  const ids = new Set<string>();
+  for (const batch of batchesOf(keys, ROWS_PER_STATEMENT)) {
+    const rows = await db
+      .selectFrom('saved_search_keys')
+      .select('search_id')
+      .where('key', 'in', batch)
+      .execute();
+    for (const { search_id } of rows) ids.add(search_id);
+  }
+  return [...ids].sort();
+}

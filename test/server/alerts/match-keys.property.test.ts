@@ -1,0 +1,84 @@
+// Compares the keys of random queries and documents with what the search engine finds.
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { ANY, keysOfDocument, keysOfQuery, mayMatch, termsOf } from '../../../src/server/alerts/match-keys';
+import { chosenQuery } from '../../../src/server/alerts/match-request';
+import { toSearchDocument } from '../../../src/shared/search-document';
+import { documents, query } from '../../search/arbitraries';
+import { engineWith, found, requestOf } from '../../search/library';
+import { propertyRuns } from '../../support/property-runs';
+
+const alone = (id: string) => [id];
+
+test('every document that a query finds has one of its keys and all the words that it needs', async () => {
+  await fc.assert(
+    fc.asyncProperty(documents(12), query, async (library, body) => {
+      const { query: clause } = requestOf({ query: body });
+      const keys = keysOfQuery(clause);
+      const engine = await engineWith(library);
+      for (const id of found(engine, body)) {
+        const terms = termsOf(
+          library.find((document) => document.id === id)!,
+          alone,
+        );
+        const own = new Set(keysOfDocument(terms));
+        assert.ok(
+          keys.some((key) => own.has(key)),
+          `${id} has none of the keys ${keys.join(', ')}`,
+        );
+        assert.ok(mayMatch(clause, terms), `${id} seems to lack a word`);
+      }
+    }),
+    { numRuns: propertyRuns(2000) },
+  );
+});
+
+const keysOf = (searchterms: string, filters = '') => keysOfQuery(chosenQuery({ searchterms, filters }));
+
+test('a search has the key of its longest word, and one key for each term of which some may be missing', () => {
+  assert.equal(keysOf('fixed fire extinguisher'), ['s:extinguish']);
+  assert.equal(keysOf('fire,extinguisher'), ['s:extinguish']);
+  assert.equal(keysOf('fire,extinguisher', 'in=title,content'), ['s:extinguish', 's:fire']);
+  assert.equal(keysOf('fire,extinguisher,foam', 'in=title,content'), ['s:extinguish', 's:fire']);
+  assert.equal(keysOf('extinguis*'), ['p:exti']);
+  assert.equal(keysOf('extinguishing fi*'), ['w:extinguishing']);
+});
+
+test('a search without words has the keys of its categories, or the key of every document', () => {
+  assert.equal(keysOf('', 'filter=safety,fire'), ['c:safety', 'c:fire']);
+  assert.equal(keysOf('extinguisher', 'filter=safety'), ['s:extinguish']);
+  assert.equal(keysOf(''), [ANY]);
+  assert.equal(keysOf('', 'date=2026-01-01,2026-12-31'), [ANY]);
+  const many = Array.from({ length: 500 }, (_, index) => `leaf-${index}`).join(',');
+  assert.equal(keysOf('', `filter=${many}`), [ANY]);
+});
+
+test('a document has the keys of the categories above its own, and of the words of its next edition', () => {
+  const edition = {
+    title: 'Foam',
+    text: 'Fire is put out.',
+    publicationDate: null,
+    entryDate: null,
+    subtitle: null,
+    nickname: null,
+    number: null,
+    issuer: null,
+    type: null,
+    edition: '1',
+  };
+  const document = toSearchDocument({
+    ...edition,
+    id: 'a',
+    categoryIds: ['fire'],
+    next: { ...edition, text: 'Extinguishers are tested.', edition: '2' },
+  });
+  const terms = termsOf(document, (id) => [id, 'safety']);
+  const keys = keysOfDocument(terms);
+  for (const key of ['s:foam', 's:fire', 's:extinguish', 'w:tested', 'p:exti', 'c:fire', 'c:safety', ANY])
+    assert.ok(keys.includes(key), key);
+  assert.ok(mayMatch(chosenQuery({ searchterms: 'tested extinguisher', filters: 'filter=safety' }), terms));
+  assert.not(mayMatch(chosenQuery({ searchterms: 'tested hoses', filters: '' }), terms));
+});
+
+test.run();

@@ -1,0 +1,87 @@
+// Starts a PostgreSQL server of its own, on a free port and in a temporary folder.
+import { execFile } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir, userInfo } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/**
+ * Returns `null` if PostgreSQL's programs are not installed (Debian: apt-get install -y postgresql).
+ *
+ * @param {readonly string[]} [settings] Further settings, such as `fsync=off`.
+ */
+export async function startPostgres(settings = []) {
+  const programs = findPrograms();
+  if (!programs) return null;
+  // PostgreSQL refuses to run as root. If this process runs as root, PostgreSQL runs under the package's own account.
+  const isRoot = process.getuid?.() === 0;
+  const asOwner = (program, args) =>
+    isRoot
+      ? run('runuser', ['-u', 'postgres', '--', join(programs, program), ...args], { cwd: '/' })
+      : run(join(programs, program), args);
+
+  // The path is short, because a Unix socket's path is limited to about a hundred characters.
+  const folder = mkdtempSync(join(tmpdir(), 'fw-pg-'));
+  if (isRoot) chownSync(folder, Number((await run('id', ['-u', 'postgres'])).stdout), -1);
+  const cluster = join(folder, 'cluster');
+  const log = join(folder, 'log');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  try {
+    const port = await freePort();
+    const encoding = ['-E', 'UTF8', '--locale=C.UTF-8'];
+    await asOwner('initdb', ['-D', cluster, '-U', 'postgres', '-A', 'trust', ...encoding, '--no-sync']);
+    const own = [
+      'listen_addresses=127.0.0.1',
+      `unix_socket_directories='${folder}'`,
+      'max_connections=200',
+      ...settings,
+    ];
+    const options = [`-p ${port}`, ...own.map((setting) => `-c ${setting}`)].join(' ');
+    await asOwner('pg_ctl', ['-D', cluster, '-l', log, '-w', '-t', '60', '-o', options, 'start']);
+    const { stdout } = await asOwner('postgres', ['--version']);
+    return {
+      url: `postgres://postgres@127.0.0.1:${port}/postgres`,
+      version: stdout.trim(),
+      user: isRoot ? 'postgres' : userInfo().username,
+      /** The file with PostgreSQL's log. */
+      log,
+      async stop() {
+        try {
+          await asOwner('pg_ctl', ['-D', cluster, '-m', 'immediate', '-w', 'stop']);
+        } finally {
+          remove();
+        }
+      },
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** The folder with initdb, pg_ctl and postgres: on the PATH, or where Debian installs the newest version. */
+function findPrograms() {
+  const debian = '/usr/lib/postgresql';
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env['PATH'] ?? '').split(delimiter),
+    ...versions.map((version) => join(debian, version, 'bin')),
+  ];
+  return folders.find((path) =>
+    ['initdb', 'pg_ctl', 'postgres'].every((program) => existsSync(join(path, program))),
+  );
+}
+
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer()
+      .once('error', reject)
+      .listen(0, '127.0.0.1', () => {
+        const { port } = server.address();
+        server.close(() => resolve(port));
+      });
+  });
+}
