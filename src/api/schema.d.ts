@@ -3108,6 +3108,8 @@ export interface components {
                 content?: components["schemas"]["PassageIndexes"];
                 "content.stemmed"?: components["schemas"]["PassageIndexes"];
             };
+            /** @description How many provisions of the edition are the innermost one with an address around the beginning of a match. Absent if this isn't known. */
+            total?: number;
         };
         PassageIndexes: (number | null)[];
         SearchAnswer: {

@@ -78,9 +78,11 @@ function toSearchHit(
 ): SearchHit {
   // The source is read only if it is wanted, because reading it takes longer than finding the hit.
   const source = excludes.includes(ALL_FIELDS) ? {} : sourceOf(hit);
-  const passages = Object.entries(highlighted ?? {});
+  const fragments = Object.entries(highlighted ?? {});
   const highlight = {
-    ...Object.fromEntries(passages.map(([field, list]) => [field, list.map(({ html }) => html)])),
+    ...Object.fromEntries(
+      fragments.map(([field, { passages }]) => [field, passages.map(({ html }) => html)]),
+    ),
     ...markFields?.(source),
   };
   return {
@@ -88,8 +90,11 @@ function toSearchHit(
     _score: hit.score,
     _source: withoutFields(source, excludes),
     ...(Object.keys(highlight).length > 0 && { highlight }),
-    ...(passages.length > 0 && {
-      places: Object.fromEntries(passages.map(([field, list]) => [field, list.map(({ at }) => at)])),
+    ...(fragments.length > 0 && {
+      places: Object.fromEntries(
+        fragments.map(([field, { passages }]) => [field, passages.map(({ at }) => at)]),
+      ),
+      matches: Object.fromEntries(fragments.map(([field, { starts }]) => [field, starts])),
     }),
     ...(keys && { sort: sortValuesOf(hit, keys) }),
   };

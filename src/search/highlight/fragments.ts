@@ -16,13 +16,19 @@ export interface Fragment {
   readonly at: number;
 }
 
+export interface Fragments {
+  readonly passages: readonly Fragment[];
+  /** The offset in the text of each match, in ascending order. */
+  readonly starts: Int32Array;
+}
+
 /**
  * Returns passages as escaped HTML in which `<em>` marks the words. The best come first: those that match the
  * most clauses, and among these, those with the most words. No other passage would match more clauses than the
  * first one does. Once enough passages match every clause, the rest of the text isn't searched. A passage
  * marks only whole matches, so that the words of a phrase are shown together.
  */
-export function cutFragments(text: TextWords, matches: MatchList): Fragment[] {
+export function cutFragments(text: TextWords, matches: MatchList): Fragments {
   const ordered = sortByPosition(text, matches);
   const best = selectBestGroups(ordered);
   const shown: (Fragment & { score: number })[] = [];
@@ -38,7 +44,10 @@ export function cutFragments(text: TextWords, matches: MatchList): Fragment[] {
     least = passage.end;
     shown.push({ html: passage.html, at: ordered.start(from), score: group.score });
   }
-  return shown.sort((a, b) => b.score - a.score);
+  return {
+    passages: shown.sort((a, b) => b.score - a.score),
+    starts: Int32Array.from({ length: ordered.length }, (_, index) => ordered.start(index)),
+  };
 }
 
 /** Returns where a passage has to end so that the next one stays whole if it matches several clauses. */

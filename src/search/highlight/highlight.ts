@@ -5,7 +5,7 @@
  */
 import { createContentPhrase, type ContentPhrase } from '../query/content-phrase';
 import type { Deadline } from '../engine/deadline';
-import { cutFragments, type Fragment } from './fragments';
+import { cutFragments, type Fragments } from './fragments';
 import { indexedFieldOf, type IndexView } from '../engine/index-view';
 import { MatchList } from '../query/match-list';
 import { collectPhrases, withoutDuplicates } from './phrases';
@@ -13,7 +13,7 @@ import type { Clause, Highlight, HighlightField } from '../request/request';
 import type { RankedHit } from '../query/sort';
 import { TextWords } from '../text/text-words';
 
-export type Highlighted = Partial<Record<HighlightField, readonly Fragment[]>>;
+export type Highlighted = Partial<Record<HighlightField, Fragments>>;
 
 /** Returns the passages of one hit, or null if its content doesn't match the query. */
 export type Highlighter = (hit: RankedHit) => Highlighted | null;
@@ -34,19 +34,19 @@ export function createHighlighter(
   return ({ segment, document }) => {
     const text = reader.open(segment.contents, document);
     deadline.check(1);
-    const passagesOf = (includes: (phrase: ContentPhrase) => boolean): readonly Fragment[] => {
+    const fragmentsOf = (includes: (phrase: ContentPhrase) => boolean): Fragments | null => {
       matches.clear();
       phrases.forEach((phrase, clause) => {
         if (includes(phrase)) phrase.addMatches(matches, clause, segment, document);
         deadline.check(matches.length);
       });
-      return matches.length > 0 ? cutFragments(text, matches) : [];
+      return matches.length > 0 ? cutFragments(text, matches) : null;
     };
-    const shared = requireFieldMatch ? null : passagesOf(() => true);
+    const shared = requireFieldMatch ? null : fragmentsOf(() => true);
     const highlighted: Highlighted = {};
     for (const field of fields) {
-      const passages = shared ?? passagesOf(({ phrase }) => indexedFieldOf(phrase.field) === field);
-      if (passages.length > 0) highlighted[field] = passages;
+      const fragments = shared ?? fragmentsOf(({ phrase }) => indexedFieldOf(phrase.field) === field);
+      if (fragments) highlighted[field] = fragments;
     }
     return Object.keys(highlighted).length > 0 ? highlighted : null;
   };

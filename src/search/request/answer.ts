@@ -5,6 +5,9 @@ export type MarkedField = 'title' | 'number' | 'nickname';
 
 export type PassagePlaces = Partial<Record<'content' | 'content.stemmed', readonly number[]>>;
 
+/** The offsets in the content of the matches that the passages of each field may show, in ascending order. */
+export type MatchPlaces = Partial<Record<'content' | 'content.stemmed', Int32Array>>;
+
 export interface SearchHit {
   readonly _id: string;
   /** null unless hits are sorted by score. */
@@ -17,6 +20,8 @@ export interface SearchHit {
   readonly highlight?: Partial<Record<'content' | 'content.stemmed' | MarkedField, readonly string[]>>;
   /** For each passage in `highlight`, the offset in the content of the match around which it was cut. */
   readonly places?: PassagePlaces;
+  /** Where all matches are. Fields have the same array if they share their matches. */
+  readonly matches?: MatchPlaces;
   /**
    * One value for each sort key: score, folded title, id, or milliseconds since 1970 (null without a date).
    * Absent if hits are sorted by score alone.

@@ -77,7 +77,7 @@ async function provisionsOf(
   readProvisions: ReadPassageProvisions,
   log: FastifyBaseLogger,
 ): Promise<readonly HitProvisions[]> {
-  if (revision === null || passages.length === 0) return [];
+  if (passages.length === 0) return [];
   try {
     return await readProvisions(passages, revision, (document, cause) =>
       log.error({ document, err: cause }, 'the structure of a text could not be read'),

@@ -1,6 +1,7 @@
 /** Writes an engine's answer as the response that the client gets. */
-import type { PassagePlaces, SearchAnswer, SearchHit } from '../../search/request/answer';
+import type { SearchAnswer, SearchHit } from '../../search/request/answer';
 import type { SearchRequest } from '../../search/request/request';
+import type { HitPassages } from '../store/library/structure/passage-provisions';
 import { answerOf } from './answer-of';
 import { removeScores } from './remove-scores';
 
@@ -9,13 +10,8 @@ export interface WrittenAnswer {
   readonly json: string;
   /** All hits, each with its edition; `null` if the request excludes it. */
   readonly hits: readonly { readonly id: string; readonly edition: string | null }[];
-  /** Where the passages are, for each hit that has any. */
-  readonly passages: readonly {
-    readonly id: string;
-    /** The edition to which the passages belong; `null` if the request excludes it. */
-    readonly edition: string | null;
-    readonly places: PassagePlaces;
-  }[];
+  /** The passages of each hit that has any. */
+  readonly passages: readonly HitPassages[];
   /** The index had all changes of the library up to this revision; `null` if that isn't known. */
   readonly revision: number | null;
 }
@@ -33,11 +29,20 @@ export function writeAnswer(
   return {
     json: JSON.stringify(answerOf(seesScores ? found : removeScores(found, request))),
     hits: found.hits.hits.map((hit) => ({ id: hit._id, edition: editionOf(hit) })),
-    passages: found.hits.hits.flatMap((hit) =>
-      hit.places ? [{ id: hit._id, edition: editionOf(hit), places: hit.places }] : [],
-    ),
+    passages: found.hits.hits.flatMap(passagesOf),
     revision,
   };
+}
+
+function passagesOf(hit: SearchHit): readonly HitPassages[] {
+  const { _id: id, highlight, places, matches } = hit;
+  const edition = editionOf(hit);
+  if (places && matches) return [{ id, edition, places, matches }];
+  const { content, 'content.stemmed': stemmed } = highlight ?? {};
+  if (!content && !stemmed) return [];
+  return [
+    { id, edition, words: { ...(content && { content }), ...(stemmed && { 'content.stemmed': stemmed }) } },
+  ];
 }
 
 function editionOf({ _source: { edition } }: SearchHit): string | null {

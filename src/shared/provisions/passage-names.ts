@@ -3,11 +3,11 @@
  *
  * A passage comes from the text in the index, and the structure may belong to another text. A caller that isn't certain
  * that both are the same therefore checks that the text contains the words of the passage: at the place that the engine
- * has reported (`provisionOfPassage`), or anywhere (`provisionOfWords`). Without a match there, a passage gets no name,
+ * has reported (`isPassageAt`), or anywhere (`provisionOfWords`). Without a match there, a passage gets no name,
  * because no name is better than a wrong one.
  */
 import type { components } from '../../api/schema';
-import type { PassagePlaces } from '../../search/request/answer';
+import type { MatchPlaces, PassagePlaces } from '../../search/request/answer';
 import { decodeEntities } from '../decode-entities';
 import type { ProvisionName, ProvisionStarts } from './provision-starts';
 
@@ -52,20 +52,21 @@ export function namePassages<Value>(
   return provisions.length > 0 ? { provisions, passages } : null;
 }
 
+/** Returns how many different provisions contain the beginning of a match. */
+export function countProvisions(matches: MatchPlaces, starts: ProvisionStarts): number {
+  // Fields that share their matches have the same array.
+  const lists = new Set(Object.values(matches));
+  return starts.countAt([...lists].flatMap((list) => [...list]));
+}
+
 /**
- * Returns the provision that contains a passage, if the text has the passage's words around the match at the offset,
- * and null otherwise.
+ * Whether the text has the words of a passage around the match at the offset.
  *
  * @param html Escaped, with `<em>` around the matching words.
  */
-export function provisionOfPassage(
-  html: string,
-  offset: number,
-  { text, starts }: TextProvisions,
-): ProvisionName | null {
+export function isPassageAt(html: string, offset: number, text: string): boolean {
   const words = decodePassage(html);
-  const stands = marksOf(html).some((mark) => mark <= offset && text.startsWith(words, offset - mark));
-  return stands ? starts.at(offset) : null;
+  return marksOf(html).some((mark) => mark <= offset && text.startsWith(words, offset - mark));
 }
 
 /**

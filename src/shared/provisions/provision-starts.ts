@@ -21,6 +21,8 @@ export interface ProvisionStarts {
   readonly count: number;
   /** Returns the innermost provision with an address that contains the offset; null if there is none. */
   at(offset: number): ProvisionName | null;
+  /** Returns how many different provisions `at` returns for these offsets. */
+  countAt(offsets: Iterable<number>): number;
 }
 
 /** @param nodes All nodes of a structured text. */
@@ -43,11 +45,17 @@ export function createProvisionStarts(nodes: readonly StructureNode[]): Provisio
   }
   const end = nodes[0]?.to ?? 0;
   const [startColumn, ownerColumn] = [Uint32Array.from(starts), Int32Array.from(owners)];
+  /** Returns the index in `names`, or -1. */
+  const ownerAt = (offset: number): number =>
+    offset < 0 || offset >= end ? -1 : ownerColumn[lastAtMost(startColumn, offset)]!;
   return {
     count: names.length,
-    at(offset) {
-      if (offset < 0 || offset >= end) return null;
-      return names[ownerColumn[lastAtMost(startColumn, offset)]!] ?? null;
+    at: (offset) => names[ownerAt(offset)] ?? null,
+    countAt(offsets) {
+      const owners = new Set<number>();
+      for (const offset of offsets) owners.add(ownerAt(offset));
+      owners.delete(-1);
+      return owners.size;
     },
   };
 }

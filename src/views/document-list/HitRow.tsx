@@ -8,7 +8,7 @@ import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../domain/library/document-summary';
 import type { HitProvisions, SearchHit } from '../../domain/search/search';
 import { Marked } from '../../ui/data/Marked';
-import { color, line, media, size, space, text, weight } from '../../ui/theme/tokens';
+import { color, line, media, size, space, text } from '../../ui/theme/tokens';
 import { MetaLine } from './MetaLine';
 import { chosenRow } from './chosen-row';
 import { References } from './References';
@@ -16,7 +16,15 @@ import { useIsNotOnDevice } from './offline/use-is-not-on-device';
 import { OfflineTag } from './offline/OfflineTag';
 import { RowHeading } from './RowTitle';
 import { documentOfflineTexts, metaLineTexts } from './texts';
-import { marksIn, passageText, shownPassages, type PassagePlace, type ShownPassage } from './snippet';
+import { PlacedPassages } from './PlacedPassages';
+import {
+  marksIn,
+  passageText,
+  placedPassages,
+  shownPassages,
+  type HrefOf,
+  type ShownPassage,
+} from './snippet';
 
 export interface HitRowProps {
   hit: SearchHit;
@@ -24,8 +32,7 @@ export interface HitRowProps {
   state?: DocumentSummary['state'];
   /** The provisions that contain its passages, if they are known. */
   provisions?: HitProvisions | undefined;
-  /** Returns the address that opens the document at a passage, or at the best place for null. */
-  hrefOf(passage: string | null, place?: PassagePlace | null): string;
+  hrefOf: HrefOf;
   /** True if the list is about entry dates. */
   entryFirst: boolean;
   /** A line below the metadata that says why this document is listed. */
@@ -100,49 +107,11 @@ const PassageLines = styled.p`
   }
 `;
 
-/** If provisions are known, the list has as many passages as fit into about the height of two results. */
-const MAX_PLACED = 3;
-const PlacedLines = styled.ul`
-  max-width: 62rem;
-  margin: ${space(1)} 0 0;
-  padding: 0;
-  list-style: none;
-  font-size: ${text('md')};
-  line-height: 1.48;
-  a {
-    display: grid;
-    grid-template-columns: 6.75rem minmax(0, 1fr);
-    gap: 0 ${space(3)};
-    margin-left: calc(-1 * ${space(2)});
-    padding: ${space(0.5)} ${space(2)};
-    color: ${color('ink-2')};
-    text-decoration: none;
-    overflow-wrap: anywhere;
-    &:hover {
-      background: ${color('selected')};
-      color: ${color('ink')};
-    }
-  }
-  b {
-    color: ${color('accent')};
-    font-weight: ${weight('medium')};
-  }
-  ${media.touch} {
-    a {
-      display: block;
-      padding-block: ${space(1.5)};
-    }
-    b {
-      display: block;
-    }
-  }
-`;
-
 export function HitRow(props: HitRowProps) {
   const { hit, provisions, hrefOf, entryFirst, reason, choice, isChosen, actions } = props;
   const { _source: source } = hit;
   const snippet = shownPassages(hit, provisions);
-  const Snippet = snippet.some(({ place }) => place) ? PlacedPassages : Passages;
+  const placed = placedPassages(snippet, provisions);
   const isAbsent = useIsNotOnDevice()(hit._id) || undefined;
   return (
     <Root
@@ -159,7 +128,8 @@ export function HitRow(props: HitRowProps) {
         </Title>
         <HitMetadata {...{ hit, state: props.state, entryFirst }} />
         {reason}
-        {snippet.length > 0 && <Snippet passages={snippet} hrefOf={hrefOf} />}
+        {placed && <PlacedPassages {...placed} title={source.title} hrefOf={hrefOf} />}
+        {!placed && snippet.length > 0 && <Passages passages={snippet} hrefOf={hrefOf} />}
       </Main>
       <Actions>{actions}</Actions>
     </Root>
@@ -189,11 +159,7 @@ function HitMetadata({ hit, state, entryFirst }: Pick<HitRowProps, 'hit' | 'stat
   );
 }
 
-interface PassagesProps extends Pick<HitRowProps, 'hrefOf'> {
-  passages: readonly ShownPassage[];
-}
-
-function Passages({ passages, hrefOf }: PassagesProps) {
+function Passages({ passages, hrefOf }: { passages: readonly ShownPassage[]; hrefOf: HrefOf }) {
   return (
     <PassageLines>
       {passages.map(({ html }, index) => (
@@ -207,23 +173,5 @@ function Passages({ passages, hrefOf }: PassagesProps) {
         </Fragment>
       ))}
     </PassageLines>
-  );
-}
-
-/** Each passage is a tab stop, because nothing else on this screen leads to a provision. */
-function PlacedPassages({ passages, hrefOf }: PassagesProps) {
-  return (
-    <PlacedLines>
-      {passages.slice(0, MAX_PLACED).map(({ html, place }, index) => (
-        <li key={index}>
-          <a href={hrefOf(passageText(html), place)}>
-            <b>{place?.citation}</b>{' '}
-            <span>
-              <Marked html={html} />
-            </span>
-          </a>
-        </li>
-      ))}
-    </PlacedLines>
   );
 }

@@ -9,11 +9,49 @@ export interface PassagePlace {
   readonly parameters: { readonly at: string; readonly of: string };
 }
 
+/**
+ * Returns the address that opens a document at a passage, or at the best place for null.
+ *
+ * @param place The parameters that name a place in the text.
+ */
+export type HrefOf = (passage: string | null, place?: Readonly<Record<string, string>>) => string;
+
+/** The parameters of a document's address that reduce its text to the provisions with hits. */
+export const ONLY_HITS = { hits: 'only' } as const;
+
 export interface ShownPassage {
   /** HTML from the server, which is escaped except for `<em>`. */
   readonly html: string;
   /** Null unless it is known to be in a provision. */
   readonly place: PassagePlace | null;
+}
+
+/** The passages of a result, one below the other, and how many other provisions have hits. */
+export interface PlacedPassages {
+  readonly passages: readonly ShownPassage[];
+  /** Null for some, if their number isn't known. */
+  readonly more: number | null;
+}
+
+/** As many passages as fit into about the height of two results. */
+const MAX_PLACED = 3;
+
+/** Lists the best passages of different provisions. Returns null if no passage has a place. */
+export function placedPassages(
+  passages: readonly ShownPassage[],
+  provisions: HitProvisions | undefined,
+): PlacedPassages | null {
+  const isFirstOfPlace = ({ place }: ShownPassage, index: number): boolean =>
+    !place || passages.findIndex((other) => other.place?.citation === place.citation) === index;
+  const different = passages.filter(isFirstOfPlace);
+  const shown = different.slice(0, MAX_PLACED);
+  const [placed, known] = [shown, different].map((list) => list.filter(({ place }) => place).length) as [
+    number,
+    number,
+  ];
+  if (known === 0) return null;
+  const more = provisions?.total === undefined ? (known > placed ? null : 0) : provisions.total - placed;
+  return { passages: shown, more };
 }
 
 /**

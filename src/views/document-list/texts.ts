@@ -144,6 +144,15 @@ export const documentOfflineTexts = {
 };
 
 /** The line below a document's title. */
+/** The provisions with hits in a search result. */
+export const passageTexts = {
+  more: (count: number | null) =>
+    count === null
+      ? 'More provisions with hits'
+      : `${number(count)} more ${count === 1 ? 'provision' : 'provisions'} with hits`,
+  of: (more: string, title: string) => `${more} in ${title}`,
+};
+
 export const metaLineTexts = {
   states: {
     'in force': 'In force',

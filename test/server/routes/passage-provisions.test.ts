@@ -86,6 +86,48 @@ test('each passage has the name of the innermost provision around its hit, if th
   assert.is((await find('alpha')).provisions, undefined);
 });
 
+test('the response says how many provisions have hits, also if more have any than passages are shown', async () => {
+  const sections = Array.from({ length: 8 }, (_, at) => `## ${at + 1} Heading\n\ndelta and again delta.`);
+  await put(['Preface delta', ...sections, '## 9 Heading\n\nNothing.'].join('\n\n'));
+  await put('## 1 Heading\n\nOther words\n\n## 2 Heading\n\ndelta', { id: 'other' });
+  await indexer.update();
+  const { provisions = [] } = await find('delta');
+  assert.equal(provisions.map(({ _id, total }) => [_id, total]).sort(), [
+    ['bilge', 8],
+    ['other', 1],
+  ]);
+});
+
+/** Searches as an engine does that doesn't say where passages are, such as OpenSearch. */
+function withoutPlaces({ respond: _respond, ...engine }: Search): Search {
+  return {
+    ...engine,
+    async search(request, options) {
+      const answer = await engine.search(request, options);
+      const hits = answer.hits.hits.map(({ places: _places, matches: _matches, ...hit }) => hit);
+      return { ...answer, hits: { ...answer.hits, hits } };
+    },
+  };
+}
+
+test('if the engine doesn’t say where passages are, they are named by words that are in one provision only', async () => {
+  await server.close();
+  server = await startedServer({ search: withoutPlaces(search) });
+  indexer = createIndexer(server.db, search);
+  const others = 'Golf is a word of its own. '.repeat(30);
+  const twice = ['14.3', '14.4'].map((label) => `${label} ${others} Foxtrot is one, too. ${others}`);
+  await put([rules, ...twice].join('\n\n'));
+  await indexer.update();
+  const answer = await find('bravo');
+  assert.equal(named(answer), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
+  assert.is(answer.provisions![0]!.total, undefined);
+  assert.is(await find('foxtrot').then(named), undefined);
+
+  await put([rules.replace('bravo', 'delta'), ...twice].join('\n\n'));
+  assert.is(named(await find('bravo')), undefined, 'the words have been replaced');
+  assert.equal(named(await find('charlie')), ['1 part_3__reg_14__subsec_14.2 reg. 14.2']);
+});
+
 test('hits in a document without a structure have no provisions', async () => {
   await put(rules, { isStructured: false });
   await indexer.update();
@@ -201,7 +243,9 @@ test('the provision of a passage contains the hit, whatever the texts are', asyn
 test('the provision names are the same whether or not they fit into memory', async () => {
   for (const id of ['a', 'b', 'c']) await put(rules.replaceAll('14', `${id.charCodeAt(0)}`), { id });
   const documents = await server.db.selectFrom('documents').select(['id', 'edition']).orderBy('id').execute();
-  const hits = documents.map(({ id, edition }) => ({ id, edition, places: { content: [0, 60, 90] } }));
+  const places = { content: [0, 60, 90] };
+  const matches = { content: Int32Array.of(0, 60, 90) };
+  const hits = documents.map(({ id, edition }) => ({ id, edition, places, matches }));
   const [few, many] = [createPassageProvisions(server.db, 1), createPassageProvisions(server.db)];
   const fail = (id: string) => assert.unreachable(id);
   const first = await many(hits, 1_000_000, fail);

@@ -15,8 +15,9 @@ import type { SearchHit } from '../../../search/request/answer';
 import { createBoundedCache } from '../../../shared/bounded-cache';
 import { decodeNodes } from '../../../shared/provisions/encoding';
 import {
+  countProvisions,
+  isPassageAt,
   namePassages,
-  provisionOfPassage,
   type HitProvisions,
   type TextProvisions,
 } from '../../../shared/provisions/passage-names';
@@ -107,11 +108,16 @@ function isOfHit({ edition }: HeldText, { _source: source }: SearchHit): boolean
   return source['edition'] === undefined || source['edition'] === edition;
 }
 
-function nameIn({ highlight = {}, places = {} }: SearchHit, provisions: TextProvisions) {
-  return namePassages(places, (offset, field, index) => {
+/** Provisions are counted only if the text contains the words of all passages at their places. */
+function nameIn({ highlight = {}, places = {}, matches = {} }: SearchHit, { text, starts }: TextProvisions) {
+  let isSameText = true;
+  const named = namePassages(places, (offset, field, index) => {
     const html = highlight[field]?.[index];
-    return html === undefined ? null : provisionOfPassage(html, offset, provisions);
+    const isThere = html !== undefined && isPassageAt(html, offset, text);
+    isSameText &&= isThere;
+    return isThere ? starts.at(offset) : null;
   });
+  return named && isSameText ? { ...named, total: countProvisions(matches, starts) } : named;
 }
 
 async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<TextProvisions | null> {

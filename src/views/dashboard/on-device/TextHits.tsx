@@ -104,7 +104,7 @@ export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsP
             router.href(
               'documentpreview',
               { id: hit._id },
-              { ...writeHighlightQuery(found!.query, passage), ...place?.parameters },
+              { ...writeHighlightQuery(found!.query, passage), ...place },
             )
           }
           entryFirst={false}

@@ -21,6 +21,7 @@ import { color, layer, line, media, size, space, text, weight } from '../../../u
 import { useApp } from '../../app-context';
 import { useFollowActions } from '../../updates/use-follow';
 import { useUserLibrary } from '../../user-library-context';
+import { HITS_PARAMETER } from '../place-parameters';
 import { readAt } from './address';
 import { ContentsTree } from './ContentsTree';
 import { PartList, type PartListProps } from './parts/PartList';
@@ -185,7 +186,7 @@ export function LoadedText(props: LoadedTextProps) {
   const { hrefOf } = navigation;
   const isBack = useKeptPlace(reader, kept, String(address));
   useWantedPlace(reader, isBack ? null : destination, readAt(address));
-  const [isFiltered, setFiltered] = useState(false);
+  const [isFiltered, setFiltered] = useState(() => address.get(HITS_PARAMETER) === 'only');
   const [hasSheet, setSheet] = useState(false);
   const { pages, isShortened } = useShownPages(reader, isFiltered, () => setFiltered(false));
   const printed = usePrintedProvision();

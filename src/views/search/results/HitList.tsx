@@ -106,7 +106,7 @@ function SelectableHit({ hit, provisions, document, query, selection, onSelect }
           { id },
           {
             ...writeHighlightQuery(query, passage),
-            ...place?.parameters,
+            ...place,
             ...(isComing && { edition }),
           },
         )

@@ -10,7 +10,7 @@ import { openEngine } from '../../../../src/search/engine/engine';
 import { markdownBlocks } from '../../../../src/server/library/import/markdown-blocks';
 import { structureOfBlocks } from '../../../../src/server/library/structure/block-structure';
 import { encodeStructure } from '../../../../src/shared/provisions/encoding';
-import { namePassages } from '../../../../src/shared/provisions/passage-names';
+import { countProvisions, namePassages } from '../../../../src/shared/provisions/passage-names';
 import { createProvisionStarts } from '../../../../src/shared/provisions/provision-starts';
 import { createMemoryStorage } from '../../../search/memory-storage';
 import { ask, document, phrase } from '../../../search/library';
@@ -98,9 +98,10 @@ test('a passage is named after the innermost provision around its hit, as on the
         }
         for (let at = 0; at < 5; at += 1) {
           const hits = here.find(`mark${at}`);
-          const expected = hits.flatMap(({ _id, places }) => {
-            const named = places && namePassages(places, (offset) => starts.get(_id)!.at(offset));
-            return named ? [{ _id, edition: '1', ...named }] : [];
+          const expected = hits.flatMap(({ _id, places, matches }) => {
+            const own = starts.get(_id)!;
+            const named = places && namePassages(places, (offset) => own.at(offset));
+            return named ? [{ _id, edition: '1', ...named, total: countProvisions(matches!, own) }] : [];
           });
           assert.equal(await here.nameProvisions(hits, 1000), expected);
         }
@@ -138,6 +139,22 @@ test('if the index has a different version of the text, provisions are named onl
   assert.is(await here.named('bravo'), undefined);
   await here.index(shifted);
   assert.equal(await here.named('bravo'), ['1 reg. 15.1']);
+});
+
+test('if the stored text lacks the words of a passage, its provisions with hits are not counted', async () => {
+  const first = `## 1 First\n\nbravo here. ${'Other words stand here. '.repeat(20)}`;
+  const both = structureOf(`${first}\n\n## 2 Second\n\nThen bravo there`);
+  const changed = structureOf(`${first}\n\n## 2 Second\n\nThen bravo was replaced`);
+  for (const [stored, total, names] of [
+    [both, 2, ['1 s. 1', '1 s. 2']],
+    [changed, undefined, ['1 s. 1', false]],
+  ] as const) {
+    const here = await device();
+    await here.index(both);
+    await here.store(stored);
+    const [found] = await here.nameProvisions(here.find('bravo'), 1000);
+    assert.equal([found?.total, await here.named('bravo')], [total, names]);
+  }
 });
 
 test('provisions are named according to the edition that was searched', async () => {

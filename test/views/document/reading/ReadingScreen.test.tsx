@@ -193,6 +193,13 @@ test('the text can be reduced to the provisions with hits', async () => {
   assert.ok(text().textContent?.includes('whistle and a bell'));
 });
 
+test('an address can open the text reduced to the provisions with hits', async () => {
+  await reading('?q=whistle&in=content&hits=only');
+  assert.not(text().textContent?.includes('Records of tests'));
+  await clickButton('Only with hits');
+  assert.ok(text().textContent?.includes('Records of tests'));
+});
+
 test('a term shows its definition; Go there opens the definition in the text, and Back returns', async () => {
   await reading('?at=part_1__sec_2__subsec_2');
   const term = within(text()).getAllByRole('link', { name: 'beacon' })[0]!;

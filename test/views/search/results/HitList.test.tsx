@@ -143,6 +143,48 @@ test('each passage names its provision, and leads to it in the edition that was 
   assert.is(addresses[0]!.get('passage'), 'The battery is replaced.');
 });
 
+test('a provision with several passages is listed once, with the best of them', async () => {
+  const [own] = provisions;
+  const twice = [{ ...own, passages: { 'content.stemmed': [0, 0, 1] }, total: 2 }];
+  await found({ ...withPassages(0), provisions: twice });
+  const links = row(0).getAllByRole('link').slice(1);
+  assert.equal(
+    links.map((link) => link.textContent),
+    ['s. 230(2) The battery is replaced.', 'Schedule 1 …a battery…'],
+  );
+});
+
+test('a link says how many more provisions have hits, and opens the text reduced to them', async () => {
+  await found({ ...withPassages(0), provisions: [{ ...provisions[0], total: 14 }] });
+  const link = row(0).getByRole('link', { name: /^12 more provisions with hits in / });
+  const address = new URL((link as HTMLAnchorElement).href, 'https://fairway.test').searchParams;
+  assert.equal([address.get('hits'), address.get('passage')], ['only', null]);
+  assert.equal([readAt(address), readOf(address, '2024')], ['part_2__sec_230__subsec_2', '2023']);
+});
+
+/** Finds a document with that many provisions with hits, of which the total isn't known. */
+function foundWithoutTotal(count: number) {
+  const indexes = Array.from({ length: count }, (_, index) => index);
+  const name = (index: number) => ({ address: `sec_${index + 1}`, citation: `s. ${index + 1}` });
+  const highlight = { 'content.stemmed': indexes.map((index) => `<em>battery</em> ${index}`) };
+  return found({
+    hits: { total: { value: 1, relation: 'eq' }, hits: [{ ...hits[0], highlight }] },
+    provisions: [
+      { ...provisions[0], provisions: indexes.map(name), passages: { 'content.stemmed': indexes } },
+    ],
+  });
+}
+
+test('if it isn’t known how many provisions have hits, the link appears if some are left out', async () => {
+  await foundWithoutTotal(4);
+  row(0).getByRole('link', { name: /^More provisions with hits in / });
+});
+
+test('no link to more provisions appears if all that are known are listed', async () => {
+  await foundWithoutTotal(3);
+  assert.is(row(0).queryByRole('link', { name: /provisions with hits/ }), null);
+});
+
 test('if no provisions are known, the passages of a result are shown as one text', async () => {
   await found({ ...withPassages(1), provisions });
   row(1).getByText(
