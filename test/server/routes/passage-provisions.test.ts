@@ -110,7 +110,7 @@ function withoutPlaces({ respond: _respond, ...engine }: Search): Search {
   };
 }
 
-test('if the engine doesn’t say where passages are, they are named by words that are in one provision only', async () => {
+test('without places, a passage is named if its words are in one provision only', async () => {
   await server.close();
   server = await startedServer({ search: withoutPlaces(search) });
   indexer = createIndexer(server.db, search);
