@@ -1,4 +1,4 @@
-/** Takes one provision out of a structured text, so that it can be shown on its own. */
+/** Extracts one provision from a structured text, so that it can be shown on its own. */
 import type { Mark, Span, StructuredText, StructureNode } from './structured-text';
 
 /**

@@ -22,8 +22,8 @@ export const savedSearchTexts = {
   unchangedTitle: 'No word changed',
   unchanged: (count: number) =>
     count === 1
-      ? 'One text was issued again in the last 30 days without a changed word. You get no update and no e-mail for it.'
-      : `${number(count)} texts were issued again in the last 30 days without a changed word. ` +
+      ? 'One text was issued again in the last 30 days with the same words. You get no update and no e-mail for it.'
+      : `${number(count)} texts were issued again in the last 30 days with the same words. ` +
         'You get no update and no e-mail for them.',
   showUnchanged: (count: number) => (count === 1 ? 'Show it' : `Show the ${number(count)}`),
   showAll: 'Show all updates',

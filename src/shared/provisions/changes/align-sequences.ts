@@ -12,7 +12,7 @@ export interface CommonRun {
   readonly length: number;
 }
 
-/** The largest number of insertions and deletions that a comparison may find. */
+/** The maximum number of insertions and deletions that a comparison may find. */
 const MAX_EDITS = 400;
 const MAX_DEPTH = 12;
 
