@@ -12,7 +12,7 @@ import { createSyncQueue, type SyncQueue } from '../domain/app/sync-queue';
 import { createToasts, type Toasts } from '../domain/app/toasts';
 import { createCategories, type Categories } from '../domain/library/categories';
 import type { Offline } from '../domain/offline/offline';
-import { createConnectivity } from '../platform/browser/connectivity';
+import { createNavigatorOnline } from '../platform/browser/navigator-online';
 import { createLock } from '../platform/browser/lock';
 import { createIndexedDbValue } from '../platform/storage/indexed-db-value';
 import { createDeviceStorage, type DeviceStorage } from '../platform/storage/storage';
@@ -39,7 +39,7 @@ export interface Services {
 export function createServices(settings: AppSettings): Services {
   const { apiUrl, storagePrefix: prefix, storageBackend, portalSession, clock, fetch, features } = settings;
   const disposers: (() => void)[] = [];
-  const connectivity = createConnectivity(globalThis.window);
+  const navigatorOnline = createNavigatorOnline(globalThis.window);
   const storage = createDeviceStorage({
     backend: storageBackend,
     prefix,
@@ -58,7 +58,7 @@ export function createServices(settings: AppSettings): Services {
   const offline = signal<Offline | null>(null);
   const connection = createConnection({
     api,
-    connectivity,
+    navigatorOnline,
     clock,
     isDownloading: () => offline.peek()?.documents.isDownloading.peek() ?? false,
   });
@@ -78,7 +78,7 @@ export function createServices(settings: AppSettings): Services {
     clock,
     computed(() => session.user.value?.time_zone ?? null),
   );
-  disposers.push(libraryDay.dispose, connection.dispose, session.dispose, connectivity.dispose);
+  disposers.push(libraryDay.dispose, connection.dispose, session.dispose, navigatorOnline.dispose);
   return {
     ...{ api, storage, modals, toasts, connection, session, offline },
     today: libraryDay.day,

@@ -233,7 +233,7 @@ function runProcess(title, waiting, out) {
   return new Promise((resolve) => {
     const child = spawn(
       process.execPath,
-      [...nodeOptions, '--import', pathOf('register.mjs'), ...seed, pathOf('run-files.mjs')],
+      [...nodeOptions, '--import', pathOf('register.mjs'), ...seed, pathOf('test-process.mjs')],
       {
         stdio: ['ignore', 'pipe', 'pipe', 'pipe', 'pipe'],
         env: { ...process.env, ...color, TEST_RUN_FOLDER: runFolder },

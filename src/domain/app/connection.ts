@@ -21,7 +21,7 @@
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
-import type { Connectivity } from '../../platform/browser/connectivity';
+import type { NavigatorOnline } from '../../platform/browser/navigator-online';
 
 export type ConnectionState = 'online' | 'offline' | 'reconnecting' | 'unavailable' | 'restored';
 
@@ -49,7 +49,7 @@ export interface Connection {
 
 export interface ConnectionOptions {
   readonly api: Api;
-  readonly connectivity: Connectivity;
+  readonly navigatorOnline: NavigatorOnline;
   readonly clock: Clock;
   /**
    * A running download can use up the bandwidth that the check needs, so a failed check is ignored while a
@@ -66,7 +66,7 @@ const POLL_MS = 10_000;
 const RESTORED_MS = 4000;
 
 export function createConnection(options: ConnectionOptions): Connection {
-  const isBrowserOnline = options.connectivity.online;
+  const isBrowserOnline = options.navigatorOnline.online;
   const flags = createVerifiedFlag(options);
   const isUnavailable = signal(false);
   let checking: Promise<boolean> | null = null;
@@ -144,7 +144,7 @@ interface VerifiedFlag {
 }
 
 function createVerifiedFlag({
-  connectivity: { online: isBrowserOnline },
+  navigatorOnline: { online: isBrowserOnline },
   clock,
   isDownloading = () => false,
 }: ConnectionOptions): VerifiedFlag {
@@ -199,7 +199,7 @@ function createPolling(clock: Clock, check: () => Promise<boolean>) {
 
 /** Sends a limited number of requests to the server, and stops when the browser goes offline. */
 async function isServerReachable(options: ConnectionOptions): Promise<boolean> {
-  for (let count = 0; count < ATTEMPTS && options.connectivity.online.peek(); count += 1)
+  for (let count = 0; count < ATTEMPTS && options.navigatorOnline.online.peek(); count += 1)
     // Something else may respond. For example, a network's login page answers every request with 200.
     if ((await statusOf('/healthcheck', options)) === 204) return true;
   return false;

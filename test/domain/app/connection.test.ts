@@ -15,7 +15,7 @@ function connected({ online = true, downloading = false } = {}) {
   const is = { downloading };
   const connection = createConnection({
     api: server.api,
-    connectivity: { online: browser, dispose() {} },
+    navigatorOnline: { online: browser, dispose() {} },
     clock,
     isDownloading: () => is.downloading,
   });

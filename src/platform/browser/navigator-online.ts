@@ -1,19 +1,19 @@
 /** Whether the browser reports a network, through `navigator.onLine` and its two events. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
-export interface Connectivity {
+export interface NavigatorOnline {
   readonly online: ReadonlySignal<boolean>;
   dispose(): void;
 }
 
 /** The part of `window` that this module reads. */
-export interface ConnectivitySource {
+export interface NavigatorSource {
   readonly navigator: { readonly onLine: boolean };
   addEventListener(type: 'online' | 'offline', listener: () => void): void;
   removeEventListener(type: 'online' | 'offline', listener: () => void): void;
 }
 
-export function createConnectivity(source: ConnectivitySource): Connectivity {
+export function createNavigatorOnline(source: NavigatorSource): NavigatorOnline {
   const online = signal(source.navigator.onLine);
   // The type of the event is used, because some browsers change navigator.onLine only after the event.
   const handleOnline = () => void (online.value = true);

@@ -1,15 +1,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createConnectivity } from '../../../src/platform/browser/connectivity';
+import { createNavigatorOnline } from '../../../src/platform/browser/navigator-online';
 
 function browser(onLine: boolean) {
   const events = new EventTarget();
   return Object.assign(events, { navigator: { onLine } });
 }
 
-test('the connectivity starts with the browser’s value, and follows the browser’s events', () => {
+test('the status starts with the browser’s value, and follows the browser’s events', () => {
   const source = browser(false);
-  const { online } = createConnectivity(source);
+  const { online } = createNavigatorOnline(source);
   assert.is(online.value, false);
   source.dispatchEvent(new Event('online'));
   assert.is(online.value, true);
@@ -19,10 +19,10 @@ test('the connectivity starts with the browser’s value, and follows the browse
 
 test('after disposal, the browser’s events have no effect', () => {
   const source = browser(true);
-  const connectivity = createConnectivity(source);
-  connectivity.dispose();
+  const navigatorOnline = createNavigatorOnline(source);
+  navigatorOnline.dispose();
   source.dispatchEvent(new Event('offline'));
-  assert.is(connectivity.online.value, true);
+  assert.is(navigatorOnline.online.value, true);
 });
 
 test.run();
