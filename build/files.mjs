@@ -3,9 +3,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, gzip } from 'node:zlib';
-
-const compressors = { gz: (bytes) => promisify(gzip)(bytes, { level: 9 }), br: promisify(brotliCompress) };
+import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Lists all files in a folder and the folders below it. */
 export function filesIn(folder) {
@@ -17,8 +15,14 @@ export function filesIn(folder) {
 /**
  * Writes compressed copies of each text file beside it, so that the server doesn't have to compress it.
  * Compression is most of the work of a build, so it uses all processors.
+ * A quick build doesn't try so hard, and its copies are larger.
  */
-export async function compressFiles(files) {
+export async function compressFiles(files, quick) {
+  const params = { [constants.BROTLI_PARAM_QUALITY]: quick ? 5 : constants.BROTLI_MAX_QUALITY };
+  const compressors = {
+    gz: (bytes) => promisify(gzip)(bytes, { level: 9 }),
+    br: (bytes) => promisify(brotliCompress)(bytes, { params }),
+  };
   const texts = files.filter((name) => /\.(js|css|svg|bcmap|ttf|wasm|txt)$/.test(name));
   await Promise.all(
     texts.flatMap((file) =>

@@ -91,9 +91,14 @@ offers(
     await holdOffers();
     await searchFor('ballast water record book');
     await page.waitForSelector('article mark');
-    // When the fonts arrive, the results may move.
-    await page.waitForFunction(() => [...document.fonts].some(({ status }) => status === 'loaded'));
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
+    // The results may move when the page switches to its own fonts, and once more when the fonts arrive that only this
+    // screen uses, which are requested at its next layout.
+    await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
+    await page.evaluate(async () => {
+      await new Promise(requestAnimationFrame);
+      await new Promise(requestAnimationFrame);
+      await document.fonts.ready;
+    });
     const top = () => page.$eval('article', (row) => row.getBoundingClientRect().top + scrollY);
     const before = await top();
     await page.evaluate(() => window.dispatchEvent(new Event('release-offers')));

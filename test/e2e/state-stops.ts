@@ -542,7 +542,10 @@ export async function keepAll(page: Page): Promise<void> {
   });
 }
 
-/** Waits until every selected document is on the device, and its text, which arrives later, can be searched. */
+/**
+ * Waits until every selected document is on the device, and its text, which arrives later, can be searched. After a
+ * failure, the application loads texts again in 10, 30 and 70 seconds.
+ */
 export async function whole(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     /\d documents offline/.test(
@@ -552,7 +555,7 @@ export async function whole(page: Page): Promise<void> {
   await eventually(async () => {
     const { documents, indexed } = await countOnDevice(page);
     assert.is(indexed, documents);
-  });
+  }, 120_000);
 }
 
 /**

@@ -227,22 +227,22 @@ export const stops: readonly Stop[] = [
     path: '/mydocuments',
     signedIn: true,
     ready: 'h1',
-    arrange: (page) => keepSome(page, '/mydocuments', found),
+    arrange: (page) => keepSome(page, found),
   },
   {
     name: 'my-documents-groups',
-    path: '/mydocuments',
+    path: '/mydocuments?tab=groups',
     signedIn: true,
     ready: 'h1',
-    arrange: (page) => keepSome(page, '/mydocuments?tab=groups', found, 'pointer'),
+    arrange: (page) => keepSome(page, found, 'pointer'),
   },
   {
     name: 'my-documents-share',
-    path: '/mydocuments',
+    path: '/mydocuments?tab=groups',
     signedIn: true,
     ready: 'h1',
     async arrange(page) {
-      await keepSome(page, '/mydocuments?tab=groups', found, 'pointer');
+      await keepSome(page, found, 'pointer');
       if ((page.viewport()?.width ?? 0) < 900)
         await click(page, 'link', 'Bridge team 1 document · Not shared');
       await click(page, 'button', 'Share');
@@ -252,24 +252,24 @@ export const stops: readonly Stop[] = [
   },
   {
     name: 'my-documents-comments',
-    path: '/mydocuments',
+    path: '/mydocuments?tab=comments',
     signedIn: true,
     ready: 'h1',
-    arrange: (page) => keepSome(page, '/mydocuments?tab=comments', found),
+    arrange: (page) => keepSome(page, found),
   },
   {
     name: 'my-documents-trash',
-    path: '/mydocuments',
+    path: '/mydocuments?tab=trash',
     signedIn: true,
     ready: 'h1',
-    arrange: (page) => keepSome(page, '/mydocuments?tab=trash', found),
+    arrange: (page) => keepSome(page, found),
   },
   {
     name: 'my-documents-download',
-    path: '/mydocuments',
+    path: '/mydocuments?tab=download',
     signedIn: true,
     ready: 'h1',
-    arrange: (page) => keepSome(page, '/mydocuments?tab=download', 'td'),
+    arrange: (page) => keepSome(page, 'td'),
   },
   {
     name: 'search-save',
@@ -286,7 +286,7 @@ export const stops: readonly Stop[] = [
     path: '/savedsearches',
     signedIn: true,
     ready: 'h1',
-    arrange: (page) => saveSome(page, '/savedsearches'),
+    arrange: (page) => saveSome(page),
   },
   {
     name: 'saved-searches-edit',
@@ -294,7 +294,7 @@ export const stops: readonly Stop[] = [
     signedIn: true,
     ready: 'h1',
     async arrange(page) {
-      await saveSome(page, '/savedsearches');
+      await saveSome(page);
       await click(page, 'button', 'More actions: Ballast water');
       await click(page, 'menuitem', 'Edit name, e-mail and note');
       await page.waitForSelector('dialog[open]');
@@ -306,7 +306,7 @@ export const stops: readonly Stop[] = [
     signedIn: true,
     ready: 'h1',
     async arrange(page) {
-      await saveSome(page, '/savedsearches');
+      await saveSome(page);
       await click(page, 'button', 'More actions: Ballast water');
       await click(page, 'menuitem', 'Atom feed');
       await click(page, 'button', 'Create link');
@@ -329,7 +329,7 @@ export const stops: readonly Stop[] = [
     path: '/',
     signedIn: true,
     ready: 'h1',
-    arrange: (page) => saveSome(page, '/'),
+    arrange: (page) => saveSome(page),
   },
   { name: 'update-password', path: '/password/update', signedIn: true, ready: 'form' },
   { name: 'profile', path: '/profile', signedIn: true, ready: 'nav', arrange: profileStands },
@@ -437,22 +437,18 @@ export const stops: readonly Stop[] = [
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
   // The browser asks if the previous stop left unsaved changes.
   const proceed = (dialog: Dialog) => void dialog.accept();
-  await answerInstead(page, {});
+  const answers = stop.answers ?? {};
+  await answerInstead(page, answers);
   page.on('dialog', proceed);
   await page.goto(url + stop.path);
   page.off('dialog', proceed);
-  await page.waitForSelector(`${screenStands} h1`);
   if (stop.signedIn && (await page.evaluate(() => localStorage.getItem('token'))) === null) {
+    await answerInstead(page, {});
     await page.goto(`${url}/login?redirect=${encodeURIComponent(stop.path)}`);
     await signIn(page, stop.as);
-    if (!stop.isNew) {
-      await page.evaluate(haveIntroduced);
-      await page.goto(url + stop.path);
-    }
-  }
-  if (stop.answers) {
-    await answerInstead(page, stop.answers);
-    await page.goto(url + stop.path);
+    if (!stop.isNew) await page.evaluate(haveIntroduced);
+    await answerInstead(page, answers);
+    if (!stop.isNew || stop.answers) await page.goto(url + stop.path);
   }
   await page.waitForSelector(`${screenStands} ${stop.ready}`);
   await stop.arrange?.(page);
@@ -483,20 +479,18 @@ function standsStill(isBusy: boolean): boolean {
 }
 
 /**
- * Creates one of everything that a user can store, unless this has been done already, and opens the given
- * screen.
+ * Creates one of everything that a user can store, unless this has been done already. The screen shows it.
  *
  * @param only The widths at which the list is next to the awaited element. On a small screen, the list leads
  * to the element.
  */
-async function keepSome(page: Page, path: string, ready: string, only?: 'pointer'): Promise<void> {
-  await page.evaluate(keep);
-  await page.goto(new URL(path, page.url()).href);
+async function keepSome(page: Page, ready: string, only?: 'pointer'): Promise<void> {
+  if (await page.evaluate(keep)) await page.reload();
   await page.waitForSelector(only && (page.viewport()?.width ?? 0) < 900 ? 'main li a' : `main ${ready}`);
 }
 
-/** Runs in the page with the signed-in user's token. */
-async function keep(): Promise<void> {
+/** Runs in the page with the signed-in user's token. Returns whether anything has been created. */
+async function keep(): Promise<boolean> {
   const headers = {
     authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`,
     'content-type': 'application/json',
@@ -506,7 +500,7 @@ async function keep(): Promise<void> {
     return answer.status === 204 ? null : answer.json();
   };
   const groups = await ask('GET', '/api/user/favorites/group/shared');
-  if (groups.length > 0) return;
+  if (groups.length > 0) return false;
   const found = await ask('POST', '/api/elastic', {
     query: { bool: { must: [] } },
     size: 5,
@@ -519,6 +513,7 @@ async function keep(): Promise<void> {
   await ask('POST', `/api/documents/comment/${ids[1]}`, { comment: 'Check before the drydock in March.' });
   const group = await ask('POST', '/api/user/favorites/group', { name: 'Bridge team' });
   await ask('POST', `/api/user/favorites/group/document/${group.id}/documents`, { documents: ids[1] });
+  return true;
 }
 
 /** Selects exactly these categories for offline use and waits for their downloads. */
@@ -546,15 +541,15 @@ async function keepOffline(page: Page, titles: readonly string[]): Promise<void>
   await page.waitForSelector('[role="treeitem"] ::-p-text(documents)');
 }
 
-/** Saves a search before the page is reloaded. */
-async function saveSome(page: Page, path: string): Promise<void> {
-  await page.evaluate(async () => {
+/** Saves a search, unless this has been done already. The screen shows it. */
+async function saveSome(page: Page): Promise<void> {
+  const isNew = await page.evaluate(async () => {
     const headers = {
       authorization: `Bearer ${JSON.parse(localStorage.getItem('token') ?? '""')}`,
       'content-type': 'application/json',
     };
     const saved = await (await fetch('/api/user/savedsearch', { headers })).json();
-    if (saved.length > 0) return;
+    if (saved.length > 0) return false;
     const body = {
       name: 'Ballast water',
       searchterms: 'ballast water,D-2*',
@@ -563,8 +558,9 @@ async function saveSome(page: Page, path: string): Promise<void> {
       note: 'For the treatment system of the two sisters.',
     };
     await fetch('/api/user/savedsearch', { method: 'POST', headers, body: JSON.stringify(body) });
+    return true;
   });
-  await page.goto(new URL(path, page.url()).href);
+  if (isNew) await page.reload();
   await shows(page, 'Ballast water');
 }
 

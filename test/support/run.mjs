@@ -37,9 +37,14 @@ const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/)(?!.*\\.slow\\.).*\\.
  * the same queries.
  */
 const forAnyDatabase = [
-  ...['accounts/(access|authorization-matrix)\\.', 'alerts/engines', 'library/sample\\.'],
-  ...['offline/(killed|prepare)', 'reports/report-', 'routes/(library-client|search-)', 'search/'],
-  ...['library/(akn|import/docx|import/xml|pdf|typeset)/', 'library/structure/killed'],
+  ...['accounts/(access|authorization-matrix)\\.', 'alerts/(alerts\\.property|engines|follow-deaths)'],
+  ...[
+    'offline/(killed|prepare)',
+    'reports/(killed|report-)',
+    'routes/(library-client|passage-|search-)',
+    'search/',
+  ],
+  ...['library/sample\\.', 'library/(akn|import/docx|import/xml|pdf|typeset)/', 'library/structure/killed'],
 ];
 const suites = {
   server: { pattern: /^server\/(?!.*\.slow\.).*\.test\.ts$/, startsProcesses: false },
