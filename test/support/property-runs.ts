@@ -1,7 +1,7 @@
 /**
- * How many random values a property is tried with: `full` of them if PROPERTIES=all (`npm run
- * test:properties`), otherwise a quarter. The properties that use this take the processor for seconds, and
- * `npm test` is run often.
+ * The number of random values with which a property is tested: `full` if PROPERTIES=all (`npm run
+ * test:properties`), otherwise a quarter of that. The properties that use this take seconds of processor
+ * time, and `npm test` is run often.
  */
 export function propertyRuns(full: number): number {
   return process.env['PROPERTIES'] === 'all' ? full : Math.ceil(full / 4);

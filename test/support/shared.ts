@@ -1,7 +1,7 @@
 /**
- * Finds material that is not part of the project: real regulations, and the specification in its original wording. The
- * material is in a folder `shared` next to the checkout, which most checkouts don't have (docs/testing.md). TEST_SHARED
- * names a different folder; `none` hides the material.
+ * Finds material that is not part of the project: real regulations, and the specification in its original
+ * wording. The material is in a folder named `shared` beside the checkout, which most checkouts don't have
+ * (docs/testing.md). TEST_SHARED names a different folder, or `none` to hide the material.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,8 +17,8 @@ export function sharedFile(path: string): string | null {
 }
 
 /**
- * Registers a test that needs a file or folder of the shared material, and passes its path. Without the
- * material the test is skipped.
+ * Registers a test that needs a file or folder from the shared material, and passes the path to it. If the
+ * material is missing, the test is skipped.
  */
 export function sharedTest(
   test: Test,

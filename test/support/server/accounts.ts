@@ -1,4 +1,4 @@
-// A server whose account e-mails tests can read. The tests and the server share a clock.
+// A server whose e-mails about accounts can be read by tests. The tests and the server share a clock.
 import { createAccountCodes } from '../../../src/server/accounts/account-codes';
 import { leasesOf } from './leases';
 import { createAccountMails, type AccountMails } from '../../../src/server/accounts/account-mails';
@@ -19,11 +19,11 @@ export interface MailedServer extends Omit<StartedServer, 'pass'> {
   /** How many times the server reported a waiting e-mail. */
   readonly wakes: () => number;
   pass(ms: number): void;
-  /** Sends all waiting e-mails, and returns those sent by this call. */
+  /** Sends all waiting e-mails, and returns those that this call has sent. */
   sent(): Promise<Message[]>;
   /** Creates a mail sender like one in another process. */
   sender(mail: Mail): AccountMails;
-  /** The code in an e-mail that was just requested for this user's address. */
+  /** Requests an e-mail for this user's address, and returns the code in it. */
   resetCode(name: UserName): Promise<string>;
 }
 

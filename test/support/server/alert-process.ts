@@ -1,6 +1,5 @@
-// One of several processes that run saved searches. It has its own index, a shared database, and a real mail
-// server.
-// Its one argument is its options in JSON.
+// One of several processes that run saved searches. It has an index of its own, shares the database, and uses
+// a real mail server. Its one argument is its options in JSON.
 import { setTimeout as pause } from 'node:timers/promises';
 import { createAlerts } from '../../../src/server/alerts/alerts';
 import { openDatabase, type DatabaseLocation } from '../../../src/server/database/database';

@@ -1,5 +1,5 @@
-// A library with saved searches under test: a server with a fixed clock, a real engine, and a mailbox that
-// tests can read.
+// A library for tests of saved searches: a server with a fixed clock, a real engine, and a mailbox that tests
+// can read.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -29,16 +29,16 @@ export interface Watched {
   pass(ms: number): void;
   /** The time of both clocks. */
   now(): Date;
-  /** Imports documents in the given order, and doesn't update the index. */
+  /** Imports documents in the given order, without updating the index. */
   bring(...documents: readonly NewDocument[]): Promise<void>;
   updateIndex(): Promise<void>;
   save(criteria?: Partial<Schemas['NewSavedSearch']>, as?: UserName): Promise<SavedSearch>;
   list(as?: UserName): Promise<SavedSearch[]>;
   updates(as?: UserName): Promise<Schemas['UpdatePage']>;
-  /** @param edition The default is the first one, which has the name 1. */
+  /** @param edition The default is the first edition, which is named 1. */
   follow(document: string, follow?: Partial<Schemas['NewFollow']>, as?: UserName): Promise<Schemas['Follow']>;
   follows(as?: UserName): Promise<Schemas['Follow'][]>;
-  /** What the user's follows have entered into the ledger, such as `2 text: changed`, sorted. */
+  /** The ledger entries of the user's follows, such as `2 text: changed`, sorted. */
   news(as?: UserName): Promise<string[]>;
   /** Creates a worker like one in a separate process. */
   worker(changes?: Partial<AlertsOptions>): Alerts;
@@ -51,7 +51,7 @@ export interface Watched {
 
 export interface NewDocument extends Partial<ImportRecord> {
   readonly id: string;
-  /** Whether the structure of the text is stored, too. */
+  /** Whether the structure of the text is also stored. */
   readonly isStructured?: boolean;
 }
 
@@ -63,7 +63,7 @@ export const day = 24 * hour;
 /**
  * Starts at noon on 1 March 2026, a Sunday.
  *
- * @param engine The default is our own engine, whose folder is removed with it.
+ * @param engine The default is our own engine, whose folder is removed together with it.
  */
 export async function watchedLibrary(engine?: Search): Promise<Watched> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-alerts-'));

@@ -38,7 +38,7 @@ export function watchAnswers(): WatchedAnswers {
   };
 }
 
-/** The contract says in only one place that any operation may respond in this way. */
+/** The contract says only once that any operation may respond in this way. */
 function isUnavailable(status: number, payload: unknown): boolean {
   return status === 503 && JSON.parse(String(payload)).code === 'unavailable';
 }

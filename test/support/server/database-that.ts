@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Database } from '../../../src/server/database/database';
 import type { Tables } from '../../../src/server/database/tables';
 
-/** Listens, and treats each connection in this way. */
+/** Listens for connections, and treats each of them in this way. */
 export async function databaseThat(
   treats: 'refuses' | 'never answers',
 ): Promise<{ db: Database; close(): Promise<void> }> {

@@ -14,7 +14,7 @@ import { dropDatabase, readTemplate, takeDatabase, type PostgresTemplate } from 
 
 export interface TestDatabase {
   readonly location: DatabaseLocation;
-  /** The test no longer uses the database. */
+  /** Returns the database, which the test no longer uses. */
   drop(): Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export function emptyDatabase(folder: string): Promise<TestDatabase> {
   return newDatabase(folder, null);
 }
 
-/** What databases are copied from. */
+/** The databases from which others are copied. */
 type Template = { readonly file: string } | PostgresTemplate;
 
 /**
@@ -45,8 +45,8 @@ export function databaseTemplate(
 }
 
 /**
- * Opens a copy of a template. It doesn't have to survive a power failure, so no write waits for the disk. Its tables
- * are not examined, because that takes a fifth of the time in which a server starts.
+ * Opens a copy of a template. The database doesn't have to survive a power failure, so no write waits for the
+ * disk. Its tables are not examined, because that would take up a fifth of a server's startup time.
  */
 export async function openTestDatabase(location: DatabaseLocation): Promise<Database> {
   return withoutSync(location, await connectDatabase(location));

@@ -1,4 +1,4 @@
-// The real server, started as a user would start it: with its own process, its own data folder and a free
+// The real server, started as a user would start it: in its own process, with its own data folder and a free
 // port.
 import { spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
@@ -34,7 +34,7 @@ export async function startFairway(
   dist = 'dist',
   limitMs = 180_000,
 ): Promise<Fairway> {
-  // Creating the sample library takes as long as the rest of a start, so the servers of a test run copy one.
+  // Creating the sample library takes as long as the rest of startup, so the servers in a test run copy it.
   const run = process.env['TEST_RUN_FOLDER'];
   const isUsual = !['FAIRWAY_DATA', 'FAIRWAY_DEMO', 'FAIRWAY_CLOCK'].some((name) => name in settings);
   if (!run || !isUsual || dist !== 'dist') return startServer(settings, dist, limitMs);
@@ -81,7 +81,7 @@ async function startServer(
     );
     const listen = (chunk: Buffer): void => {
       output += String(chunk);
-      // The server's log names the address as soon as it listens, which is before it is ready.
+      // The server logs its address as soon as it listens, which is before it is ready.
       if (!output.includes('Fairway is at ')) return;
       clearTimeout(timer);
       resolve();

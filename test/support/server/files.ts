@@ -4,7 +4,7 @@ import { openFolderFiles } from '../../../src/server/files/folder-files';
 import { parseFilesLocation } from '../../../src/server/files/files-location';
 import type { Files, ListedFile } from '../../../src/server/files/files';
 
-/** Whether the files are in a folder, so that a test may look at them there. */
+/** Whether the files are in a folder, where a test may look at them. */
 export const isInFolder = !process.env['TEST_FILES_URL'];
 
 export async function openTestFiles(folder: string): Promise<Files> {

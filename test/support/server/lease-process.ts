@@ -1,6 +1,5 @@
-// A process that works under a lease, for the tests of leases. It obeys one command per line of its input, and
-// answers each with one line.
-// Its one argument is its options in JSON.
+// A process that works under a lease, for the tests of leases. Each line of its input is a command, to which
+// it responds with one line. Its one argument is its options in JSON.
 import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import pg from 'pg';

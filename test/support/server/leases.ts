@@ -1,4 +1,4 @@
-// Leases whose clock the test sets.
+// Leases with a clock that the test sets.
 import { sql } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 import type { DatabaseClock } from '../../../src/server/database/lease-rows';
@@ -9,7 +9,7 @@ export function clockOf(now: () => Date): DatabaseClock {
   return (seconds) => sql`cast(${new Date(now().getTime() + seconds * 1000).toISOString()} as text)`;
 }
 
-/** Leases like those of one process. Each call is another process. */
+/** Creates leases like those of a process. Each call represents another process. */
 export function leasesOf(db: Database, now: () => Date): Leases {
   return createLeases(db, clockOf(now));
 }

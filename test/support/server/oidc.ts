@@ -1,5 +1,5 @@
-// OpenID providers on loopback: a real one, whose forms are filled in as in a browser, and one that sends the
-// false responses that a test specifies.
+// OpenID providers on loopback: a real one, whose forms are filled in as in a browser, and one that sends
+// false responses as a test specifies.
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from 'jose';
@@ -19,7 +19,7 @@ export interface RealProvider {
 
 export const client = { id: 'fairway', secret: 'a secret between the two of them' };
 
-/** Creates an oidc-provider with these identities, which are given by their subjects. */
+/** Creates an oidc-provider with these identities, each under its subject. */
 export async function realProvider(
   redirectUri: string,
   identities: Record<string, Identity>,
@@ -51,7 +51,7 @@ export async function realProvider(
   };
 }
 
-/** Follows redirects with their cookies, and posts each form on the way. */
+/** Follows redirects with their cookies, and submits each form on the way. */
 async function walk(link: string, subject: string, until: string): Promise<Record<string, string>> {
   const cookies = new Map<string, string>();
   let [url, form]: [string, URLSearchParams | null] = [link, null];

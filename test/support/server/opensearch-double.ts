@@ -1,5 +1,5 @@
 // The part of OpenSearch that the adapter uses, on a loopback port. It refuses requests, stalls and hangs up
-// when a test tells it to.
+// when a test says so.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
@@ -20,7 +20,7 @@ export interface OpenSearchDouble {
 }
 
 /**
- * What the double does with one call: it sends this status and body (a string unchanged, an object as JSON),
+ * What the double does with a call: it sends this status and body (a string unchanged, an object as JSON),
  * hangs up, or never responds. If this is null, the double behaves like OpenSearch without faults.
  */
 export type Fault = { readonly status: number; readonly body: object | string } | 'hang up' | 'never' | null;

@@ -21,7 +21,7 @@ export interface RealOpenSearch {
 
 export interface OpenSearchOptions {
   readonly heapMb?: number;
-  /** Halves the startup time and slows everything else, so don't use it for measurements. */
+  /** Halves the startup time but slows down everything else, so don't use it for measurements. */
   readonly quickStart?: boolean;
   readonly startLimitMs?: number;
 }

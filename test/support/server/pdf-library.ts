@@ -29,7 +29,7 @@ export interface PdfLibrary {
   signIn(): Promise<components['schemas']['Tokens']>;
   /** Keeps exactly these documents offline. */
   choose(ids: readonly string[]): Promise<void>;
-  /** Returns the documents that the server lists now. It waits until all PDFs exist. */
+  /** Waits until all PDFs exist, and returns the documents that the server lists. */
   links(): Promise<components['schemas']['OfflineSync']['pdflinks']>;
   /** The SHA-256 of each PDF. */
   listed(): Promise<ReadonlyMap<string, string>>;
@@ -39,7 +39,7 @@ export interface PdfLibrary {
   remove(): Promise<void>;
 }
 
-/** How many documents one call adds or removes. */
+/** How many documents a single call adds or removes. */
 const PART = 200;
 
 /** @param files The documents at the beginning, in edition 1. */

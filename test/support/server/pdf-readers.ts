@@ -9,14 +9,14 @@ export interface PdfReaderProcess {
 
 const pageBytes = 4096;
 
-/** Returns the processes that this one started for a script. On other systems there are none. */
+/** Returns the processes that this one has started for a script, or none on systems other than Linux. */
 export function readersOf(parent: number, script = 'pdf-child'): PdfReaderProcess[] {
   if (process.platform !== 'linux') return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // The process name, in brackets, may contain any characters. State and parent follow it.
+        // The process name, in brackets, may contain any characters. The state and the parent follow it.
         const [state, of] = readFileSync(`/proc/${pid}/stat`, 'latin1')
           .replace(/^.*\) /s, '')
           .split(' ');
@@ -40,7 +40,10 @@ export function readersOf(parent: number, script = 'pdf-child'): PdfReaderProces
     });
 }
 
-/** Checks repeatedly. `end` returns the largest amount of memory that any of them used, in bytes. */
+/**
+ * Checks the processes repeatedly. `end` returns the largest amount of memory that any of them used, in
+ * bytes.
+ */
 export function watchReaders(parent: number = process.pid): { end(): number } {
   let peak = 0;
   const timer = setInterval(() => {

@@ -1,19 +1,18 @@
-// Databases on a PostgreSQL server for tests. Creating and dropping a database takes the server at least 147 ms of
-// processor time, so a database that a test no longer uses is reset to the contents of its template and
+// Databases on a PostgreSQL server for tests. Creating and dropping a database takes the server at least 147
+// ms of processor time, so a database that a test no longer uses is reset to the contents of its template and
 // given to the next test.
 //
-// A database is in one of these states:
-//   in use → unused    the test has dropped it
-//   unused → in use    its contents are those of the template again
-//   unused → gone      the test has created or removed tables in it, so that another database is created
+// A database is in one of these states: in use → unused the test has dropped it unused → in use its contents
+// are those of the template again unused → gone the test has created or removed tables in it, so another
+// database is created
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 
-/** A database that others are created from, with its tables and rows. */
+/** A database from which others are created, with its tables and rows. */
 export interface PostgresTemplate {
   readonly url: string;
   readonly tables: string;
-  /** The SQL that brings back its rows and the values of its sequences. */
+  /** The SQL that restores its rows and the values of its sequences. */
   readonly restoring: string;
   /** The addresses of the databases that were created from it and are unused. */
   readonly unused: string[];

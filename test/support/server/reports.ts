@@ -5,7 +5,7 @@ import type { Report } from '../../../src/server/reports/report';
 import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import type { StartedServer } from './server';
 
-/** Makes all waiting reports. Any fault is thrown, unless the test handles faults itself. */
+/** Makes all waiting reports. Throws any fault, unless the test handles faults itself. */
 export async function makeReports(
   { db, files }: StartedServer,
   parts: Pick<ReportMakerOptions, 'write'> & Partial<ReportMakerOptions>,
@@ -27,7 +27,7 @@ export async function makeReports(
   await maker.close();
 }
 
-/** Makes the waiting report, and returns its contents; undefined if they couldn't be read. */
+/** Makes the waiting report, and returns its contents, or undefined if they couldn't be read. */
 export async function makeAndReadReport(
   server: StartedServer,
   parts: Partial<ReportMakerOptions> = {},

@@ -1,23 +1,26 @@
-// An S3 service in memory, which can be told to fail. It compares the hashes of what it receives, as a real one does,
-// but no signatures. The tests that need a real service are run by `npm run test:s3`.
+// An in-memory S3 service, which can be told to fail. Like a real one, it checks the hashes of the content
+// that it receives, but it doesn't check signatures. `npm run test:s3` runs the tests that need a real
+// service.
 import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import type { S3Location } from '../../../src/server/files/files-location';
 
-/** What happens to a request: nothing is sent, half of the body, or an error with this status and code. */
+/**
+ * What is sent in response to a request: nothing, half of the body, or an error with this status and code.
+ */
 export type S3Fault = 'silence' | 'half' | { readonly status: number; readonly code: string };
 
 export interface S3Double {
   readonly location: S3Location;
-  /** The files by their keys. */
+  /** The files by key. */
   readonly held: Map<string, { bytes: Buffer; storedAt: Date }>;
   /** The requests so far, such as `GET ab/abc`, with the value of Range. */
   readonly requests: string[];
-  /** How many responses haven't ended. */
+  /** The number of responses that haven't ended. */
   responding(): number;
-  /** Decides about each request; `null` for none. */
+  /** Returns the fault for each request, or `null` for none. */
   fault: (method: string, key: string) => S3Fault | null;
   close(): Promise<void>;
 }
@@ -108,7 +111,7 @@ export async function startS3Double(): Promise<S3Double> {
     response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>hunter2</Message></Error>`);
   }
 
-  // The double compares no signatures, but the SDK needs something to sign with.
+  // The double doesn't check signatures, but the SDK needs something with which to sign.
   process.env['AWS_ACCESS_KEY_ID'] ??= 'double';
   process.env['AWS_SECRET_ACCESS_KEY'] ??= 'hunter2-of-the-double';
   return double;

@@ -1,7 +1,7 @@
 /**
- * Runs a real S3 server for tests: versitygw, which the Go module proxy provides. The first start builds it, which
- * takes some minutes, and keeps the program in node_modules/.cache. It listens on a free loopback port, and its data
- * is in a temporary folder.
+ * Runs a real S3 server for tests: versitygw, whose source comes from the Go module proxy. The first start
+ * builds it, which takes a few minutes, and keeps the program in node_modules/.cache. It listens on a free
+ * loopback port, and its data is in a temporary folder.
  */
 import { execFile, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
@@ -78,7 +78,7 @@ export async function startS3(): Promise<RealS3> {
 
 async function build(): Promise<void> {
   const env = { ...process.env, GOBIN: programs, GOFLAGS: '-mod=mod' };
-  console.log('Building the S3 server for tests, which takes some minutes the first time …');
+  console.log('Building the S3 server for tests, which takes a few minutes the first time …');
   await run('go', ['install', `github.com/versity/versitygw/cmd/versitygw@v${VERSION}`], {
     env,
     cwd: tmpdir(),

@@ -1,5 +1,5 @@
-// Uses a started server as the client's network: `fetch` calls are injected into it, and their responses are
-// checked against the contract.
+// Uses a server that has been started as the client's network: `fetch` calls are injected into it, and the
+// responses are checked against the contract.
 import type { StartedServer } from './server';
 
 /** @param token The token of the calling user. */

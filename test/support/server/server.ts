@@ -1,6 +1,6 @@
 // A server for tests, which is started without a port. It has its own database, data folder and clock, users
-// in two companies, and a small library. Every response is compared with openapi.yaml: its status, its
-// content type and its body.
+// in two companies, and a small library. The status, content type and body of every response are compared
+// with openapi.yaml.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -35,9 +35,9 @@ export interface StartedServer {
   readonly files: Files;
   /** The paths of these files. */
   readonly filesFolder: string;
-  /** Everything logged so far, one JSON string for each line. */
+  /** Everything that has been logged so far, as one JSON string for each line. */
   readonly logged: string[];
-  /** How many times a PDF has been typeset. */
+  /** How many times PDFs have been typeset. */
   readonly typesettings: () => number;
   /** Advances the clock. */
   pass(ms: number): void;
@@ -80,7 +80,7 @@ export type ServerChanges = Partial<Omit<AppOptions, 'config'>> & {
   readonly config?: Partial<AppOptions['config']>;
 };
 
-/** The engine runs in a separate thread, so only tests that search provide one. */
+/** The engine runs in a separate thread, so only tests about searching provide one. */
 const noSearch: Search = {
   search: async () => {
     throw new SearchFailure('unavailable', 'This test has no search.');
@@ -94,7 +94,7 @@ const noSearch: Search = {
   close: async () => undefined,
 };
 
-/** The weakest setting of argon2, because the tests check who can sign in, and not how long it takes. */
+/** The weakest setting of argon2, because the tests check who can sign in and not how long it takes. */
 const quickPasswords = () => createPasswords({ memoryCost: 8, timeCost: 1 });
 
 const libraryDatabase = databaseTemplate(async (db) => addLibrary(db, await quickPasswords()));

@@ -1,12 +1,12 @@
-// A real SMTP server on a loopback port, which stores the e-mails that it accepts, and refuses others when a
-// test tells it to.
+// A real SMTP server on a loopback port, which stores the e-mails that it accepts, and refuses e-mails when a
+// test says so.
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
 export interface TakenMail {
   readonly from: string;
   readonly to: readonly string[];
-  /** The complete e-mail, with its headers first. */
+  /** The complete e-mail, beginning with its headers. */
   readonly source: string;
 }
 

@@ -1,15 +1,14 @@
-// The contents of a database as one string. If two such strings are equal, nothing has changed in between.
+// Represents the contents of a database as one string. If two such strings are equal, nothing has changed in
+// between.
 import { createHash } from 'node:crypto';
 import { PostgresAdapter, sql } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 
-/** Tables that count what happens, even if a call is refused. */
+/** Tables that count events, even if a call is refused. */
 const counting = ['usage_counts', 'recent_attempts'];
 const tablesOf = new WeakMap<Database, readonly string[]>();
 
-/**
- * Reads every table, including those from later migrations, except those that count what happens.
- */
+/** Reads every table, including those from later migrations, except those that count events. */
 export async function digestOf(db: Database): Promise<string> {
   const known =
     tablesOf.get(db) ??

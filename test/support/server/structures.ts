@@ -30,7 +30,10 @@ export async function addStructures(db: Database): Promise<void> {
   await db.transaction().execute((trx) => writeStructures(trx, editions));
 }
 
-/** Lets every edition's text begin with a reference to this instrument, and documents be found by their names. */
+/**
+ * Makes every edition's text begin with a reference to this instrument, and makes documents available by
+ * their names.
+ */
 export async function addReferences(db: Database, instrument: string): Promise<void> {
   const key = instrumentKey(instrument);
   const rows = await db.selectFrom('editions').select(['document_id', 'edition']).execute();

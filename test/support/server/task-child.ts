@@ -1,4 +1,4 @@
-/** The process that the tests of `createTaskProcess` start. */
+/** The process that is started by the tests of `createTaskProcess`. */
 import { handleTasks } from '../../../src/server/workers/task-process';
 
 handleTasks(async (task: string) => {

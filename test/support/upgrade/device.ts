@@ -1,4 +1,5 @@
-// All data that a browser stores for an origin, as JSON. It is read from one browser and written to another.
+// All data that a browser stores for an origin, as JSON. The data is read from one browser and written to
+// another.
 import type { Page } from 'puppeteer';
 import { emptyPage } from './front';
 
@@ -37,7 +38,7 @@ export function readDevice(page: Page): Promise<DeviceContent> {
 }
 
 /**
- * Writes everything except the caches to an empty origin. Afterwards, the page is at an address that runs no
+ * Writes everything except the caches to an empty origin. Afterwards, the page is at an address without
  * scripts.
  */
 export async function restoreDevice(

@@ -1,4 +1,4 @@
-// Uses a server with the sample library so that each of its tables has a row: users' data, messages to users,
+// Uses a server with the sample library until each of its tables has a row: users' data, messages to users,
 // and changes by administrators. It uses the API and the commands, as people do.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -161,7 +161,7 @@ export async function useServerAgain(url: string): Promise<void> {
   });
 }
 
-/** The last calls, to which the server must give the same responses after an upgrade. */
+/** The last calls. After an upgrade, the server must give the same responses to them. */
 export const questions: Readonly<Record<Person, readonly string[]>> = {
   user: [
     '/api/user',

@@ -13,7 +13,7 @@ import { unpack, type Files } from './pack';
  */
 export const fixtureFolder = 'test/fixtures/2.6.0';
 
-/** Facts about a server in its final state. */
+/** Facts about the server's final state. */
 export interface ServerFacts {
   /**
    * The time at which to start the server, set through FAIRWAY_CLOCK. It is later than every stored time, and
@@ -58,10 +58,10 @@ export function postgres(): { facts: ServerFacts; folder: Files; dump: string } 
   };
 }
 
-/** A device on which `user@demo.fairway` used the server with SQLite as its database. */
+/** A device on which `user@demo.fairway` used the server with SQLite. */
 export const device = () => json<DeviceFacts>('device.json.br');
 
-/** The client files that the server using SQLite served. */
+/** The client files that the server with SQLite served. */
 export function client(): Client {
   const files = unpack(read('client.br'));
   const headers = JSON.parse(files.get('headers.json')!.toString('utf8')) as Record<

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A client file as its server sent it. */
+/** A client file as sent by its server. */
 export interface ClientFile {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;

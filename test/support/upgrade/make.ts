@@ -1,9 +1,8 @@
-// Creates the fixture for the upgrade tests from the build in dist:
-//   npm run build
-//   DATABASE_URL=postgres://… node --import ./test/support/register.mjs test/support/upgrade/make.ts FOLDER
-// FOLDER is a new folder in test/fixtures, named after the version. DATABASE_URL names a PostgreSQL server on
-// which this script may create a database; pg_dump has to be on the PATH. Create the fixture for a version
-// only once, because it contains the data that users of that version have on their devices and servers.
+// Creates the fixture for the upgrade tests from the build in dist: npm run build DATABASE_URL=postgres://…
+// node --import ./test/support/register.mjs test/support/upgrade/make.ts FOLDER FOLDER is a new folder in
+// test/fixtures, named after the version. DATABASE_URL names a PostgreSQL server on which this script may
+// create a database; pg_dump has to be on the PATH. Create the fixture for a version only once, because it
+// stands for the data that users of that version have on their devices and servers.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -81,7 +80,7 @@ async function makePostgres(url: string): Promise<void> {
     ['--inserts', '--rows-per-insert=100', '--no-owner', '--no-privileges', own.href],
     { encoding: 'utf8', maxBuffer: 2 ** 28 },
   );
-  // Newer versions of pg_dump write psql's own commands around a dump, and these aren't SQL.
+  // Newer versions of pg_dump write commands of psql around a dump, which aren't SQL.
   save('postgres.sql.gz', gzipSync(dump.replace(/^\\(?:un)?restrict .*$/gm, ''), { level: 9 }));
   save('postgres.json.br', compress(Buffer.from(JSON.stringify(facts))));
   save(

@@ -2,8 +2,7 @@
 import type { DeviceContent, Encoded } from './device';
 
 /**
- * Returns each path through a JSON value, such as `documents[].id`. It includes the values that distinguish
- * kinds.
+ * Returns each path through a JSON value, such as `documents[].id`, including values that distinguish kinds.
  */
 export function pathsOf(value: unknown, path = ''): string[] {
   if (Array.isArray(value)) return [...new Set(value.flatMap((part) => pathsOf(part, `${path}[]`)))];
@@ -56,7 +55,7 @@ export function namesOf({ storage, databases, caches, worker }: DeviceContent): 
   return { places: sorted(places), paths: sorted(paths) };
 }
 
-/** Removes ids and hashes. If a name contains a counter, only its number is removed. */
+/** Removes ids and hashes. If a name contains a counter, only the number is removed. */
 function generalKey(key: string | number): string {
   if (typeof key === 'number') return String(key);
   return key

@@ -20,14 +20,14 @@ export function unpack(packed: Buffer): Files {
   return new Map(head.map(([name, size]) => [name, bytes.subarray(at, (at += size))]));
 }
 
-/** The result is as small as possible, because it is written once and stays in the repository. */
+/** The result is as small as possible, because it is written only once and stays in the repository. */
 export function compress(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 }
 
-/** All files in a folder, by their relative paths. */
+/** Returns all files in a folder, by relative path. */
 export function readFolder(folder: string): Files {
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll('\\', '/'))

@@ -12,13 +12,13 @@ import { emptyPage, type Front } from './front';
 import { pathsOf } from './names';
 
 export const draft = 'Where is the index of the annexes?';
-/** A document whose download is interrupted permanently. */
+/** A document whose download is never completed. */
 const brokenOff = kept.group[1];
 const brokenOffBytes = 8000;
 
 export interface UsedDevice {
   readonly content: DeviceContent;
-  /** The names of locks, channels, workers and their messages, one on each line. */
+  /** The names of locks, channels, workers and their messages, one per line. */
   readonly said: readonly string[];
 }
 
