@@ -1,4 +1,4 @@
-// Everything that is built has the version from package.json. This test checks the files that can't read the
+// Everything that is built has the version from package.json. These tests check the files that can't read the
 // version from there.
 import { readFileSync } from 'node:fs';
 import { test } from 'uvu';

@@ -1,5 +1,5 @@
 /**
- * Shows every control in all its states on one page, so that it can be compared with the design. It isn't
+ * A page that shows every control in all its states, so that they can be compared with the design. It isn't
  * shipped; photograph.ts builds it.
  */
 import { useState, type ReactNode } from 'react';

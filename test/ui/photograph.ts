@@ -1,6 +1,6 @@
 // node --import ./test/support/register.mjs test/ui/photograph.ts Builds gallery.tsx and takes screenshots of
-// it, in light and dark mode, wide and narrow. They are saved in screens/ui. The folder is fixed, because a
-// test runner that mistakes this file for a test passes arguments of its own.
+// it, in light and dark mode, wide and narrow. They are saved in screens/ui. The folder can't be given as an
+// argument, because a test runner that mistakes this file for a test passes its own arguments.
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -43,14 +43,14 @@ for (const [selector, isMet] of [
   }
 }
 
-test('of two matching rules, the later one applies', () => {
+test('if two rules match, the later one applies', () => {
   assert.is(
     positionUnder('.b { position: fixed; } .c { position: absolute; } .a { position: sticky; }'),
     'sticky',
   );
 });
 
-test('a rule applies from when it is added until it is removed, even to elements that already had styles', () => {
+test('a rule applies from its addition until its removal, even to elements that already had styles', () => {
   const element = show();
   const sheet = addSheet('.c { position: fixed; }');
   const seen = [getComputedStyle(element).position];
@@ -60,7 +60,7 @@ test('a rule applies from when it is added until it is removed, even to elements
   assert.equal([...seen, getComputedStyle(element).position], ['', 'sticky', '']);
 });
 
-test('an element that is given a class gets the rules for that class', () => {
+test('the rules for a class apply to an element as soon as it is given the class', () => {
   const element = show();
   addSheet('.c { position: fixed; }');
   const before = getComputedStyle(element).position;

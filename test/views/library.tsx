@@ -1,8 +1,8 @@
 /**
- * The whole application, for tests of the frame: the real composition, with a server whose responses come
- * from a table.
+ * The whole application, for tests of the frame. It is composed as in production, with a server whose
+ * responses come from a table.
  *
- *   const { app } = await open('/search?q=solas', { user: officer });
+ * const { app } = await open('/search?q=solas', { user: officer });
  *
  * Import '../support/browser/dom' first, and call `closing(test)` once.
  */
@@ -68,7 +68,7 @@ export interface Opening {
   readonly release?: Partial<Release>;
   readonly mode?: 'history' | 'hash';
   readonly now?: Date;
-  /** Whether the server knows a company's provider. */
+  /** Whether the server has a provider for a company. */
   readonly provider?: true;
   /** Whether the user signs in for the first time on this device. */
   readonly isNew?: true;
@@ -89,7 +89,7 @@ export interface Opened {
   setOnline(online: boolean): Promise<void>;
 }
 
-/** The applications opened in the current test; the last one is on the page. */
+/** The applications that the current test has opened, of which the last one is on the page. */
 let running: Application[] = [];
 
 /** Opens the application at an address and waits for its first screen. */
@@ -179,8 +179,8 @@ export async function clickButton(name: string | RegExp): Promise<void> {
 
 /** Whether a screen's code has been loaded while React still shows the fallback for a moment. */
 function isAwaited(): boolean {
-  // The frame shows this text while a screen's code is loading. A screen that loads its data uses other
-  // words.
+  // The frame shows this text while a screen's code is loading. A screen that is loading its data uses a
+  // different text.
   return (
     document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === frameTexts.loading
   );
@@ -201,7 +201,7 @@ export function closing<Context>(test: Test<Context>): void {
     cleanup();
     for (const app of running) app.dispose();
     running = [];
-    // The device of one test (ship.ts) must not be used by another.
+    // A test must not use the device of another test (ship.ts).
     Reflect.deleteProperty(globalThis, 'indexedDB');
     setBrowserOnline(true);
     setWindow({ width: 1440, height: 900, dark: false });

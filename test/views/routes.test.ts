@@ -42,7 +42,7 @@ const specified: Record<string, RouteAccess> = {
   '/reports/create': 'user',
   '/savedsearches': 'user',
   '/documentpreview/:id': 'user',
-  // The design of provisions (B2) adds this one.
+  // The design for provisions (B2) adds this one.
   '/documentpreview/:id/compare': 'user',
   '/search': 'user',
   '/enterintoforce': 'user',
@@ -108,7 +108,7 @@ test('every route has a screen, and so does any other path', () => {
   assert.equal(Object.keys(screens).sort(), [...Object.keys(routes), 'notFound'].sort());
 });
 
-sharedTest(test, 'spec.md', 'the table of this test is the one of the specification', (specification) => {
+sharedTest(test, 'spec.md', 'the table in this test is the one in the specification', (specification) => {
   const table = readFileSync(specification, 'utf8').split('## 2.')[1]?.split('Guard rules')[0] ?? '';
   const rows = table.split('\n').filter((line) => line.startsWith('| /'));
   const paths = rows.flatMap((row) => row.split('|')[1]?.match(/\/[\w{}/]*/g) ?? []);

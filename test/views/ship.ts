@@ -1,10 +1,10 @@
 /**
- * A server whose documents can be kept offline, and a device to keep them on, for tests of screens:
+ * A server whose documents can be kept offline, and a device on which to keep them, for tests of screens:
  *
- *   const ship = createShip({ kept: ['fire-1'] });
- *   await open('/mydocuments', { user: officer, answers: ship.answers({ … }) });
+ * const ship = createShip({ kept: ['fire-1'] }); await open('/mydocuments', { user: officer, answers:
+ * ship.answers({ … }) });
  *
- * Each ship is a separate device. When a test changes it (`kept`, `groups`, `fault`), the server responds
+ * Each ship is a separate device. When a test changes a ship (`kept`, `groups`, `fault`), the server responds
  * accordingly from then on.
  */
 import { createHash } from 'node:crypto';
@@ -21,7 +21,7 @@ import '../../src/views/app-shell/chrome.chunk';
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
   for (const tooLate = Date.now() + 60_000; !isShown() && Date.now() < tooLate;) {
     await turn(250);
-    // Work in progress needs separate ticks.
+    // Work that is in progress needs separate ticks.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

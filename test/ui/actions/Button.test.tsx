@@ -13,7 +13,7 @@ function pressed(): { count: number; onClick(): void } {
   return presses;
 }
 
-test('a busy button is named by its verb, keeps its place on the page and ignores presses', () => {
+test('a busy button is named by its verb, stays enabled and ignores presses', () => {
   const presses = pressed();
   render(
     <Button busy busyLabel="Saving" onClick={presses.onClick}>

@@ -8,7 +8,7 @@ const shown = (page: number, pages: number) =>
     .map((number) => number ?? '…')
     .join(' ');
 
-test('the first and last pages and the neighbours of the current one are listed', () => {
+test('the first page, the last page and the neighbours of the current page are listed', () => {
   assert.is(shown(1, 17), '1 2 3 … 17');
   assert.is(shown(2, 17), '1 2 3 … 17');
   assert.is(shown(9, 17), '1 … 8 9 10 … 17');
@@ -26,7 +26,7 @@ test('all pages are listed if there are only a few', () => {
   assert.is(shown(1, 3), '1 2 3');
 });
 
-test('numbers are ascending and include the current page, and each gap hides at least two', () => {
+test('numbers are ascending and include the current page, and each gap hides at least two pages', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 200 }), fc.integer({ min: 1, max: 200 }), (one, other) => {
       const [page, pages] = [Math.min(one, other), Math.max(one, other)];

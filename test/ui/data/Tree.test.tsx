@@ -84,7 +84,7 @@ test('the up and down keys move the focus, and Home and End go to the ends', () 
   assert.is(focusedName(), 'IMO');
 });
 
-test('the right key opens a node and then enters it; the left key leaves it and then closes it', () => {
+test('the right key opens a node and then enters it; the left key leaves the node and then closes it', () => {
   showTree();
   press('ArrowRight');
   assert.equal(titles(), ['Flag States', 'Liberia', 'Norway', 'IMO', 'Port State control']);
@@ -167,7 +167,7 @@ test('content on the right of a row is part of the row’s name', () => {
   assert.ok(screen.getByRole('treeitem', { name: 'IMO 3 documents' }));
 });
 
-test('the tab stop remains in the tree when its row disappears', () => {
+test('the tab stop stays in the tree when its row disappears', () => {
   showTree({ open: ['flag'] });
   press('ArrowDown');
   fireEvent.click(row('Flag States').firstElementChild!);

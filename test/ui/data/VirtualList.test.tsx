@@ -20,7 +20,7 @@ test('up to 100 rows are all rendered, each as tall as its content', () => {
   assert.equal([screen.getByRole('list').style.height, rows()[0]?.style.height], ['', '']);
 });
 
-test('if there are more than 100 rows, those near the screen are rendered, with their position and the total', () => {
+test('of more than 100 rows, only those near the screen are rendered, with their position and the total', () => {
   shown(5000);
   assert.ok(rows().length < 50);
   assert.is(screen.getByRole('list', { name: 'Rows' }).style.height, '320000px');

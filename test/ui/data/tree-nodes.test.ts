@@ -74,7 +74,7 @@ test('unchecking a node below a chosen one leaves its siblings chosen', () => {
   assert.equal(after(['imo'], 'bwm'), ['msc', 'res']);
 });
 
-test('unchecking a node whose children were chosen one by one removes all of them', () => {
+test('unchecking a node whose children were chosen one by one removes all of these', () => {
   assert.equal(after(['lr', 'no'], 'flag'), []);
 });
 
@@ -111,7 +111,7 @@ test('a filter keeps everything above and below a match, and opens the path to i
   );
 });
 
-test('if a filter matches a node and one below it, all nodes below the upper one are kept', () => {
+test('if a filter matches a node and another one below it, all nodes below the upper one are kept', () => {
   assert.equal(
     filterTree(
       [

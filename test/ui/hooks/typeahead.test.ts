@@ -37,7 +37,7 @@ test('a word that matches no title does not move the focus', () => {
   assert.is(createTypeahead(() => 0).find('x', titles, 0), -1);
 });
 
-test('the space bar and command keys are not letters', () => {
+test('the space bar and modifier keys do not count as letters', () => {
   const key = (name: string, ctrlKey = false) =>
     isLetter({ key: name, ctrlKey, metaKey: false, altKey: false });
   assert.equal([key('b'), key(' '), key('Enter'), key('b', true)], [true, false, false, false]);

@@ -29,7 +29,7 @@ function listing(...names: string[]) {
 }
 const focus = (name: string) => screen.getByRole('button', { name }).focus();
 
-test('when a focused row is removed, the next row takes the focus, or else the previous one, or else the list', () => {
+test('when a focused row is removed, the focus moves to the next row, the previous row or the list', () => {
   const leave = listing('a', 'b', 'c');
   focus('Remove a');
   leave('b', 'c');

@@ -49,7 +49,7 @@ const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a 
 const chips = () =>
   screen.queryAllByRole('listitem').map((item) => item.querySelector('button')?.textContent ?? 'editing');
 const announcement = () => screen.getByRole('status').textContent;
-/** The description of the text input that a screen reader reads in addition to its name. */
+/** Returns the description of the text input, which a screen reader reads in addition to its name. */
 const reason = () =>
   (text().getAttribute('aria-describedby') ?? '')
     .split(' ')
@@ -130,7 +130,7 @@ test('pasted text in quotes becomes one chip, and plain text is pasted by the br
   assert.equal(chips(), ['fire, smoke']);
 });
 
-test('Left at the start of the text moves to the chips, and the arrow keys move among them and back', () => {
+test('Left at the start of the text moves to the chips, and arrow keys move among them and back', () => {
   renderInput(['a', 'b', 'c']);
   press('ArrowLeft');
   assert.is(focusedName(), 'c');

@@ -47,7 +47,7 @@ test('a day is shown as DD.MM.YYYY and reported as yyyy-MM-dd', () => {
   assert.equal(given, ['2017-01-03']);
 });
 
-test('reports nothing while a day is being typed', () => {
+test('nothing is reported while a day is being typed', () => {
   const given = shown();
   for (const part of ['1', '1.', '1.2', '1.2.2', '1.2.201']) type(input(), part);
   assert.equal(given, []);

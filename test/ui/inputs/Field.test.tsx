@@ -7,7 +7,7 @@ import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('label, hint and error are associated with the control inside', () => {
+test('the label, the hint and the error are associated with the control inside', () => {
   render(
     <Field label="Title" hint="Shown on the first page." error="Enter a title.">
       <TextInput value="" onChange={() => undefined} />

@@ -81,7 +81,7 @@ for (const [name, theme] of [
   ['light', light],
   ['dark', dark],
 ] as const) {
-  test(`text has a contrast of at least 4.5:1 and control borders of 3:1 in ${name} (WCAG 2.2 AA)`, () => {
+  test(`text has a contrast of at least 4.5:1, and control borders of 3:1, in ${name} (WCAG 2.2 AA)`, () => {
     const contrast = (front: string, back: string) =>
       ratio(theme.get(`--color-${front}`) ?? '', theme.get(`--color-${back}`) ?? '');
     const texts = [
@@ -126,7 +126,7 @@ for (const [name, theme] of [
   });
 }
 
-/** The contrast ratio of two colours in #rrggbb notation, as WCAG 2.2 defines it. */
+/** Returns the contrast ratio of two colours in #rrggbb notation, as defined in WCAG 2.2. */
 function ratio(one: string, other: string): number {
   const [light = 0, dark = 0] = [one, other].map(luminance).sort((a, b) => b - a);
   return (light + 0.05) / (dark + 0.05);

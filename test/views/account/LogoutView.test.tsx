@@ -88,7 +88,7 @@ test('Cancel opens the Dashboard if there was no previous screen', async () => {
   assert.is(location.pathname, '/');
 });
 
-test('without a connection, the dialog warns that nobody can log in until it returns, but works', async () => {
+test('without a connection, the dialog works, but warns that nobody can log in until it returns', async () => {
   const { ask, setOnline } = await leaving();
   await setOnline(false);
   await ask();
@@ -118,7 +118,7 @@ test('a report basket that would be removed is also listed', async () => {
   (await dialog()).getByText('your report basket with 1 document');
 });
 
-test('if nothing would be removed, there is no dialog', async () => {
+test('if nothing would be removed, no dialog is shown', async () => {
   const { app } = await open('/security/logout', { user: officer, answers: createShip().answers() });
   await waitFor(() => assert.is(location.pathname, '/login'));
   assert.is(app.session.isSignedIn.value, false);

@@ -263,7 +263,7 @@ test('a company administrator reads and exports only the company’s own part of
   );
 });
 
-test('an import shows how many documents were imported, unchanged or refused, and why', async () => {
+test('an import shows how many documents were imported, unchanged or refused, with the reasons', async () => {
   const one = {
     id: 'i1',
     started_at: '2025-11-12T08:00:00Z',

@@ -30,7 +30,7 @@ export async function administering(
   return { ...opened, sent };
 }
 
-/** One page of a list, with the fields that every page has. */
+/** A page of a list, with the fields that every page has. */
 export const page =
   (payload: readonly unknown[], part: object = {}, total = payload.length) =>
   () =>

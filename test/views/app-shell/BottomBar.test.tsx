@@ -60,7 +60,7 @@ test('when the connection returns, the bar says so for 4 seconds, and then says 
   assert.is(shown(), 'Connected');
 });
 
-test('a change of the connection is announced once, and an unchanged connection is not announced', async () => {
+test('a change of the connection is announced once; nothing is announced without a change', async () => {
   const { setOnline, pass } = await open('/support', { user: officer });
   assert.is(heard(), '');
   await setOnline(false);

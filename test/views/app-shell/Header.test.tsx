@@ -43,7 +43,7 @@ test('the greeting links to the profile, and is disabled while offline', async (
   assert.is(greeting().getAttribute('href'), null);
 });
 
-test('main navigation shows the screens in the order of the specification, and marks the current one', async () => {
+test('the main navigation lists the screens in the order of the specification, and marks the current one', async () => {
   await open('/', { user: officer });
   const specified = [
     'Dashboard',

@@ -23,14 +23,14 @@ test('the heading of the first screen does not take the focus', async () => {
   assert.is(focusedName(), '');
 });
 
-test('a change of only the query leaves the focus unchanged', async () => {
+test('if only the query changes, the focus stays where it is', async () => {
   const { app } = await open('/support', { user: officer });
   screen.getByRole('button', { name: 'Open menu' }).focus();
   await goTo(app, '/support?from=menu');
   assert.is(focusedName(), 'Open menu');
 });
 
-test('a heading that appears with the data receives the focus at that moment', async () => {
+test('a heading that appears together with the data receives the focus at that moment', async () => {
   const { app } = await open('/support', { user: officer });
   document.body.replaceChildren();
   const stateRef = { current: { isFirst: false, focus: null } };

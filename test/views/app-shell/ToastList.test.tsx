@@ -40,7 +40,7 @@ test('toasts are placed at the bottom left, above the bottom bar, with the newes
   );
 });
 
-test('while a dialog is open, toasts are inside it, where Tab reaches them, and afterwards on the page', async () => {
+test('while a dialog is open, toasts are inside it, where Tab reaches them; later they are on the page', async () => {
   const { app } = await showToast({ kind: 'success', text: 'Before.' });
   await act(async () => app.modals.open({ name: 'about' }));
   const dialog = await screen.findByRole('dialog');

@@ -33,7 +33,7 @@ function follow(attributes: Record<string, string>, held: Held = {}, root = '/')
   assert.is(
     isHeld,
     sent !== null,
-    'the browser’s own navigation is prevented exactly when the router navigates',
+    'the browser’s own navigation is prevented if and only if the router navigates',
   );
   return sent;
 }

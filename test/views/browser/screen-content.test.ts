@@ -36,7 +36,7 @@ test('a screen shows its content when its last skeleton is gone', async () => {
   assert.ok(state.isShown);
 });
 
-test('a part that is busy delays the content, and one outside the screen does not', async () => {
+test('a part that is busy delays the content, but a part outside the screen does not', async () => {
   const { state, main } = watch('<header aria-busy="true"></header><main aria-busy="true"></main>');
   await settled();
   assert.not(state.isShown);

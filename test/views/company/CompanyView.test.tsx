@@ -139,7 +139,7 @@ test('a column sorts the users: the latest sign-in first, and users who never si
   assert.equal(names(), ['Jonas Berg', 'Marit Solheim', 'Maria Tan']);
 });
 
-test('of 2,000 users only those near the viewport are rendered, and all can be found', async () => {
+test('of 2,000 users, only those near the viewport are rendered, but all can be found', async () => {
   await managing({
     users: Array.from({ length: 2000 }, (_, index) =>
       person(`p${index}`, { name: `Person ${String(index).padStart(4, '0')}` }),
@@ -151,7 +151,7 @@ test('of 2,000 users only those near the viewport are rendered, and all can be f
   assert.equal(names(), ['Person 1999']);
 });
 
-test('deleting a user asks first, naming the user and the company; then the focus moves to the next row', async () => {
+test('a dialog confirms the deletion of a user, naming the company; then the focus moves to the next row', async () => {
   const { sent } = await managing();
   await clickButton('Delete Jonas Berg');
   assert.match(
@@ -180,7 +180,7 @@ test('a user of a sub-company is deleted with a request to the sub-company’s a
   screen.getByText('No users yet');
 });
 
-test('if a deletion is refused, the dialog gives the reason, and nobody is removed', async () => {
+test('if a deletion is refused, the dialog gives the reason, and the user stays in the list', async () => {
   await managing({
     answers: {
       'DELETE /api/company/user/jonas': refusal(
@@ -343,7 +343,7 @@ test('only the changed fields of a user are sent', async () => {
   assert.is(app.router.route.value.path, '/company');
 });
 
-test('a user whom somebody else has changed can be saved only after a message', async () => {
+test('if somebody else has changed the user, a message is shown before anything is saved', async () => {
   let present = jonas;
   const { sent } = await managing({
     path: '/company/edit/jonas',
@@ -389,7 +389,7 @@ test('a user who has been deleted is not saved, and the screen gives the reason'
   assert.match(alertText(), 'Someone else has deleted the account');
 });
 
-test('leaving unsaved changes asks first', async () => {
+test('leaving unsaved changes requires confirmation', async () => {
   const { app } = await managing({ path: '/company/edit/jonas' });
   fill(box('Name'), 'Jonas B. Berg');
   await click(link('Cancel'));

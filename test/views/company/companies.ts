@@ -24,7 +24,7 @@ const leaf = (id: string, name: string, users: number): Company => ({
   childs: [],
 });
 
-/** `c1` is the user's own company; `c2` and `c3` are below it. */
+/** `c1` is the user's own company, and `c2` and `c3` are below it. */
 export const tree: Company = {
   ...leaf('c1', 'Norling Shipping', 3),
   childs: [leaf('c3', 'Norling Tankers', 0), leaf('c2', 'Norling Crewing', 1)],

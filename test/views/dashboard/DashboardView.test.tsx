@@ -96,7 +96,7 @@ test('the search field opens the search sorted by relevance, with terms separate
   assert.is(decodeURIComponent(location.search), '?q=ballast+water,fire*&order=relevance');
 });
 
-test('the empty search field opens the search without terms, in its usual order', async () => {
+test('an empty search field opens the search without terms, in the usual order', async () => {
   await open('/', { user: officer });
   fireEvent.submit(screen.getByRole('search'));
   await waitFor(() => assert.is(location.pathname, '/search'));
@@ -224,7 +224,7 @@ test('the next four documents to enter into force are shown with the days left',
   );
 });
 
-test('saved searches link to their results and show their new matches, those with the most matches first', async () => {
+test('saved searches link to their results and show the number of new matches, the highest first', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Saved searches').getAllByRole('listitem');
   assert.equal(
@@ -412,7 +412,7 @@ test('the offline library says what is being prepared, what is downloading and w
   assert.ok(await library.findByText('1 document on this device'));
 });
 
-test('beside offline documents, the Dashboard says if the application itself is not on the device', async () => {
+test('the Dashboard says, beside the offline documents, if the application itself is not on the device', async () => {
   const { app, setOnline } = await keeping({ kept: ['fire'] });
   await act(async () => void (app.shellState.value = 'missing'));
   const library = within(await screen.findByRole('region', { name: 'Offline library' }));
@@ -441,7 +441,7 @@ test('if the browser does not allow storage, the offline library says so', async
   assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
-test('without the server, the Dashboard is offline, and lists that were never saved wait', async () => {
+test('without the server, the Dashboard is offline, and lists that were never saved say when they load', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
   card('Updates for you').getByText('This loads when the connection returns.');

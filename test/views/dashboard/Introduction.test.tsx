@@ -62,7 +62,7 @@ test('the introduction does not appear when another screen is opened by its addr
   assert.is(card(), null);
 });
 
-test('on a phone the steps appear one at a time, forwards and backwards, and Done ends them', async () => {
+test('on a phone, the steps appear one at a time, forwards and backwards, and Done ends the introduction', async () => {
   await open('/', { user: officer, isNew: true, width: 390 });
   assert.equal(titles(), ['Find the rule']);
   assert.is(shown().getByText('Step 1 of 3').getAttribute('role'), 'status');

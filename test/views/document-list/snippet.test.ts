@@ -15,7 +15,7 @@ test('a result without a match in its content has no snippet', () => {
   assert.is(of(['  ']), '');
 });
 
-test('fragments are separated by an ellipsis, which also marks where a sentence was cut', () => {
+test('fragments are separated by an ellipsis, which also marks where a sentence was cut off', () => {
   assert.is(
     of(['where the <em>ballast</em> water', 'and the <em>ballast</em> tanks']),
     '…where the <em>ballast</em> water … and the <em>ballast</em> tanks…',

@@ -1,4 +1,5 @@
-// What rows say about the state of a document's edition, in lists from the server and in search results.
+// Tests what rows say about the state of a document's edition, in lists from the server and in search
+// results.
 import '../../support/browser/dom';
 import '../../../src/views/my-library.chunk';
 import '../../../src/views/search/search.chunk';
@@ -16,7 +17,7 @@ interface Row {
   readonly title: string;
   readonly state?: 'in force' | 'not yet in force' | 'superseded' | 'uncertain';
   readonly entry: string | null;
-  /** What the row says about being in force; null if it says nothing. */
+  /** What the row says about being in force, or null if it says nothing. */
   readonly says: string | null;
 }
 
@@ -25,7 +26,7 @@ const rows: readonly Row[] = [
   { title: 'Coming', state: 'not yet in force', entry: COMING, says: 'In force from 13.11.2025' },
   { title: 'Superseded', state: 'superseded', entry: PAST, says: 'No longer in force' },
   { title: 'Contradictory', state: 'uncertain', entry: PAST, says: 'Uncertain whether in force' },
-  // Most circulars have no first day, and a day to come is shown even if the state is uncertain.
+  // Most circulars have no first day, and a future day is shown even if the state is uncertain.
   { title: 'Without a day', state: 'uncertain', entry: null, says: null },
   { title: 'Coming twice', state: 'uncertain', entry: COMING, says: 'In force from 13.11.2025' },
   // A server of an earlier version sends no state.

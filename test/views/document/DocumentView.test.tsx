@@ -113,7 +113,7 @@ test('the extracted value takes precedence, and missing fields are omitted', asy
   ]);
 });
 
-test('relations are shown in both directions, at first three, and all on request', async () => {
+test('relations are shown in both directions, the first three at once and all on request', async () => {
   await reading();
   const relatesTo = screen.getByRole('tab', { name: /Relates to/ });
   assert.equal(
@@ -154,7 +154,7 @@ test('if a document has only incoming relations, these are shown first', async (
   assert.is(screen.getByRole('tab', { name: /Related from/ }).getAttribute('aria-selected'), 'true');
 });
 
-test('a document whose PDF is not shown on the screen has a download card', async () => {
+test('if a document’s PDF is not shown on the screen, there is a download card', async () => {
   await reading();
   assert.ok(screen.getByRole('heading', { name: 'Download this document to read it' }));
   const download = screen.getByRole('link', { name: 'Download' });
@@ -303,7 +303,7 @@ test('a document opened from results shows its position, its neighbours and the 
   assert.is(screen.getAllByRole('article').length, 3);
 });
 
-test('after a reload, position and neighbours come from the address’s search, and phones keep the tab', async () => {
+test('after a reload, position and neighbours come from the search in the address; phones keep the tab', async () => {
   const hits = ['first', 'winches', 'third'].map((id) => ({
     _id: id,
     _score: null,
@@ -376,7 +376,7 @@ test('a hit in a document that can only be downloaded opens the details', async 
   assert.is((await screen.findByRole('tab', { name: 'Details' })).getAttribute('aria-selected'), 'true');
 });
 
-test('between 900 and 1240 px, the details beside a PDF can be folded, and stay as the user left them', async () => {
+test('between 900 and 1240 px, the details beside a PDF can be collapsed, and stay as the user left them', async () => {
   const { app } = await open('/documentpreview/winches', {
     user: officer,
     width: 1024,
@@ -400,7 +400,7 @@ test('between 900 and 1240 px, the details beside a PDF can be folded, and stay 
   assert.not(screen.queryByText('Nickname'));
 });
 
-test('details without a PDF beside them cannot be folded', async () => {
+test('details without a PDF beside them cannot be collapsed', async () => {
   await reading({}, { width: 1024 });
   assert.ok(screen.getByText('Nickname'));
   for (const name of ['Show document details', 'Hide document details'])

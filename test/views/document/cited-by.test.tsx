@@ -30,7 +30,7 @@ async function citedBy(answers: Answers): Promise<void> {
 const rows = () =>
   screen.getAllByRole('link', { name: /^Title of/ }).map((link) => link.closest('li')!.textContent);
 
-test('the references to a document are listed by document, with links to the provisions', async () => {
+test('the references to a document are grouped by document, with links to the provisions', async () => {
   await citedBy({
     'GET /api/documents/rules/cited-by': () =>
       page([citing('order', 3, 'sec_3'), citing('order', 9, null), citing('code', 1, 'sec_1')]),
@@ -65,7 +65,7 @@ test('if nothing refers to a document, the screen says so', async () => {
   assert.ok(screen.getByText('No reference in your library leads to this document.'));
 });
 
-test('if the list could not be loaded, the screen says why, and the list can be loaded again', async () => {
+test('if the list could not be loaded, the screen gives the reason, and the list can be loaded again', async () => {
   let isBroken = true;
   await citedBy({
     'GET /api/documents/rules/cited-by': () =>

@@ -63,7 +63,7 @@ async function compare(query = '?from=1&to=2', more: Answers = {}, opening: Part
   return opened;
 }
 
-/** Waits until the comparison is on the screen, or what is shown in its place. */
+/** Waits until the comparison, or whatever is shown in its place, is on the screen. */
 const compared = () =>
   eventually(async () => {
     await settle();
@@ -91,7 +91,7 @@ test('the changed provisions are shown with the words that were removed and inse
   );
 });
 
-test('below its number, a changed provision is shown without it, unless the number is new', async () => {
+test('below its number, a changed provision is shown without the number, unless that is new', async () => {
   const added = `${second}\n\n3 Ships carry a bell.`;
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': ({ url }) => {
@@ -133,7 +133,7 @@ test('an address that names a provision begins at its change', async () => {
   assert.is(current(), '2');
 });
 
-test('contents name each change with what happened to it, and count the kinds', async () => {
+test('the contents list each provision and how it changed, and count the changes by kind', async () => {
   await compare();
   const contents = screen.getByRole('navigation', { name: 'Changes' });
   assert.equal(
@@ -143,7 +143,7 @@ test('contents name each change with what happened to it, and count the kinds', 
   assert.match(contents.textContent, '2 amended');
 });
 
-test('a changed provision can be followed from its change, by the button and by the key f', async () => {
+test('a changed provision can be followed from its change, with the button and with the key f', async () => {
   const followed: string[] = [];
   await compare('?from=1&to=2', {
     'GET /api/user/follows': () => json([]),
@@ -176,7 +176,7 @@ test('on a phone, both editions are in one column', async () => {
   assert.is(document.querySelectorAll('article')[0]!.querySelectorAll('del, ins').length, 2);
 });
 
-test('editions without a different word say so', async () => {
+test('if no word differs between two editions, the screen says so', async () => {
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': ({ url }) =>
       json(textIn(first, new URL(url).searchParams.get('edition') ?? '2')),
@@ -205,13 +205,13 @@ test('an address can ask for the whole text', async () => {
   assert.ok(screen.getAllByText('by hearing.').length > 0);
 });
 
-test('one unchanged part can be opened on its own', async () => {
+test('an unchanged part can be opened on its own', async () => {
   await compare();
   await act(() => fireEvent.click(screen.getByRole('button', { name: /1 unchanged s\. 1\(b\)/ })));
   assert.ok(screen.getAllByText('by hearing.').length > 0);
 });
 
-/** Two editions with changes in s. 1(a) and s. 2, and another layout in s. 1(b). */
+/** Two editions with changes in s. 1(a) and s. 2, and a different layout in s. 1(b). */
 const withOtherLayout: Answers = {
   'GET /api/documents/rules/structure': ({ url }) => {
     const edition = new URL(url).searchParams.get('edition') ?? '2';
@@ -240,7 +240,7 @@ test('layout changes are shown on request, with their own kind, and don’t coun
   );
 });
 
-test('when layout changes are shown or hidden, the reader stays at the same change, and in one column', async () => {
+test('when layout changes are shown or hidden, the reader stays at the same change, also in one column', async () => {
   await compare('?from=1&to=2', withOtherLayout);
   await clickButton('Inline');
   await clickButton('Next change');
@@ -349,7 +349,7 @@ test('editions without structure are compared by the server, by paragraphs', asy
   assert.ok(screen.getByText('Not in this edition.'));
 });
 
-test('if the editions can’t be compared, the screen says why, and tries again', async () => {
+test('if the editions can’t be compared, the screen gives the reason, and comparing can be retried', async () => {
   let isBroken = true;
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': ({ url }) =>
@@ -365,7 +365,7 @@ test('if the editions can’t be compared, the screen says why, and tries again'
   assert.equal(cards(), ['1(a)', '2']);
 });
 
-test('after an outage, the editions and their changes are loaded without being asked for', async () => {
+test('after an outage, the editions and their changes are loaded without any action', async () => {
   let isDown = true;
   const up = answers({
     'GET /api/documents/rules/structure': ({ url }) => {

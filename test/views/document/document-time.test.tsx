@@ -66,7 +66,7 @@ async function type(input: HTMLInputElement, text: string): Promise<void> {
   await settle();
 }
 
-test('the text in force says since when, and which edition comes next', async () => {
+test('the text in force says since when it has been in force, and which edition comes next', async () => {
   await reading();
   assert.is(band().getAttribute('data-state'), 'in force');
   assert.match(said(), 'In force since 23 June 2021 From 15 February 2027: 3rd edition');
@@ -83,7 +83,7 @@ test('a coming edition says when it enters into force, and leads to the text in 
   assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
 });
 
-test('a replaced edition says when it was superseded', async () => {
+test('a superseded edition says when it was superseded', async () => {
   await reading('?edition=1');
   assert.match(
     said(),
@@ -93,7 +93,7 @@ test('a replaced edition says when it was superseded', async () => {
   assert.is(leadsTo('Go to the text in force'), '/documentpreview/winches');
 });
 
-test('an uncertain edition says why', async () => {
+test('an uncertain edition says why it is uncertain', async () => {
   await reading('', [record('1', '2021-01-01', '2021-06-23'), record('2', '2021-01-01', '2021-06-23')]);
   assert.match(said(), 'Uncertain whether in force Two editions enter into force on the same date.');
 });
@@ -112,25 +112,25 @@ test('an address with a day opens the edition that was in force on it, and links
   assert.is(location.search, '?on=2021-01-01');
 });
 
-test('only what the library knew on a day counts, if the address says so', async () => {
+test('if the address contains a day of knowledge, only what the library knew on that day counts', async () => {
   await reading('?on=2021-07-01&known=2021-07-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.match(said(), 'As of 1 July 2021, as known on that day');
 });
 
-test('a day before the library knew the document shows the text of today, and says so', async () => {
+test('for a day before the library knew the document, today’s text is shown, and the screen says so', async () => {
   await reading('?on=2021-07-01&known=2020-01-01');
   assert.is(heading(), 'Anchor handling winches 2');
   assert.match(said(), 'This library did not know the document on 1 January 2020.');
 });
 
-test('a day before the first edition shows it, and says that none was in force', async () => {
+test('for a day before the first edition, that edition is shown, and the screen says none was in force', async () => {
   await reading('?on=2019-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.match(said(), 'No edition known to this library was in force on this day.');
 });
 
-test('a day that is chosen in the timeline changes the address, keeps the focus, and Back undoes it', async () => {
+test('choosing a day in the timeline changes the address and keeps the focus, and Back undoes it', async () => {
   await reading();
   await clickButton('As of…');
   await type(dayInput(), '01.01.2021');
@@ -162,7 +162,7 @@ test('the timeline lists all editions with their states, and each leads to its t
   );
 });
 
-test('if the timeline can’t be loaded, the text of a day can be tried again', async () => {
+test('if the timeline can’t be loaded, opening the text of a day can be retried', async () => {
   let isBroken = true;
   const timeline = () =>
     isBroken
@@ -183,7 +183,7 @@ test('the edition in force changes at the library’s midnight while the screen 
   assert.is(band().getAttribute('data-state'), 'superseded');
 });
 
-test('a copied citation says which edition it is, and when it is in force', async () => {
+test('a copied citation says which edition it comes from, and when that is in force', async () => {
   const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {
     configurable: true,

@@ -97,7 +97,7 @@ interface Situation extends ShipOptions {
 
 /**
  * Renders the document's screen once the offline documents have settled. `read` records the addresses or
- * bytes that were opened as a PDF.
+ * bytes that were opened as PDFs.
  */
 async function showing({
   answers = {},
@@ -158,7 +158,7 @@ test('the offline toggle keeps the document and shows Queued, Downloading and Of
   ]);
 });
 
-test('if a change of the toggle is refused, it is reverted and the reason is given', async () => {
+test('if the server refuses a change of the toggle, the change is reverted and the reason is given', async () => {
   const { app, show } = await showing({ prepare: (made) => void (made.refusal.changes = 503) });
   await show();
   await click(await kept('Keep offline'));
@@ -397,7 +397,7 @@ test('opening the edition on the device focuses its heading', async () => {
   assert.is(focusedName(), 'The first edition');
 });
 
-test('while a selected document has not arrived, its known details are shown, with a note about its PDF', async () => {
+test('until a selected document has arrived, its known details are shown, with a note about its PDF', async () => {
   const { setOnline, show } = await showing({
     kept: ['winches'],
     prepare: (made) => void made.preparing.add('winches'),

@@ -92,7 +92,7 @@ test('before anything is typed, screens are listed, with recent documents or a h
   assert.equal(titles().slice(0, 2), ['Dashboard', 'Search']);
 });
 
-test('a number leads to its document: at once if the client knows it, otherwise when the server answers', async () => {
+test('a number leads to its document, at once if the client knows it, otherwise when the server answers', async () => {
   const { pass, app } = await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   await write('msc 1 circ 1432');
@@ -112,7 +112,7 @@ test('a number leads to its document: at once if the client knows it, otherwise 
   assert.not.ok(isOpen());
 });
 
-test('Enter waits for the library and opens the document found, and a second Enter does not wait', async () => {
+test('Enter waits for the library and opens the document that was found; a second Enter does not wait', async () => {
   const slow: Answers = { ...answers };
   const { app } = await open('/', { user: officer, answers: slow });
   await press('g', {}, document.body);
@@ -162,7 +162,7 @@ for (const [which, text, numbered] of [
     assert.is(app.router.route.peek().path, `/documentpreview/${numbered[0]}`);
   });
 
-test('a citation of a provision is shown with the document, and Enter opens the provision of its edition', async () => {
+test('a cited provision is shown with its document, and Enter opens the provision in its edition', async () => {
   const provision = { edition: '2023', address: 'sec_12__subsec_1', citation: 's. 12(1)' };
   const places = [{ document: related('fire-1', 'Fire Rules', 'MSC.1/Circ.1432'), rest: '12(1)', provision }];
   const { app } = await open('/', {
@@ -171,7 +171,7 @@ test('a citation of a provision is shown with the document, and Enter opens the 
   });
   await press('g', {}, document.body);
   await write('Fire Rules 12(1)');
-  // Enter asks the server without the pause, and opens the first place when it has answered.
+  // Enter asks the server without the pause, and opens the first place once the server has answered.
   await press('Enter');
   const { pathname, searchParams: query } = new URL(app.router.route.peek().path, 'https://fairway.test');
   assert.equal(
@@ -218,7 +218,7 @@ test('an administrator finds the administration, and About opens its dialog', as
   screen.getByRole('dialog', { name: /About/ });
 });
 
-test('for a user who is not a subscriber, only screens are found, and the library is not asked', async () => {
+test('for a user who is not a subscriber, only screens are found, and nothing is requested', async () => {
   const { requests, pass } = await open('/', { user: { ...officer, roles: [] }, answers });
   await press('g', {}, document.body);
   await write('search');

@@ -112,7 +112,7 @@ test('all documents that have the number are suggested, and the arrows move thro
   assert.is(document.activeElement, links[0]);
 });
 
-test('nothing is suggested for a few letters, or for no document', async () => {
+test('nothing is suggested for only a few letters, or if no document matches', async () => {
   const opened = await open('/search', { user: officer, answers });
   await write('ba', opened);
   assert.is(suggestion(), null);

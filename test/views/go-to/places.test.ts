@@ -8,7 +8,7 @@ const noMetadata = {
   ...{ subtitle: null, nickname: null, type: null },
 };
 
-test('a document on the device has the names of its next edition from the day on which it is in force', () => {
+test('a document on the device has the names of its next edition from that edition’s first day in force', () => {
   const data = {
     ...{ title: 'Lamp Rules', edition: '1', metadata: { ...noMetadata, documentNumber: 'SC/1' } },
     records: [

@@ -55,7 +55,7 @@ test('the error is rethrown unless it is handled, and Reload is offered in place
   assert.is(document.title, 'This part of Fairway did not load — Fairway');
   fireEvent.click(screen.getByRole('button', { name: 'Reload' }));
   assert.is(seen.reloads, 1);
-  assert.equal(seen.errors, [], 'the failure is not also reported as an unexpected error');
+  assert.equal(seen.errors, [], 'the failure is not reported a second time as an unexpected error');
 });
 
 test('if the event is handled, nothing is rendered in place of the screen', async () => {

@@ -409,7 +409,7 @@ test('if a group has 500 documents, only the rows near the screen are rendered, 
   screen.getByText('500 selected');
 });
 
-test('leaving a group asks first', async () => {
+test('leaving a group requires confirmation', async () => {
   const shared = group('s', 'ISM audit', [], { creator: jonas, shared: [me] });
   const { requests } = await showing(
     '/mydocuments?tab=shared',
@@ -438,7 +438,7 @@ test('commented documents are listed with their comments', async () => {
   assert.is(tab(/Comments/).textContent, 'Comments1');
 });
 
-test('a comment is written from the row; one from a different device is quoted and can be restored', async () => {
+test('a comment is written from the row; a comment from a different device is quoted and can be restored', async () => {
   const bodies: unknown[] = [];
   await showing(
     '/mydocuments',
@@ -539,7 +539,7 @@ test('the trash shows where an item came from and how long it is kept, and can r
   await screen.findByText('Restored: Fixed fire-extinguishing systems');
 });
 
-test('permanent deletion and emptying the trash ask first', async () => {
+test('permanent deletion and emptying the trash require confirmation', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
   await clickButton('Delete permanently: Fixed fire-extinguishing systems');
   await click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Cancel' }));

@@ -129,7 +129,7 @@ const recordOf = (edition: string) => ({
   in_force_to: null,
 });
 
-test('the storage card says how much replaced texts take, and removes them', async () => {
+test('the storage card says how much space replaced texts take up, and removes them', async () => {
   const listed = { id: 'fire', edition: '1', version: '1-0000000000000001' };
   const replaced = { ...listed, edition: '0' };
   const { app } = await showing({
@@ -154,7 +154,7 @@ test('each category shows its number of documents and size, and the tree shows t
     [ticked(/^IMO 2 documents 180\u00a0MB/), ticked(/^Flag States 1 document 2.4\u00a0MB/)],
     ['true', 'false'],
   );
-  assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'the kept categories are visible at once');
+  assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'the categories that are kept are visible at once');
 });
 
 test('a partly selected category is mixed, and a press selects all of it', async () => {
@@ -256,7 +256,7 @@ test('"Downloading a large amount of documents could take a long time": Cancel c
   assert.equal([ship.sent, bar()], [['POST /api/offline/category imo'], null]);
 });
 
-test('a download of unknown size also asks first; a selection that only removes documents does not', async () => {
+test('a download of unknown size requires confirmation; a selection that only removes documents doesn’t', async () => {
   const { ship, app } = await showing({
     categories: { flag: held['flag']! },
     answers: { 'GET /api/offline/sizes': refusal(503, 'unavailable', 'The server is busy.') },
@@ -338,7 +338,7 @@ test('own and shared groups are kept as a whole and saved together with the cate
   );
 });
 
-test('leaving with unsaved changes asks first, and the user stays or leaves', async () => {
+test('leaving with unsaved changes requires confirmation: the user stays or leaves', async () => {
   await showing();
   await click(row(/^IMO/));
   await click(screen.getByRole('link', { name: 'Dashboard' }));

@@ -22,7 +22,7 @@ test('a visitor learns that they are offline, and sees nothing that needs a logi
   assert.is(screen.queryByRole('link', { name: 'Offline documents' }), null);
 });
 
-test('visitors see no promise of documents, which only logged-in users can open', async () => {
+test('visitors are not promised any documents, because only logged-in users can open them', async () => {
   await open('/login', { browserOnline: false });
   screen.getByText(/^You are not logged in\. You need a connection to log in/);
   assert.is(screen.queryByText(/can be read and searched/), null);

@@ -384,7 +384,7 @@ for (const [device, width, level] of [
   ['a phone', 390, 2],
   ['a desktop', 1440, 3],
 ] as const)
-  test(`on ${device}, the headings in Display follow the one above them without a gap`, async () => {
+  test(`on ${device}, the levels of the headings in Display follow the one above without a gap`, async () => {
     await at('/profile/display', {}, { width });
     const levels = [...document.querySelectorAll('main :is(h1, h2, h3)')].map((one) =>
       Number(one.tagName[1]),
@@ -446,7 +446,7 @@ const deletionRequestedAt = (time: string): Answers => ({
   'GET /api/user/profile': () => json({ ...kept, deletion_requested_at: time }),
 });
 
-test('a deletion request from the last 24 hours is still known after a reload, and cannot be repeated', async () => {
+test('a deletion request from the last 24 hours is still shown after a reload, and cannot be repeated', async () => {
   await at('/profile/edit', deletionRequestedAt('2025-11-11T12:00:00.000Z'));
   screen.getByText('You asked for this on 11.11.2025. Your administrator has been notified.');
   assert.equal(

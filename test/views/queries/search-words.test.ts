@@ -45,7 +45,7 @@ test('dates that do not apply are not described', () => {
     assert.equal(describeFilters(query({ dates }), roots), ['All categories', 'Content']);
 });
 
-test('of many categories three are named, a deleted one is called deleted, and an unknown tree names none', () => {
+test('three of many categories are named, a deleted one is described as such, and without a tree none is', () => {
   assert.is(
     describeFilters(query({ categories: ['imo', 'eu', 'flag', 'class', 'ports'] }), roots)[0],
     'IMO, EU, Flag, 2 more',
@@ -54,7 +54,7 @@ test('of many categories three are named, a deleted one is called deleted, and a
   assert.equal(describeFilters(query({ categories: ['imo'] }), null), ['Content']);
 });
 
-test('a name is suggested from the terms, or else from the categories, or else from the view', () => {
+test('the suggested name comes from the terms or, without any, from the categories or the view', () => {
   assert.is(suggestName(query({ tags: ['NOx*', 'Annex VI'], categories: ['imo'] }), roots), 'NOx*, Annex VI');
   assert.is(suggestName(query({ categories: ['imo'] }), roots), 'IMO');
   assert.is(suggestName(query({ enforcement: true, sort: 'date' }), roots), 'Entry date from today');

@@ -178,7 +178,7 @@ test('a refused report leaves the form unchanged, and the reason is given', asyn
   assert.is(title().value, 'Audit');
 });
 
-test('the browser asks before the page is left with a draft, even for a reload to a newer version', async () => {
+test('leaving the page with a draft requires confirmation, even when reloading it for a newer version', async () => {
   const { app } = await reporting({ basket: items('a') });
   const isConfirming = () => {
     const event = new window.Event('beforeunload', { cancelable: true });

@@ -209,7 +209,7 @@ test('the switch for all e-mail saves at once, and is switched back with a messa
   screen.getByText('E-mail notifications could not be changed. The server is busy.');
 });
 
-test('a notification links to the search that caused it, and all runs are one press away', async () => {
+test('a notification links to the search that caused it, and all runs can be shown with one press', async () => {
   const notification = {
     id: 'n1',
     search: { id: 's1', name: 'Air' },

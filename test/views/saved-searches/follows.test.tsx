@@ -1,4 +1,4 @@
-// Tests what My Notifications shows about followed documents and provisions, and about what changed in them.
+// Tests what My Notifications shows about followed documents and provisions, and about changes to them.
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -109,7 +109,7 @@ test('a follow can be stopped, and the message undoes that', async () => {
   assert.ok(requests.includes('POST /api/user/follows/section/restore'));
 });
 
-test('how often mails come is changed at once, and stays as it was if the server refuses', async () => {
+test('the frequency of e-mails changes at once, and is changed back if the server refuses', async () => {
   await open('/savedsearches', {
     user: officer,
     answers: {
@@ -125,7 +125,7 @@ test('how often mails come is changed at once, and stays as it was if the server
   screen.getByText(/It broke/);
 });
 
-test('an update names the changed provisions, shows the words of the followed one and leads to the rest', async () => {
+test('an update lists the changed provisions, shows the words of the followed one and links to the rest', async () => {
   await open('/savedsearches', { user: officer, answers: { ...listing(section), ...updates(changed) } });
   const update = within(screen.getByRole('heading', { level: 3, name: 'Winches' }).closest('article')!);
   update.getByText('3 provisions changed:');
@@ -138,7 +138,7 @@ test('an update names the changed provisions, shows the words of the followed on
   assert.not(update.queryByText('twice the load'));
 });
 
-test('an update of a repealed provision says that nothing more is reported about it', async () => {
+test('an update about a repealed provision says that nothing more will be reported about it', async () => {
   const repealed: Update = {
     ...changed,
     kind: 'repealed',

@@ -49,7 +49,7 @@ interface Found {
   readonly titles?: readonly string[];
   readonly entry?: string;
   readonly highlight?: string;
-  /** Marks in whole fields. */
+  /** Marks the words in whole fields. */
   readonly marks?: Partial<Record<'title' | 'number' | 'nickname', readonly string[]>>;
 }
 
@@ -257,7 +257,7 @@ test('content is the default context, and the last active context cannot be swit
   assert.is(address(), '?q=fire&in=title');
 });
 
-test('the category tree shows numbers of documents, and a chosen category is part of the address', async () => {
+test('the category tree shows numbers of documents, and the chosen categories are part of the address', async () => {
   const { bodies } = await searching('/search?q=fire');
   const tree = screen.getByRole('tree', { name: 'Categories' });
   const imo = within(tree).getByRole('treeitem', { name: /^IMO/ });
@@ -370,7 +370,7 @@ test('the enforcement view asks for entry dates from today on, and lines begin w
 
 const hrefOfFirst = () => articles()[0]!.querySelector('a')!.getAttribute('href')!;
 
-test('the enforcement view opens the coming edition that it found', async () => {
+test('the enforcement view opens the coming edition that it has found', async () => {
   await searching('/search?q=fire&sort=date&enforcement=1', { entry: '2026-01-01' });
   assert.match(hrefOfFirst(), /[?&]edition=2(&|$)/);
 });
@@ -439,7 +439,7 @@ test('a highlight marks words, and any other HTML is shown as text', async () =>
   assert.is(passage.textContent, '…when <img src=x onerror=alert(1)> fire <script>alert(2)</script> starts…');
 });
 
-test('the words that matched are marked in title, number and nickname, which is shown only then', async () => {
+test('words that matched are marked in title, number and nickname; the nickname is shown only then', async () => {
   await searching('/search?q=book,1663,winch*', {
     titles: ['Ballast water record book & log'],
     marks: {

@@ -3,7 +3,10 @@ import * as assert from 'uvu/assert';
 import { readQuery } from '../../../src/shared/query-address';
 import { explainAddress } from '../../../src/views/search/address-notes';
 
-/** Explains an address as the screen does, given the query parsed from it and the page that is shown. */
+/**
+ * Explains an address as the screen does, given the query that was parsed from the address, and the page that
+ * is shown.
+ */
 function notes(address: string, shown: number, pages: number): readonly string[] {
   const parameters = new URLSearchParams(address);
   return explainAddress(parameters, { ...readQuery(parameters), page: shown }, pages);
@@ -21,7 +24,7 @@ const cases: readonly [why: string, address: string, notes: readonly string[]][]
     ['There is no page 1000000000. This is page 3 of 12.'],
   ],
   [
-    'a day that the calendar does not have is ignored',
+    'a day that does not exist is ignored',
     'date=2023-02-29,2024-02-29',
     ['“2023-02-29” in the address is not a date and was ignored.'],
   ],
@@ -41,7 +44,7 @@ const cases: readonly [why: string, address: string, notes: readonly string[]][]
     ['The address contains 60 terms. A search can have at most 50, so the rest were ignored.'],
   ],
   [
-    'a term that is too long is cut',
+    'a term that is too long is cut off',
     `q=${'x'.repeat(10_000)}`,
     ['A term in the address was cut to 200 characters.'],
   ],

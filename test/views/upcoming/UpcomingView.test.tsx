@@ -54,7 +54,7 @@ test('documents are listed by month with day, weekday and days left', async () =
   within(row).getByRole('button', { name: 'In report: March rule' });
 });
 
-test('a coming edition of a document opens as that edition, and leads to what it changes', async () => {
+test('a document’s coming edition opens as that edition, and links to its changes', async () => {
   const coming = {
     ...document('winches', 'Winches', '2026-01-01'),
     state: 'not yet in force',

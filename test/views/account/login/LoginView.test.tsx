@@ -73,7 +73,7 @@ test('a message is shown for users of an inactive company', async () => {
   assert.match(alertText() ?? '', 'Your company no longer uses Fairway.');
 });
 
-test('a message is shown if there is no response to the login', async () => {
+test('a message is shown if the server does not respond to the login', async () => {
   await logIn('/login', { 'POST /api/security/login': noAnswer });
   assert.is(alertText(), 'The server did not answer. Check your connection and try again.');
 });

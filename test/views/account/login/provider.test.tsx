@@ -128,18 +128,18 @@ test('the issuer in the provider’s response is sent to the server with the cod
   assert.equal(bodies, [{ code: 'c1', state: 's1', iss: 'https://login.norling.test' }]);
 });
 
-test('code and state are removed from the address, so that a reload does not send them again', async () => {
+test('the code and the state are removed from the address, so that a reload does not send them again', async () => {
   await leave('/login?redirect=/termsofuse');
   await comeBack('/login?code=c1&state=s1', refusal(401, 'wrong-credentials'));
   assert.is(location.pathname + location.search, `/login?redirect=${encodeURIComponent('/termsofuse')}`);
 });
 
-test('a response to a login that was not begun in this tab logs nobody in', async () => {
+test('a response to a login that did not begin in this tab logs nobody in', async () => {
   const { bodies } = await comeBack('/login?code=of-somebody-else&state=s1');
   assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
-test('a response with a different state logs nobody in, and ends the login that was begun', async () => {
+test('a response with a different state logs nobody in, and ends the login that had begun', async () => {
   await leave();
   assert.equal((await comeBack('/login?code=c1&state=s2')).bodies, []);
 });

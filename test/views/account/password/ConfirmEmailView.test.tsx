@@ -44,7 +44,7 @@ test('for a signed-in user the new address takes effect at once', async () => {
   assert.is(screen.getByRole('link', { name: 'Continue' }).getAttribute('href'), '/');
 });
 
-test('a link that no longer works says that nothing was changed', async () => {
+test('if the link no longer works, the screen says that nothing was changed', async () => {
   await confirm(refusal(404, 'code-expired'), { user: officer });
   screen.getByText(
     'The link has already been used, has expired, or was replaced by a newer one. Your e-mail address has not changed.',

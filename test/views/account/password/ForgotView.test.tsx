@@ -68,7 +68,7 @@ test('after too many requests, a message says how long to wait, and the address 
   assert.is(username().value, 'ada@demo.fairway');
 });
 
-test('a missing response to the request is reported', async () => {
+test('if the server does not respond to the request, a message says so', async () => {
   await ask('ada@demo.fairway', noAnswer);
   assert.is(screen.getByRole('alert').textContent, 'The server did not answer.');
 });

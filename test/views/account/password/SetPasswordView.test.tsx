@@ -42,7 +42,7 @@ test('if the code has been used or has expired, the screen says so and offers a 
   assert.is(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href'), '/password/forgot');
 });
 
-test('a refused password is reported at its field and is kept', async () => {
+test('a refused password stays in its field, and the reason is shown there', async () => {
   const message = 'This password is one of the most common ones.';
   await set('password1', undefined, () =>
     json(
@@ -92,7 +92,7 @@ test('characters are counted the way people count them', async () => {
   assert.equal(bodies, []);
 });
 
-test('both fields can be shown, and tell a password manager that the password is new', async () => {
+test('both passwords can be shown, and the fields tell a password manager that the password is new', async () => {
   await open('/password/setpassword/c0de');
   for (const button of screen.getAllByRole('button', { name: 'Show password' })) fireEvent.click(button);
   await settle();
@@ -122,7 +122,7 @@ test('without a code, the screen asks for the code or the complete link', async 
   password();
 });
 
-test('an impossible code is reported without asking the server', async () => {
+test('an invalid code is reported without asking the server', async () => {
   await open('/password/setpassword');
   type(screen.getByRole('textbox', { name: 'Code' }), 'no code at all');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));

@@ -45,7 +45,7 @@ test('a password that has not expired can also be updated', async () => {
   assert.is(screen.queryByText(/has expired/), null);
 });
 
-test('after the update the requested page opens', async () => {
+test('after the update, the requested page opens', async () => {
   const { bodies } = await update('/?from=mail');
   assert.equal(bodies, [{ current_password: 'fairway-demo', password: 'lighthouse on a rock' }]);
   assert.is(location.pathname + location.search, '/?from=mail');
@@ -78,7 +78,7 @@ test('a general error is shown above the form, and the values are kept', async (
   assert.is(screen.getByLabelText<HTMLInputElement>('New password').value, 'lighthouse on a rock');
 });
 
-test('a password manager learns which account the password is for', async () => {
+test('a password manager learns to which account the password belongs', async () => {
   await open('/password/update', { user: expired });
   assert.is(
     document.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value,

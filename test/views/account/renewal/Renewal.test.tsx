@@ -83,7 +83,7 @@ test('the number of days comes from the server, whatever the device’s clock sa
   }
 });
 
-test('the password renews the session: the dialog closes, other input is kept and regains the focus', async () => {
+test('the password renews the session: the dialog closes, and other input is kept and regains the focus', async () => {
   const bodies: unknown[] = [];
   await open12(
     renewing(async (request) => (bodies.push(await request.json()), new Response(null, { status: 204 }))),
@@ -122,7 +122,7 @@ test('an empty password is reported without a request to the server', async () =
   assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
-test('after too many attempts, a message says how long to wait, and a missing response is reported', async () => {
+test('messages say how long to wait after too many attempts, and that there was no response', async () => {
   await openDialog(
     renewing(refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.')),
   );
@@ -165,7 +165,7 @@ test('dismissing the message and closing the dialog with Escape have the same ef
   assert.equal([screen.queryByRole('dialog'), notice()], [null, null]);
 });
 
-test('the message is shown only with a connection, and an open dialog says that it needs one', async () => {
+test('the message is shown only with a connection, and an open dialog says that it needs a connection', async () => {
   const { setOnline, requests } = await open12();
   await setOnline(false);
   assert.is(notice(), null);

@@ -181,7 +181,7 @@ test('only the changed fields of a company are sent', async () => {
   assert.is(app.router.route.value.name, 'admin_company_details');
 });
 
-test('a message is shown before a company that somebody else has changed in the meantime is saved', async () => {
+test('if somebody else has changed a company in the meantime, a message is shown before it is saved', async () => {
   let present = norling;
   const { sent } = await at('/admin/company/edit/c1', {
     answers: { 'GET /api/admin/company/c1': () => json(present) },

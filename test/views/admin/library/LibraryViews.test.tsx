@@ -240,7 +240,7 @@ test('the list of documents includes withdrawn ones, which cannot be withdrawn a
   assert.not(screen.queryByRole('button', { name: 'Withdraw Old rules' }));
 });
 
-test('withdrawing a document asks first and says what remains available', async () => {
+test('withdrawing a document requires confirmation, and the dialog says what remains available', async () => {
   const { sent } = await documents('/admin/documents', {
     writes: { 'POST /api/admin/documents/ballast/withdraw': () => new Response(null, { status: 204 }) },
   });
@@ -267,7 +267,7 @@ test('only the changed fields of a corrected document are sent', async () => {
   assert.is(app.router.route.value.path, '/admin/documents');
 });
 
-test('the end of an edition is sent, if it is after its first day', async () => {
+test('the end of an edition is sent if it is after the edition’s first day', async () => {
   const { sent } = await documents('/admin/documents?edit=ballast', {
     writes: { 'PATCH /api/admin/documents/ballast': () => json(ballast) },
   });
@@ -422,7 +422,7 @@ test('a PDF is uploaded after the document has been saved; if that fails, only t
   assert.equal(
     screen.queryAllByRole('textbox').length,
     0,
-    'fields that are saved already are not shown, because changes to them would be lost',
+    'fields that have already been saved are not shown, because changes to them would be lost',
   );
   await clickButton('Upload again');
   assert.equal(
@@ -432,7 +432,7 @@ test('a PDF is uploaded after the document has been saved; if that fails, only t
   assert.is(app.router.route.value.path, '/admin/documents');
 });
 
-test('an upload shows the file’s size and a way to stop it, and clears the previous error', async () => {
+test('an upload shows the file’s size and a button that stops it, and clears the previous error', async () => {
   let tries = 0;
   const { sent } = await documents('/admin/documents?edit=ballast', {
     writes: {
@@ -490,7 +490,7 @@ test('a document that somebody else has changed is not silently overwritten', as
   );
 });
 
-test('leaving an unsaved document asks first, even when a different form opens on the same screen', async () => {
+test('leaving an unsaved document requires confirmation, even if only the form on the screen changes', async () => {
   const { app } = await documents('/admin/documents?edit=ballast');
   fill(box('Title'), 'Other');
   await click(link('Cancel'));

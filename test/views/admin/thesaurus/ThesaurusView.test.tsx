@@ -138,7 +138,7 @@ test('a word that already has an entry is reported at the field', async () => {
   form().getByText('There is already an entry for “sulphur”.');
 });
 
-test('a chosen entry is in the address, shows numbers of documents by form, and sends only changes', async () => {
+test('a chosen entry is in the address, shows how many documents contain each form, and sends only changes', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e2`]: () => json({ ...book, kind: 'name' }),
   });
@@ -192,7 +192,7 @@ test('a deleted entry can be restored', async () => {
   assert.match(toast(), 'sulphur was restored.');
 });
 
-test('an entry is switched on and off in the list, and is switched back if the server refuses', async () => {
+test('an entry can be switched on and off in the list, and is switched back if the server refuses', async () => {
   const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Use sulphur' }).checked;
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e1`]: refusal(503, 'internal', 'Please try again.'),
@@ -275,7 +275,7 @@ test('if a search finds no entries, the screen says so', async () => {
   screen.getByText('No entry matches');
 });
 
-test('a list that failed to load can be reloaded', async () => {
+test('a list that failed to load can be loaded again', async () => {
   let tries = 0;
   await administering('/admin/thesaurus', {
     answers: {

@@ -42,7 +42,7 @@ test('administrators are listed, with links to their forms', async () => {
   assert.is(link('Edit Olga Berg').getAttribute('href'), '/admin/administrators/olga');
 });
 
-test('deleting another administrator asks first, and deleting oneself is impossible', async () => {
+test('deleting another administrator requires confirmation, and deleting oneself is impossible', async () => {
   const { sent } = await at('/admin/administrators', {
     writes: { 'DELETE /api/admin/administrator/olga': () => new Response(null, { status: 204 }) },
   });
@@ -97,7 +97,7 @@ test('a name that is too long is not sent, and a refusal is reported', async () 
   assert.match(alertText(), 'Nobody would be left.');
 });
 
-test('changes that somebody else has saved are shown before they are overwritten', async () => {
+test('somebody else’s changes are shown before they are overwritten', async () => {
   let present = other;
   const { sent } = await at('/admin/administrators/olga', {
     answers: { 'GET /api/admin/administrator': () => json([own, present]) },
@@ -120,7 +120,7 @@ test('a message is shown if an administrator no longer exists', async () => {
   assert.match(alertText(), 'This administrator no longer exists');
 });
 
-test('a list that failed to load can be reloaded', async () => {
+test('a list that failed to load can be loaded again', async () => {
   await at('/admin/administrators', {
     answers: {
       'GET /api/admin/administrator': refusal(500, 'internal', 'Something went wrong on our side.'),

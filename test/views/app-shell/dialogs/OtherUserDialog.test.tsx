@@ -1,6 +1,6 @@
-// A user who signs in on another user's device sees a dialog: Proceed removes the first user's offline
-// library. Cancel signs in without offline reading and leaves that library to its owner (rulings "Session and
-// device").
+// Tests the dialog that a user sees when signing in on another user's device. Proceed removes the first
+// user's offline library. Cancel signs in without offline reading, and leaves that library to its owner
+// (rulings "Session and device").
 import '../../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -25,7 +25,7 @@ async function keptBy(user: typeof officer, ship: Ship): Promise<void> {
 /** If the server doesn't respond, only the documents on the device are shown. */
 const noList = { 'GET /api/offline/sync': noAnswer };
 
-/** Signs the second user in on a device where the first one keeps two documents offline. */
+/** Signs the second user in on a device on which the first user keeps two documents offline. */
 async function signedInAfter(ship = createShip({ kept: ['fire', 'boats'] })) {
   await keptBy(officer, ship);
   const opened = await open('/login', {

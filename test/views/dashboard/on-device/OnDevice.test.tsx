@@ -111,7 +111,7 @@ test('a selected category is in the address and lists only its documents, and Ba
   await waitFor(() => assert.equal(titlesIn('Flag States'), ['Ballast water']));
 });
 
-test('a category shows its number of documents on this device, and one without any is omitted', async () => {
+test('a category shows its number of documents on this device, and is omitted if there are none', async () => {
   await aboard({ kept: ['fire'] });
   assert.equal(
     tree()
@@ -166,7 +166,7 @@ test('Enter searches titles and texts together, and a result opens at its passag
   );
 });
 
-test('during a search, each category and group counts matches: titles at once, texts after Enter', async () => {
+test('during a search, matches are counted by category and group: titles at once, texts after Enter', async () => {
   const { app } = await aboard({ path: '/?browse=all' });
   const counts = () =>
     within(screen.getByRole('tree', { name: 'Hits by category and group on this device' }))

@@ -1,5 +1,4 @@
-// Tests "Keep offline" in lists and groups (rulings "Keeping one document offline"), and the tags that it
-// shows.
+// Tests "Keep offline" in lists and groups (rulings "Keeping one document offline"), and the tags in rows.
 import '../../../support/browser/dom';
 import '../../../../src/views/my-documents/MyDocumentsView';
 import { test } from 'uvu';
@@ -96,7 +95,7 @@ test('a document is kept from its row: a toast offers Undo, and the row shows th
   assert.ok((await menuOf(titles.fire)).getByRole('menuitem', { name: 'Keep offline' }));
 });
 
-test('a document is shown as kept at once; if the server refuses, this is reverted and reported', async () => {
+test('a document is shown as kept at once, which is reverted and reported if the server refuses', async () => {
   let answer = () => {};
   const { ship } = await showing(
     {},

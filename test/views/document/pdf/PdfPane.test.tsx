@@ -226,7 +226,7 @@ test('the hit that is shown first is announced once, however many pages are read
   assert.ok(announced.length <= 2, announced.join('; '));
 });
 
-test('a link to the current hit contains the words around it', async () => {
+test('a link to the current hit contains the words around the hit', async () => {
   const { links } = await readingFor('q=winch', winches);
   await key('n');
   await doing(() => fireEvent.click(button('Copy link to this hit')));
@@ -299,7 +299,7 @@ test('the file is downloaded through its signed link, under its name', async () 
   );
 });
 
-test('only pages near the viewport are drawn, and those that have been left behind are released', async () => {
+test('only pages near the viewport are drawn, and pages that are no longer near it are released', async () => {
   const { painted, released } = await reading({ pages: 44 });
   assert.ok(painted.length > 0 && painted.length < 10, String(painted));
   // Elements have no size in happy-dom, so nothing could scroll.
@@ -322,7 +322,7 @@ test('a damaged file is reported and can be downloaded, and opening it can be re
   assert.is(opened.length, 2);
 });
 
-test('a missing response from the server is reported as such', async () => {
+test('if the server does not respond, a message says so', async () => {
   await showing({ ok: false, fault: 'unreachable' });
   assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not answer.');
 });

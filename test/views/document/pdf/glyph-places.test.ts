@@ -26,7 +26,7 @@ const codes = Object.fromEntries(names.map((name, at) => [name, at])) as unknown
 
 type Step = readonly [name: (typeof names)[number], ...args: unknown[]];
 
-/** Each letter is half as wide as it is high, and a space a quarter. */
+/** Each letter is half as wide as it is high, and a space a quarter as wide. */
 const glyphs = (text: string) =>
   [...text].map((unicode) => ({ unicode, width: unicode === ' ' ? 250 : 500, isSpace: unicode === ' ' }));
 const show = (...pieces: (string | number)[]): Step => [
@@ -67,7 +67,7 @@ test('each character begins where the previous one ends, with the width given by
   );
 });
 
-test('kerning, spacing and stretch move the characters that follow', () => {
+test('kerning, spacing and stretching move the characters that follow', () => {
   const [run] = places(
     [item('ab c', 0)],
     [

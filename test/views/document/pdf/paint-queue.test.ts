@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createPaintQueue } from '../../../../src/views/document/pdf/paint-queue';
 
-/** Returns a queue with tasks that end when the test tells them to. */
+/** Returns a queue with tasks that end when the test ends them. */
 function painting(reading = 1) {
   const queue = createPaintQueue(() => reading);
   const begun: number[] = [];

@@ -1,4 +1,4 @@
-/** A PDF double with invented pages. It records calls, and paints when the test tells it to. */
+/** A PDF double with invented pages. It records calls, and paints when the test says so. */
 import type { TextRun } from '../../../../src/domain/library/pdf-matches';
 import type {
   OpenedPdf,

@@ -86,7 +86,7 @@ test('a page with unreadable text is skipped', async () => {
   assert.is(find.matches.value.length, 3);
 });
 
-test('the match to be revealed is announced once', async () => {
+test('the match that is to be revealed is announced once', async () => {
   const { find } = finding();
   await find.search('winch');
   assert.is(find.toShow.value, find.current.value);

@@ -65,7 +65,7 @@ test('opens the file at the signed link and shows its first page at full width',
   );
 });
 
-test('an expired link is signed again, but only once', async () => {
+test('an expired link is replaced, but only once', async () => {
   const { sign, count } = signing(signed('/old'), signed('/new'));
   const { open, opened } = opening({ ok: false, fault: 'expired' }, { ok: true, file: pdfOf().file });
   const viewer = createPdfViewer(sign, open);
@@ -75,7 +75,7 @@ test('an expired link is signed again, but only once', async () => {
   assert.is(viewer.state.value.name, 'ready');
 });
 
-test('a link that has expired twice is reported, and opening again signs a new one', async () => {
+test('if the new link has also expired, this is reported, and opening again requests another link', async () => {
   const { sign } = signing(signed('/1'), signed('/2'), signed('/3'));
   const ended = { ok: false, fault: 'expired' } as const;
   const { open, opened } = opening(ended, ended, { ok: true, file: pdfOf().file });
@@ -138,7 +138,7 @@ test('closing frees the file, and silently cancels opening', async () => {
   assert.ok(late.isClosed());
 });
 
-test('goes to a page, and limits any number to the existing pages', async () => {
+test('goes to a page, and limits any number to the range of existing pages', async () => {
   const { viewer, obey, top } = await reading();
   viewer.goTo(3);
   obey();
@@ -170,7 +170,7 @@ test('the last page counts as current once it has been requested, although it ca
   assert.equal([viewer.page.value, viewer.turnedTo.value], [4, null]);
 });
 
-test('only the visible pages, and those within one screen of them, count as near', async () => {
+test('only visible pages, and pages within one screen of these, count as near', async () => {
   const { viewer, scroll } = await reading();
   assert.equal([viewer.firstNear.value, viewer.lastNear.value], [1, 2]);
   scroll(5 * 1020);
@@ -196,7 +196,7 @@ test('if the window becomes narrower, so does a page that fits the width', async
   assert.is(viewer.scale.value, 0.75);
 });
 
-test('the line at the upper edge stays in place whatever the user zooms or resizes', async () => {
+test('the line at the upper edge stays in place however the user zooms or resizes the page', async () => {
   const change = fc.oneof(
     fc.constantFrom('zoomIn' as const, 'zoomOut' as const, 'fitWidth' as const),
     fc.integer({ min: 620, max: 1600 }),
@@ -227,7 +227,7 @@ test('the line at the upper edge stays in place whatever the user zooms or resiz
   );
 });
 
-test('if a page turns out to be longer, the line being read below it stays in place', async () => {
+test('if a page turns out to be longer, the line that is being read below it stays in place', async () => {
   const { viewer, scroll, obey, top } = await reading({
     size: (page) => (page === 2 ? { width: 800, height: 1500 } : portrait),
   });
@@ -237,7 +237,7 @@ test('if a page turns out to be longer, the line being read below it stays in pl
   assert.is(top(), 4 * 1020 + 300 + 500);
 });
 
-test('if one page among portrait pages is in landscape format, all pages fit its width', async () => {
+test('if one page among portrait pages is in landscape format, all pages are scaled so that it fits', async () => {
   const { viewer, obey } = await reading({
     size: (page) => (page === 2 ? { width: 1000, height: 800 } : portrait),
   });

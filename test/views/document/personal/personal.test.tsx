@@ -1,5 +1,5 @@
-// Tests a user's own data and actions on a document: favourites, groups, report, comment, citation, error
-// report, editions.
+// Tests a user's own data and actions on a document: favourites, groups, the report, the comment, the
+// citation, error reports and editions.
 import '../../../support/browser/dom';
 import '../../../../src/views/account.chunk';
 import { test } from 'uvu';
@@ -149,7 +149,7 @@ test('the star adds the document to the favourites and removes it again', async 
   );
 });
 
-test('a favourite that the server refuses is reverted, and the reason is given', async () => {
+test('if the server refuses a favourite, the star is reverted, and the reason is given', async () => {
   await reading({ answers: { 'POST /api/user/favorites/documents': refusal(503, 'internal', 'Not now.') } });
   await clickButton('Favourite');
   assert.not(isPressed('Favourite'));
@@ -227,7 +227,7 @@ test('a new group named in the menu contains the document at once; a missing nam
   );
 });
 
-test('the comment is shown, replaces the one that was read when it is saved, and is confirmed', async () => {
+test('the comment is shown; saving it replaces the one that was read, and is confirmed', async () => {
   const { sent } = await reading({
     comment: 'Check the register.',
     answers: {
@@ -383,7 +383,7 @@ test('an unsaved comment survives leaving the screen, and the browser asks befor
   assert.not(leaving());
 });
 
-test('without text there is nothing to save, and comments that failed to load can be reloaded', async () => {
+test('without text there is nothing to save, and comments that failed to load can be loaded again', async () => {
   let calls = 0;
   const { sent } = await reading({
     answers: {
@@ -400,7 +400,7 @@ test('without text there is nothing to save, and comments that failed to load ca
   assert.equal([comment().value, sent], ['Check.', []]);
 });
 
-test('a comment that is too long is not cut, and a message says how many characters are too many', async () => {
+test('a comment that is too long is not cut off, and a message says how many characters are too many', async () => {
   const { sent } = await reading();
   fill(comment(), 'x'.repeat(10_003));
   await clickButton('Save comment');

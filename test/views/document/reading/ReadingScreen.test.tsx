@@ -71,7 +71,7 @@ test('the user’s choice of the PDF is kept for the next document', async () =>
   await act(async () => app.router.go('/documentpreview/rules?edition=1'));
   await settle();
   assert.ok(pdf());
-  assert.is(loads(), before, 'the text is not loaded in vain');
+  assert.is(loads(), before, 'the text is not loaded unnecessarily');
 });
 
 test('an entry in the contents opens its section, and the address names the section and the edition', async () => {
@@ -250,7 +250,7 @@ test('the text is requested for the edition whose details are shown', async () =
   assert.equal(wanted, ['2']);
 });
 
-test('if the edition turns out to have no structured text, its PDF is shown without a choice', async () => {
+test('if the edition turns out to have no structured text, its PDF is shown without the choice of a text', async () => {
   await reading('', {
     answers: {
       'GET /api/documents/rules/structure': refusal(404, 'not-found', 'No structure.'),
@@ -262,7 +262,7 @@ test('if the edition turns out to have no structured text, its PDF is shown with
   assert.not(screen.queryByRole('button', { name: 'Retry' }));
 });
 
-test('if the connection is lost before the text arrives, the PDF takes its place until it is back', async () => {
+test('if the connection is lost before the text arrives, the PDF is shown until the connection returns', async () => {
   let lose = (): void => {};
   const lost = new Promise<Response>((_, reject) => {
     lose = () => reject(new TypeError('fetch failed'));
@@ -307,7 +307,7 @@ test('if a structure was derived from the text, a note above the contents says s
   assert.ok(screen.getByText('Structure found in the text'));
 });
 
-test('on a phone the contents are a sheet that closes when an entry is chosen', async () => {
+test('on a phone, the contents are a sheet that closes when an entry is chosen', async () => {
   await reading('', { width: 390 });
   await clickButton('Contents');
   await click(within(screen.getByRole('dialog', { name: 'Contents' })).getByText('3 Records'));

@@ -1,4 +1,4 @@
-// Tests what stays when the screen changes between text and PDF, or to another edition.
+// Tests what stays the same when the screen changes between text and PDF, or to another edition.
 import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/pdf/PdfPane';
@@ -110,7 +110,7 @@ test('following a link to another provision works while the PDF is open', async 
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
-test('opening the PDF because the text could not be loaded doesn’t change the user’s choice of the text', async () => {
+test('if the text could not be loaded, opening the PDF doesn’t change the user’s choice of the text', async () => {
   let isBroken = true;
   const { app } = await reading('', {
     answers: {

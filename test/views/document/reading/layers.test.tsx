@@ -1,4 +1,5 @@
-// Tests what opens over the text: the preview of a term, the actions on a provision, and printing one.
+// Tests what opens over the text: the preview of a term, the actions on a provision, and printing a
+// provision.
 import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/pdf/PdfPane';
@@ -48,7 +49,7 @@ test('on a phone, pressing the number of a paragraph opens the actions on it', a
   assert.not(screen.queryByRole('dialog'));
 });
 
-test('on a phone, a section’s button offers the actions on the provision in it that a link opened', async () => {
+test('on a phone, a section’s button offers the actions on the provision in it to which a link led', async () => {
   await reading('?at=part_1__sec_2__subsec_2', { width: 390 });
   await clickButton('Actions on s. 2');
   assert.ok(screen.getByRole('dialog', { name: 's. 2(2)' }));

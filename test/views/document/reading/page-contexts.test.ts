@@ -1,4 +1,4 @@
-// Tests which pages of a text are rendered again when the references to other documents arrive.
+// Tests which pages of a text are rendered again when references to other documents arrive.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createTextModel } from '../../../../src/domain/reading/text-model';

@@ -23,7 +23,7 @@ const three = [
   part('annex', 'Safety Code – Annex'),
 ];
 
-/** Opens a text of the instrument, whose parts the server lists as given. */
+/** Opens a text in the instrument. The server lists the given parts of the instrument. */
 async function partText(parts: unknown, more: Answers = {}, width = 1440) {
   return reading('', {
     width,
@@ -48,7 +48,10 @@ test('the parts are listed in order above the contents, and the current one is m
   const current = within(list()).getByRole('link', { current: 'page' });
   assert.is(current.textContent, 'Part 1Beacons');
   const contents = screen.getByRole('navigation', { name: 'Contents' });
-  assert.ok(list().compareDocumentPosition(within(contents).getByRole('tree')) & 4, 'the tree follows');
+  assert.ok(
+    list().compareDocumentPosition(within(contents).getByRole('tree')) & 4,
+    'the contents come after the list',
+  );
   await click(within(list()).getByRole('link', { name: 'Annex' }));
   assert.is(app.router.route.peek().path, '/documentpreview/annex');
 });
@@ -70,7 +73,7 @@ test('the first part has no previous one, and a document without other parts has
   assert.is(within(around()).getAllByRole('link').length, 1);
 });
 
-test('a document looks like one without parts if it is the only part that the reader may see', async () => {
+test('if a document is the only part that the reader may see, it looks like a document without parts', async () => {
   await partText([three[1]!]);
   assert.ok(screen.getByRole('tree'));
   assert.is(screen.queryByRole('navigation', { name: 'Other parts' }), null);
@@ -112,7 +115,7 @@ test('on a phone the parts are in the sheet with the contents', async () => {
   assert.is(within(sheet).queryByRole('button', { name: /of Safety Code/ }), null);
 });
 
-test('a folded list opens with a button that names the current part', async () => {
+test('a collapsed list opens with a button that names the current part', async () => {
   await partText(three, {}, 1100);
   const button = screen.getByRole('button', { name: 'Part 1 of Safety Code' });
   assert.is(button.getAttribute('aria-expanded'), 'false');

@@ -29,7 +29,7 @@ async function printRecords(): Promise<void> {
   assert.is(prints, 1);
 }
 
-test('a printed provision has its words and its citation, and the text on the screen stays unchanged', async () => {
+test('a provision is printed with its words and citation, and the text on the screen stays unchanged', async () => {
   await printRecords();
   assert.match(
     onPaper()?.textContent ?? '',

@@ -28,7 +28,7 @@ async function pointAt(element: Element): Promise<void> {
 const tools = () => screen.getByRole('toolbar');
 const wordsOf = (section: RegExp) => within(text()).getByRole('heading', { name: section });
 
-test('the actions stay while the pointer moves onto them, and copy the link of their section', async () => {
+test('the actions stay while the pointer moves onto them, and copy the link to their section', async () => {
   await reading('?at=part_1__sec_1');
   await pointAt(wordsOf(/Records/));
   assert.is(tools().getAttribute('aria-label'), 'Actions on s. 3');
@@ -91,7 +91,7 @@ test('a provision is not quoted if its document does not fit into the basket', a
   assert.equal(reportQuotationsOf(library, app).items.value, []);
 });
 
-test('a provision that is already in the list is not quoted twice', async () => {
+test('a provision that is already in the list is not added again', async () => {
   const { app } = await reading('?at=part_1__sec_3');
   await pointAt(wordsOf(/Records/));
   const quote = within(tools()).getByRole('button', { name: /^Add to report as a quotation/ });

@@ -34,7 +34,7 @@ const provision = () => {
   return json({ document: 'sounds', edition: '7', ...place, from: start, to, within: [], ...words });
 };
 
-/** Opens the text, in which one reference may mean these documents. */
+/** Opens the text, in which one of the references may mean these documents. */
 async function citingText(documents: readonly string[], more: Answers = {}, query = '', width = 1440) {
   return reading(query, {
     width,

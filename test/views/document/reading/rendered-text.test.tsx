@@ -24,10 +24,10 @@ import {
   type Part,
 } from '../../../support/fixtures/instrument';
 
-/** A failure prints its seed, with which the run can be repeated. */
+/** A failure prints a seed with which to repeat the run. */
 const seed = Number(process.env['SEED'] ?? Date.now());
 
-/** Renders a whole text, in which each word is a hit of its own if `areHits` is set. */
+/** Renders a whole text, in which each word is a separate hit if `areHits` is set. */
 function shown(structured: StructuredText, areHits = false): HTMLElement {
   const model = createTextModel(structured);
   const hits = areHits

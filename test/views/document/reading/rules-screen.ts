@@ -1,4 +1,6 @@
-/** What the tests of the reading view share: a document with a structured text in two editions, and its screen. */
+/**
+ * Shared by the tests of the reading view: a document with a structured text in two editions, and its screen.
+ */
 import { encodeStructure } from '../../../../src/shared/provisions/encoding';
 import { beaconRules } from '../../../support/fixtures/beacon-rules';
 import { act, fireEvent, screen } from '../../../support/browser/screen';
@@ -84,14 +86,14 @@ export async function reading(query = '', opening: Opening = {}) {
 export const text = () => screen.getByRole('region', { name: 'Text of Beacon Rules' });
 export const place = () => screen.getByRole('navigation', { name: 'Place in the document' }).textContent;
 export const current = () => document.querySelector('[data-at]');
-/** What is shown in place of a PDF that can only be downloaded. */
+/** The text that is shown in place of a PDF that can only be downloaded. */
 export const pdf = () => screen.getByText('Download this document to read it');
 export const press = async (key: string, { shiftKey = false } = {}) => {
   await act(async () => void fireEvent.keyDown(document.body, { key, shiftKey }));
   await settle();
 };
 
-/** Replaces the clipboard. The list that it returns has what was copied since. */
+/** Replaces the clipboard, and returns a list of everything that is copied from then on. */
 export function watchClipboard(): readonly string[] {
   const copied: string[] = [];
   Object.defineProperty(navigator, 'clipboard', {

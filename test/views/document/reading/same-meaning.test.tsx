@@ -84,14 +84,14 @@ for (const [why, elsewhere] of [
   ],
   ['has no text', null],
 ] as const)
-  test(`a definition is shown alone if the document to which it refers ${why}`, async () => {
+  test(`a definition is shown on its own if the document to which it refers ${why}`, async () => {
     await definedElsewhere(SIREN, elsewhere);
     const preview = await openTerm('siren');
     assert.match(preview.textContent ?? '', /has the same meaning as/);
     assert.not.match(preview.textContent ?? '', /bell|drum/);
   });
 
-test('a definition that only mentions another document is shown alone', async () => {
+test('a definition that only mentions another document is shown on its own', async () => {
   await definedElsewhere('{siren} means a siren of the kind that the Sounds Act requires.', [act]);
   assert.not.match((await openTerm('siren')).textContent ?? '', /two miles/);
 });

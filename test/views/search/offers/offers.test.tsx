@@ -1,4 +1,5 @@
-// Tests what a search that found nothing or little offers, with a server that answers from a table.
+// Tests the offers for a search that found nothing or little, with a server whose responses come from a
+// table.
 import '../../../support/browser/dom';
 import '../../../../src/views/search/results/HitList';
 import '../../../../src/views/search/results/NothingFound';
@@ -107,7 +108,7 @@ async function offering(
 
 const address = () => decodeURIComponent(location.search);
 const links = (name: RegExp) => screen.getAllByRole('link', { name });
-/** The rows of offers, as a screen reader announces them. */
+/** Returns the rows of offers, as a screen reader announces them. */
 const rows = () => links(/documents?$/).map((link) => link.textContent?.replace(/\s+/g, ' ').trim());
 
 test('a search without results offers other searches with their totals, in the order of the server', async () => {
@@ -211,7 +212,7 @@ test('the number of offers and documents is announced once everything has arrive
   assert.is(said.getAttribute('role'), 'status');
 });
 
-test('a search for the number of a document leads to the document, whatever else is offered', async () => {
+test('a search for the number of a document leads to that document, whatever else is offered', async () => {
   const exchange = {
     id: 'ballast-1',
     title: 'Ballast water exchange',
@@ -250,7 +251,7 @@ test('the screen says that no single change would find more if every change was 
   assert.is(screen.queryByText(isUncertain), null);
 });
 
-// In an address, a comma in a term takes two characters.
+// In an address, a comma in a term takes up two characters.
 const tooLong = Array.from({ length: 50 }, (_, at) => `${at}${'a\\,'.repeat(99)}`).join();
 for (const [reason, answer, path] of [
   ['the server refused', refusal(503, 'search-unavailable', 'The search cannot answer now.'), undefined],
@@ -273,7 +274,7 @@ test('a search in titles is offered only once', async () => {
   assert.equal(rows(), ['In titles ballast water record books 1 document']);
 });
 
-test('with few results, offers are in one line below them', async () => {
+test('below a short list of results, all offers are in one line', async () => {
   await offering(
     { offers: [alternative, inTitles], closest, complete: true },
     { path: '/search?q=ballast', hits: 3 },
@@ -306,10 +307,10 @@ test('nothing is offered for a search with more than a page of results, or witho
 });
 
 for (const [reason, answer] of [
-  ['and no offers', { ...nothing, closest, complete: true }],
+  ['if there are no offers', { ...nothing, closest, complete: true }],
   ['after a failure', refusal(503, 'query-too-slow', 'Too slow.')],
 ] as const) {
-  test(`with few results ${reason}, nothing is shown below the results`, async () => {
+  test(`below a short list of results, nothing is shown ${reason}`, async () => {
     await offering(answer, { path: '/search?q=ballast', hits: 1 });
     assert.is(screen.getAllByRole('article').length, 1);
     assert.is(screen.queryByRole('navigation', { name: 'Other searches' }), null);

@@ -50,7 +50,7 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
 for (const [why, part, sentence] of reasons)
   test(`${why}: ${sentence}`, () => assert.is(explainNoResults(query(part)), sentence));
 
-test('suggests dropping each filter separately, and all of them at once', () => {
+test('suggests removing each filter separately, and all of them at once', () => {
   assert.equal(
     addresses({
       tags: ['pump*'],
@@ -83,7 +83,7 @@ test('suggests searching in both contexts, where half of the terms are enough', 
   ]);
 });
 
-test('suggests dropping each of several terms, and searching for a word as a prefix', () => {
+test('suggests removing each of several terms, and searching for a word as a prefix', () => {
   assert.equal(addresses({ tags: ['balast', 'water quality'], documentSearchContext: both }), [
     ['Without “balast”', 'q=water quality&in=title,content'],
     ['Without “water quality”', 'q=balast&in=title,content'],
@@ -91,7 +91,7 @@ test('suggests dropping each of several terms, and searching for a word as a pre
   ]);
 });
 
-test('does not suggest dropping a range that has no effect', () => {
+test('does not suggest removing a range that has no effect', () => {
   assert.equal(addresses({ dates: { from: '2025-01-01', to: '2017-01-01' } }), []);
   assert.equal(addresses({ dates: { from: '2025-01-01', to: null } }), []);
 });

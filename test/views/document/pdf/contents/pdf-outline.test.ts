@@ -8,7 +8,7 @@ interface Bookmark {
   readonly items?: readonly Bookmark[];
 }
 
-/** A file of ten pages, whose references to pages are their numbers from 0 in an object. */
+/** A file of ten pages. A reference to a page is an object with the page's number, counted from 0. */
 function fileWith(outline: unknown): OutlineSource {
   return {
     numPages: 10,
