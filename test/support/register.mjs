@@ -6,7 +6,7 @@ import { bundledEntries } from './entries.mjs';
 const entries = await bundledEntries();
 register('./loader.mjs', { parentURL: import.meta.url, data: { entries } });
 
-// A bundled thread needs no loader.
+// A bundled thread doesn't need a loader.
 workerThreads.Worker = class extends workerThreads.Worker {
   constructor(file, options) {
     const bundled = entries.get(String(file));

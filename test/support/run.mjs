@@ -15,8 +15,8 @@
 //   repeating → unsteady   it passed: it counts as passed, and the run prints
 //                          `unsteady: FILE – TEST – first error`
 //   repeating → failed
-// Files about faults, durability and sessions are never repeated, because a failure there, even one in a
-// hundred, may mean that users lose data. If more than three files failed, none is repeated. The result of a
+// Files about faults, durability and sessions are never repeated, because even one failure in a hundred runs
+// of these may mean that users lose data. If more than three files failed, none is repeated. The result of a
 // repetition replaces the first counts.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
@@ -33,8 +33,8 @@ const notUnits = [
 ];
 const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/)(?!.*\\.slow\\.).*\\.test\\.tsx?$`);
 /**
- * Tests of files, engines, processes, rights and clients, for which any database would do: the other files make
- * the same queries.
+ * Tests of files, engines, processes, permissions and clients, for which any database would do, because other
+ * files make the same queries.
  */
 const forAnyDatabase = [
   ...['accounts/(access|authorization-matrix)\\.', 'alerts/(alerts\\.property|engines|follow-deaths)'],
@@ -60,8 +60,8 @@ const suites = {
     startsProcesses: true,
     isEachAlone: true,
   },
-  // These tests take from seconds to more than a minute each. If they were distributed in advance, the last
-  // of them would run alone.
+  // Each of these tests takes from a few seconds to more than a minute. If they were distributed in advance,
+  // the last one would run on its own.
   e2e: {
     pattern: /^e2e\/.*\.test\.ts$/,
     isEachAlone: true,
@@ -99,8 +99,8 @@ if (unknown.length) {
 const silentMax = Number(options['silent-seconds']) * 1000;
 const endingMax = Math.min(30_000, silentMax);
 /**
- * With more processes, tests would exceed their own time limits. One more process may run tests that mostly
- * wait for a browser.
+ * With more processes, tests would exceed their own time limits. One additional process may run tests that
+ * mostly wait for a browser.
  */
 const processesMax = Math.min(availableParallelism(), 4);
 const browsersMax = processesMax + 1;

@@ -1,5 +1,5 @@
-// Load this file with node --import, after register.mjs. Property tests then use the random values determined
-// by SEED, which are the same in every run.
+// Load this file with node --import, after register.mjs. Property tests then use random values that are
+// determined by SEED and the same in every run.
 import { isMainThread } from 'node:worker_threads';
 
 // The threads and processes of the server under test run no property tests, and processes get an empty

@@ -1,7 +1,7 @@
-// run.mjs starts this as a process. It runs uvu test files one after the other. Whenever it is free, it writes
+// run.mjs starts this as a process. It runs uvu test files one after another. Whenever it is free, it writes
 // a line of JSON to descriptor 3: `{ result }`, with the result of the file that it has finished, or null at
-// first. It then reads the name of the next file from descriptor 4, or an empty line if there are no more. This
-// lets run.mjs know at which file a process died or hung.
+// first. It then reads the name of the next file from descriptor 4, or an empty line if there are no more.
+// This lets run.mjs know at which file a process died or hung.
 import { readFileSync, readSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -96,7 +96,7 @@ function inOneLine(error) {
 
 /**
  * Reports the result of the last file, and waits for the name of the next one. The thread is blocked while it
- * waits, because an open stream would keep a process alive whose test waits forever.
+ * waits, because an open stream would keep a process alive if a test in it waits forever.
  */
 function nextFile(result) {
   writeSync(3, `${JSON.stringify({ result })}\n`);

@@ -2,7 +2,7 @@
  * The whole application, for tests of the frame. It is composed as in production, with a server whose
  * responses come from a table.
  *
- * const { app } = await open('/search?q=solas', { user: officer });
+ *   const { app } = await open('/search?q=solas', { user: officer });
  *
  * Import '../support/browser/dom' first, and call `closing(test)` once.
  */

@@ -1,8 +1,8 @@
 /**
  * A server whose documents can be kept offline, and a device on which to keep them, for tests of screens:
  *
- * const ship = createShip({ kept: ['fire-1'] }); await open('/mydocuments', { user: officer, answers:
- * ship.answers({ … }) });
+ *   const ship = createShip({ kept: ['fire-1'] });
+ *   await open('/mydocuments', { user: officer, answers: ship.answers({ … }) });
  *
  * Each ship is a separate device. When a test changes a ship (`kept`, `groups`, `fault`), the server responds
  * accordingly from then on.

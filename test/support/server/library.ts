@@ -1,8 +1,8 @@
 // The small library with which servers under test begin: companies, users, categories and documents.
 //
-//  ROOT ── Safety ── Fire first: owns ROOT second: owns Safety
-//  │ └─ Life-saving third: inactive
-//  └─ Pollution ── Ballast
+//   ROOT ── Safety ── Fire          first: owns ROOT          second: owns Safety
+//        │         └─ Life-saving   third: inactive
+//        └─ Pollution ── Ballast
 import type { Passwords } from '../../../src/server/accounts/passwords';
 import type { Database, Transaction } from '../../../src/server/database/database';
 import type { Search } from '../../../src/server/search/search';

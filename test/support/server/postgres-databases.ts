@@ -2,9 +2,10 @@
 // ms of processor time, so a database that a test no longer uses is reset to the contents of its template and
 // given to the next test.
 //
-// A database is in one of these states: in use → unused the test has dropped it unused → in use its contents
-// are those of the template again unused → gone the test has created or removed tables in it, so another
-// database is created
+// A database is in one of these states:
+//   in use → unused    the test has dropped it
+//   unused → in use    its contents are those of the template again
+//   unused → gone      the test has created or removed tables in it, so another database is created
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 

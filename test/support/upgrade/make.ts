@@ -1,8 +1,9 @@
-// Creates the fixture for the upgrade tests from the build in dist: npm run build DATABASE_URL=postgres://…
-// node --import ./test/support/register.mjs test/support/upgrade/make.ts FOLDER FOLDER is a new folder in
-// test/fixtures, named after the version. DATABASE_URL names a PostgreSQL server on which this script may
-// create a database; pg_dump has to be on the PATH. Create the fixture for a version only once, because it
-// stands for the data that users of that version have on their devices and servers.
+// Creates the fixture for the upgrade tests from the build in dist:
+//   npm run build
+//   DATABASE_URL=postgres://… node --import ./test/support/register.mjs test/support/upgrade/make.ts FOLDER
+// FOLDER is a new folder in test/fixtures, named after the version. DATABASE_URL names a PostgreSQL server on
+// which this script may create a database; pg_dump has to be on the PATH. Create the fixture for a version
+// only once, because it stands for the data that users of that version have on their devices and servers.
 import { execFileSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';

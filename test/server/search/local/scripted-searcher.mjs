@@ -14,7 +14,7 @@ const acts = {
   throw: () => {
     throw new Error('a bug');
   },
-  /** Works until nobody waits for the result. */
+  /** Works until nobody is waiting for the result. */
   work() {
     while (Atomics.load(workerData.cancelled, 0) === 0) Atomics.wait(workerData.cancelled, 0, 0, 5);
     parentPort.postMessage({ kind: 'failed', reason: 'cancelled', message: 'cancelled' });
