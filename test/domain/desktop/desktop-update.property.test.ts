@@ -54,7 +54,7 @@ function expected(files: readonly File[], current: File['version']): string | nu
   return isGreater && isMajorHigher && installers.length > 0 ? installers[0]!.version.join('.') : null;
 }
 
-test('an update is offered only if the newest version has a higher major version and a Windows installer', () => {
+test('the newest version is offered if and only if its major version is higher and it has a Windows installer', () => {
   fc.assert(
     fc.property(fc.array(file, { maxLength: 30 }), version, (files, current) => {
       assert.is(updateIn(files.map(keyOf), current.join('.'))?.version ?? null, expected(files, current));
