@@ -2736,7 +2736,7 @@ export interface components {
             isCertain: boolean;
             old: components["schemas"]["ChangedProvision"] | null;
             new: components["schemas"]["ChangedProvision"] | null;
-            /** @description The lines that differ. */
+            /** @description The lines that differ. Empty if no words were requested. */
             lines: {
                 /** @description How many numbered parts contain it. */
                 depth: number;
@@ -4568,6 +4568,8 @@ export interface operations {
                 to: components["schemas"]["Edition"];
                 /** @description How many changes to list. */
                 limit?: number;
+                /** @description Whether to list the words of the changes. If not, `lines` is empty. */
+                words?: boolean;
             };
             header?: never;
             path: {

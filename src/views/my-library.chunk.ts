@@ -7,9 +7,12 @@ import './app-shell/shared-code/documents';
 import './app-shell/shared-code/forms';
 import './app-shell/shared-code/lists';
 
+export { createDocumentChanges } from '../domain/comparing/document-changes';
+export { createLastRead } from '../domain/comparing/last-read';
 export { updateIndex } from '../domain/offline/texts/index-update';
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
+export { SinceReadLine } from './document/changed/SinceReadLine';
 export { CompareView } from './document/compare/CompareView';
 export { ResultNav } from './document/ResultNav';
 export { CitedBy } from './document/details/CitedBy';

@@ -123,6 +123,31 @@ suiteOf(
   },
 );
 
+suiteOf(
+  'a reader who returns to a newer edition is told how many provisions changed, until the changes have been seen',
+  async () => {
+    const page = await open('mobile');
+    const document = `${fairway.url}/documentpreview/made-return-rules`;
+    await importMarkdown('2023-01-01', 'by sight');
+    await page.goto(document);
+    await shows(page, 'The lookout is kept by sight.');
+    await importMarkdown('2026-01-01', 'by sight and hearing');
+    await page.goto(document);
+    await shows(page, 'Changed since you read it on');
+    await shows(page, ': 1 provision');
+    await click(page, 'button', 'Contents');
+    await page.waitForSelector('dialog [role="treeitem"] [aria-label="Changed since you read it"]');
+    await page.goto(document);
+    await click(page, 'link', 'see what changed');
+    const inserted = await page.waitForSelector('article ins');
+    assert.match(await inserted!.evaluate(({ textContent }) => textContent), 'and hearing');
+    await page.goto(document);
+    await click(page, 'button', 'Contents');
+    await page.waitForSelector('dialog [role="treeitem"] [aria-label="Changed in this edition"]');
+    assert.is(await page.$('[role="status"] button[aria-label="Dismiss"]'), null);
+  },
+);
+
 async function open(size: Size): Promise<Page> {
   const own = await visit(browser, { size });
   visits.push(own);
@@ -141,6 +166,22 @@ async function importRules(day: string, how: string): Promise<void> {
   const file = join(fairway.folder, `${day}.ndjson`);
   const edition = { id: 'made-lookout-rules', title: 'Lookout rules', edition: day, inForceFrom: day };
   writeFileSync(file, `${JSON.stringify({ ...edition, text: text(how) })}\n`);
+  const { code, printed } = await runCli(fairway.folder, 'import', file);
+  assert.is(code, 0, printed);
+}
+
+/** Imports an edition with a structure, so that no job has to find it first. */
+async function importMarkdown(day: string, how: string): Promise<void> {
+  const file = join(fairway.folder, `return-${day}.ndjson`);
+  const structure = `# Return rules\n\n## 1 Lookout\n\nThe lookout is kept ${how}.\n\n## 2 Lights\n\nLights are white.`;
+  const fields = {
+    id: 'made-return-rules',
+    title: 'Return rules',
+    edition: day,
+    inForceFrom: day,
+    structure,
+  };
+  writeFileSync(file, `${JSON.stringify(fields)}\n`);
   const { code, printed } = await runCli(fairway.folder, 'import', file);
   assert.is(code, 0, printed);
 }

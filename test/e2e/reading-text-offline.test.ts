@@ -158,7 +158,7 @@ reading('references lead to documents on the device, and say which are not there
 });
 
 reading(
-  'a replaced text stays on the device until its changes have been seen without a connection',
+  'without a connection, a returning reader is told what changed, and the replaced text stays until it has been seen',
   async () => {
     const { page } = reader;
     const code = others.find(({ id }) => id === 'code-1')!;
@@ -180,6 +180,10 @@ reading(
 
     await page.goto(`${fairway.url}/offlinecategories`);
     await shows(page, 'The texts of 1 replaced edition are also here');
+    await page.goto(`${fairway.url}/documentpreview/code-1`);
+    await shows(page, 'Changed since you read it on');
+    await shows(page, ': 1 provision');
+    await page.waitForSelector('[role="treeitem"] [aria-label="Changed since you read it"]');
     await page.goto(`${fairway.url}/documentpreview/code-1/compare?from=2024&to=2026`);
     const inserted = await page.waitForSelector('article ins');
     assert.match(await inserted!.evaluate(({ textContent }) => textContent), 'always');

@@ -39,6 +39,7 @@ import { draft, useDevice } from '../support/upgrade/use-device';
 const addedSince: readonly string[] = [
   'database fairway-texts, version 1',
   'local storage follows',
+  'local storage last_read',
   'local storage reading_mode',
   'local storage recent_documents',
   'local storage thesaurus',

@@ -70,6 +70,8 @@ export interface Opening {
   readonly now?: Date;
   /** Whether the server has a provider for a company. */
   readonly provider?: true;
+  /** What the device has stored for the user, by its names (src/platform/storage/storage.ts). */
+  readonly stored?: Record<string, unknown>;
   /** Whether the user signs in for the first time on this device. */
   readonly isNew?: true;
   /** Whether startup is left running, for tests of startup itself. */
@@ -104,7 +106,7 @@ export async function open(path: string, opening: Opening = {}): Promise<Opened>
   const app = createApp({
     apiUrl: location.origin,
     mode: opening.mode ?? 'history',
-    storageBackend: storageOf(user, opening.isNew),
+    storageBackend: storageOf(user, opening),
     features: { offline: true, provider: opening.provider ?? false },
     clock,
     release: {
@@ -254,13 +256,15 @@ function defaults(user: User): Answers {
   };
 }
 
-function storageOf(user: User | undefined, isNew = false): KeyValueStorage {
+function storageOf(user: User | undefined, { stored = {}, isNew }: Opening): KeyValueStorage {
   const kept = new Map<string, string>();
   if (user) {
     kept.set('token', JSON.stringify('stored'));
     kept.set('refresh', JSON.stringify('refresh-1'));
     kept.set('user', JSON.stringify(user));
     if (!isNew) kept.set('introduced', JSON.stringify([user.id]));
+    for (const [name, value] of Object.entries(stored))
+      kept.set(name, JSON.stringify([{ user: user.id, value }]));
   }
   return {
     getItem: (key) => kept.get(key) ?? null,

@@ -77,22 +77,27 @@ export function redlineIn(state: ComparisonState | null): ShownRedline | null {
   return state?.name === 'ready' || state?.name === 'comparing' ? state.redline : null;
 }
 
-async function compare(
-  { id, from, to, comparePair, isOnline, ...sources }: ComparisonOptions,
+async function compare(options: ComparisonOptions, withLayout: boolean): Promise<ComparisonState> {
+  const redline = await compareTexts(options, withLayout);
+  if (redline) return { name: 'ready', redline };
+  const { api, id, from, to, isOnline } = options;
+  return isOnline() ? askServer(api, id, from, to) : { name: 'away' };
+}
+
+/** Compares the texts in a worker. Returns null if one of the texts isn't available, or if there is no worker. */
+export async function compareTexts(
+  { id, from, to, comparePair, ...sources }: ComparisonOptions,
   withLayout: boolean,
-): Promise<ComparisonState> {
+): Promise<ShownRedline | null> {
   const [old, now] = await Promise.all([loadTextModel(sources, id, from), loadTextModel(sources, id, to)]);
   // The device keeps some texts only for reading. Their paragraphs may come from a PDF, and would differ in
   // layout.
-  if (old && now && ![old, now].some(({ structured }) => hasOnlyParagraphs(structured))) {
-    const text = now.structured;
-    const compared = await comparePair({ old: old.structured, new: text, withLayout });
-    if (compared) {
-      const { unit, changes, parts } = compared;
-      return { name: 'ready', redline: { unit, changes, count: changes.length, whole: { text, parts } } };
-    }
-  }
-  return isOnline() ? askServer(sources.api, id, from, to) : { name: 'away' };
+  if (!old || !now || [old, now].some(({ structured }) => hasOnlyParagraphs(structured))) return null;
+  const text = now.structured;
+  const compared = await comparePair({ old: old.structured, new: text, withLayout });
+  if (!compared) return null;
+  const { unit, changes, parts } = compared;
+  return { unit, changes, count: changes.length, whole: { text, parts } };
 }
 
 async function askServer(api: Api, id: string, from: string, to: string): Promise<ComparisonState> {

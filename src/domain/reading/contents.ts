@@ -62,3 +62,22 @@ export function countIn(model: TextModel, index: number, spans: readonly Span[])
   const { from, to } = model.node(index);
   return firstFrom(spans, to) - firstFrom(spans, from);
 }
+
+/** Whether a provision of the entry's own has changed, or only provisions of the entries below it. */
+export type EntryChange = 'own' | 'below';
+
+/** Returns the entries with changed provisions, by their nodes. An address that the text doesn't have is ignored. */
+export function findChangedEntries(
+  model: TextModel,
+  contents: readonly ContentsEntry[],
+  addresses: Iterable<string>,
+): ReadonlyMap<number, EntryChange> {
+  const changed = new Map<number, EntryChange>();
+  for (const address of addresses) {
+    const around = entriesAround(model, contents, model.withAddress(address));
+    for (const { node } of around) if (!changed.has(node)) changed.set(node, 'below');
+    const own = around.at(-1);
+    if (own) changed.set(own.node, 'own');
+  }
+  return changed;
+}

@@ -2,15 +2,17 @@
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { encodeStructure } from '../../shared/provisions/encoding';
 import { excerptOf, headingOf, pathTo } from '../../shared/provisions/excerpt';
+import type { ChangeName, ChangeRedline } from '../../shared/provisions/changes/redline';
 import type { StructuredText } from '../../shared/provisions/structured-text';
 import { currentUser } from '../accounts/access';
+import type { Database } from '../database/database';
 import { matchesEtag } from '../files/byte-range';
 import type { ContractRequest, Route } from '../http/contract';
 import { notFound } from '../http/problem';
 import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
-import { listChanges } from '../store/library/changes/edition-changes';
-import { findComparable, readTexts } from '../store/library/changes/needed-comparisons';
+import { listChanges, summariseChanges, type ListedChanges } from '../store/library/changes/edition-changes';
+import { findComparable, readTexts, type EditionPair } from '../store/library/changes/needed-comparisons';
 import { TooLargeToCompare } from '../store/library/changes/stored-redline';
 import { findStructure, structuredTextOf } from '../store/library/structure/structures';
 
@@ -27,20 +29,21 @@ export function provisionRoutes(route: Route, { db, compare }: Services): void {
   });
 
   route('listEditionChanges', async (request) => {
-    const { from, to, limit = 500 } = request.query;
+    const { from, to, limit = 500, words = true } = request.query;
     const scope = accessScopeOf(currentUser(request));
     const editions = await findComparable(db, request.params.id, scope, [from, to]);
     if (!editions) throw notFound('There is no such document or edition.');
     const named = { document: request.params.id, from, to };
     if (!editions.areComparable) return { ...named, unit: 'none' as const, count: 0, changes: [] };
     const pair = { documentId: request.params.id, from, to };
-    const stored = await listChanges(db, pair, limit);
+    const stored = words ? await listChanges(db, pair, limit) : await namedChanges(db, pair, limit);
     if (stored) return { ...named, ...stored };
     const texts = await readTexts(db, pair);
     if (!texts) throw notFound('There is no such document or edition.');
     try {
       const { unit, count, changes } = await compare(texts);
-      return { ...named, unit, count, changes: changes.slice(0, limit) };
+      const listed = changes.slice(0, limit);
+      return { ...named, unit, count, changes: words ? listed : listed.map(withoutWords) };
     } catch (cause) {
       if (!(cause instanceof TooLargeToCompare)) throw cause;
       request.log.error(cause, 'two editions are too large to compare');
@@ -58,6 +61,20 @@ export function provisionRoutes(route: Route, { db, compare }: Services): void {
     if (matchesEtag(request.headers['if-none-match'], found.etag)) return reply.code(304).send();
     return { document: params.id, edition: found.answer.edition, ...provisionOf(structured, index) };
   });
+}
+
+/** Lists the stored changes without their words, which may be a million characters. */
+async function namedChanges(
+  db: Database,
+  pair: EditionPair,
+  limit: number,
+): Promise<ListedChanges<ChangeRedline> | null> {
+  const stored = await summariseChanges(db, pair, limit);
+  return stored && { ...stored, changes: stored.changes.map(withoutWords) };
+}
+
+function withoutWords({ kind, isCertain, old, new: now }: ChangeName): ChangeRedline {
+  return { kind, isCertain, old, new: now, lines: [] };
 }
 
 function provisionOf(structured: StructuredText, index: number) {

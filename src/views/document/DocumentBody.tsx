@@ -56,6 +56,9 @@ const TimeBox = styled.div`
   margin-top: ${space(4)};
   border: ${line('line')};
   border-bottom: 0;
+  &:empty {
+    display: none;
+  }
   > * {
     padding-inline: ${space(4)};
   }
@@ -104,12 +107,15 @@ export function DocumentBody(props: DocumentBodyProps) {
           <Notice kind="warn" text={documentTexts.withdrawn} />
         </Banner>
       )}
-      {(described.state !== 'in force' || !isBrief) && (
-        <TimeBox>
-          {timeRows.band}
-          {timeRows.panel(true)}
-        </TimeBox>
-      )}
+      <TimeBox>
+        {(described.state !== 'in force' || !isBrief) && (
+          <>
+            {timeRows.band}
+            {timeRows.panel(true)}
+          </>
+        )}
+        {timeRows.sinceRead}
+      </TimeBox>
       {!isBrief && (
         <Actions>
           <DocumentActions document={viewToSummary(document)} edition={document.edition} />

@@ -26,6 +26,7 @@ import { useDeviceDocument, useDocument, type DeviceDocument } from './open-docu
 import { KnownDetails } from './KnownDetails';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
+import { useDocumentChanges } from './changed/use-document-changes';
 import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { ModeSwitch } from './ModeSwitch';
 import type { ReadingScreenProps } from './reading/reading-props';
@@ -198,7 +199,8 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
     />
   );
   const hrefOf = (wanted: WantedWording) => wordingHref(app, id, address, wanted, document?.edition);
-  const timeRows = useTimeRows({ time, document, hrefOf });
+  const changes = useDocumentChanges(id, document, time, isText);
+  const timeRows = useTimeRows({ time, document, changes, hrefOf });
   const common = shown && {
     ...{ ...shown, device, timeRows, hrefOf },
     described: time.describe(shown.document),
@@ -212,6 +214,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
           key={`${id} ${common.document.edition}`}
           {...common}
           {...readingChoices(mode, setPart)}
+          marks={changes.marks}
           memory={memory}
           asOf={time.asOf}
           address={address}

@@ -1,7 +1,8 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createComparison } from '../../../src/domain/comparing/comparison';
+import { findChangedProvisions } from '../../../src/domain/comparing/changed-provisions';
+import { createComparison, type ComparisonOptions } from '../../../src/domain/comparing/comparison';
 import { packText } from '../../../src/platform/storage/packed-text';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 import { encodeStructure } from '../../../src/shared/provisions/encoding';
@@ -39,24 +40,32 @@ async function compare(old: StructuredText, next: StructuredText, nextVersion: s
     },
   };
   const { api, requests } = createApiDouble();
-  const comparison = createComparison({
+  const options: ComparisonOptions = {
     ...{ api, offline: signal(library) as never, id: 'a', from: '1', to: '2' },
     comparePair: async (pair) => redlineWhole(pair.old, pair.new, pair.withLayout),
     isOnline: () => false,
-  });
+  };
+  const comparison = createComparison(options);
   await comparison.load(false);
+  const found = await findChangedProvisions(options);
   assert.is(requests.length, 0);
-  return comparison.state.value;
+  return { state: comparison.state.value, found };
 }
 
 test('two editions whose texts are on the device are compared there', async () => {
-  const state = await compare(deriveStructure(rules('white')), deriveStructure(rules('red')), VERSION);
+  const { state, found } = await compare(
+    deriveStructure(rules('white')),
+    deriveStructure(rules('red')),
+    VERSION,
+  );
   assert.is(state.name === 'ready' && state.redline.changes.length, 1);
+  assert.equal(found, { unit: 'provisions', count: 1, addresses: new Set(['sec_1']) });
 });
 
 test('a text that the device keeps only for reading is not compared there', async () => {
-  const state = await compare(deriveStructure(rules('white')), paragraphsOf(rules('red')), null);
+  const { state, found } = await compare(deriveStructure(rules('white')), paragraphsOf(rules('red')), null);
   assert.is(state.name, 'away');
+  assert.is(found, 'unreachable');
 });
 
 test.run();

@@ -208,6 +208,20 @@ test('two editions of a document are compared on request, in either direction', 
   assert.is((await changesOf('1', '2', 'unknown')).status, 404);
 });
 
+test('changes can be listed without their words, whether they are stored or compared on request', async () => {
+  await put(markdown);
+  await put(markdown.replace('sealed', 'sealed and locked'), { edition: '2' });
+  for (const pair of ['from=1&to=2', 'from=2&to=1']) {
+    const list = async (query: string) => {
+      const path = `/api/documents/bilge/changes?${pair}${query}`;
+      return (await server.call<Schemas['EditionChanges']>('GET', path, { as: 'user' })).body;
+    };
+    const [all, named] = [await list(''), await list('&words=false')];
+    assert.ok(all.changes[0]!.lines.length > 0);
+    assert.equal(named, { ...all, changes: all.changes.map((change) => ({ ...change, lines: [] })) });
+  }
+});
+
 test('editions that are too large to compare are not compared, and the response says so', async () => {
   await server.close();
   server = await startedServer({

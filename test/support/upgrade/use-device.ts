@@ -31,6 +31,7 @@ export async function useDevice(browser: Browser, front: Front): Promise<UsedDev
   await page.goto(`${front.url}/login?redirect=${encodeURIComponent(`/documentpreview/${kept.commented}`)}`);
   await signIn(page);
   await click(page, 'button', 'Add to report');
+  await page.waitForFunction(() => localStorage.getItem('last_read') !== null);
   for (const path of [
     '/enterintoforce',
     '/mydocuments',

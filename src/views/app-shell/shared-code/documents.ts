@@ -21,6 +21,7 @@ import '../../document-list/comments/texts';
 import '../../document-list/groups/groups-dialog-texts';
 import '../../document-list/groups/texts';
 import '../../document-list/groups/use-new-group';
+import '../../document/changed/texts';
 import '../../document/details/copy-to-clipboard';
 import '../../document/BackLink';
 import '../../document/open-document';

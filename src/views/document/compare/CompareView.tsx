@@ -31,7 +31,7 @@ import {
   type ComparedEditions,
   type ComparedEntry,
 } from './use-comparison';
-import { useSeenTexts } from './use-seen-texts';
+import { useComparedEditions, useSeenTexts } from './use-seen-changes';
 import { readViewOptions, writeViewOptions, type ViewOptions } from './view-options';
 
 const Root = styled(Page)`
@@ -62,6 +62,7 @@ function CompareScreen({ id, address }: { id: string; address: URLSearchParams }
   const state = comparison ? comparison.state.value : null;
   const redline = redlineIn(state);
   useSeenTexts(id, redline && editions);
+  useComparedEditions(id, redline && editions, named?.edition);
   return (
     <Root title={titleOfScreen(named?.title)} busy={state?.name === 'comparing'}>
       <Style.Layout>

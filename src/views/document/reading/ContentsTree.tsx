@@ -1,13 +1,20 @@
 /** The table of contents: a tree that follows the reader's position, and shows how many hits each section has. */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { countIn, entriesAround, type ContentsEntry } from '../../../domain/reading/contents';
+import type { ChangeMarks } from '../../../domain/comparing/document-changes';
+import {
+  countIn,
+  entriesAround,
+  findChangedEntries,
+  type ContentsEntry,
+} from '../../../domain/reading/contents';
 import { hasOnlyParagraphs } from '../../../shared/provisions/plain-paragraphs';
 import type { Reader } from '../../../domain/reading/reader';
 import { Tree } from '../../../ui/data/Tree';
 import { infoIcon } from '../../../ui/icons/info';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, radius, space, text, weight } from '../../../ui/theme/tokens';
+import { ChangeMark } from '../changed/ChangeMarks';
 import { readingTexts } from './texts';
 
 /** If there are at most this many entries, all of them are open at first. */
@@ -62,15 +69,21 @@ const Hits = styled.span`
 export interface ContentsTreeProps {
   reader: Reader;
   contents: readonly ContentsEntry[];
+  /** The changed provisions; null if nothing is to be marked. */
+  marks: ChangeMarks | null;
   onGo(node: number): void;
 }
 
-export function ContentsTree({ reader, contents, onGo }: ContentsTreeProps) {
+export function ContentsTree({ reader, contents, marks, onGo }: ContentsTreeProps) {
   const { model } = reader;
   const root = useRef<HTMLDivElement>(null);
   const place = reader.place.value;
   const { starts } = reader.hits.value;
   const spans = useMemo(() => starts.map((from) => ({ from, to: from })), [starts]);
+  const changed = useMemo(
+    () => findChangedEntries(model, contents, marks?.addresses ?? []),
+    [model, contents, marks?.addresses],
+  );
   const around = entriesAround(model, contents, place);
   const current = around.at(-1)?.id;
   const { expanded, setExpanded } = useExpanded(contents, around);
@@ -91,7 +104,17 @@ export function ContentsTree({ reader, contents, onGo }: ContentsTreeProps) {
         onExpandedChange={setExpanded}
         selected={current}
         onActivate={({ node }) => onGo(node)}
-        aside={(entry) => <HitCount count={countIn(model, entry.node, spans)} />}
+        aside={({ node, id }) => {
+          const change = changed.get(node);
+          return (
+            <>
+              {change && (change === 'own' || !expanded.has(id)) && (
+                <ChangeMark change={change} since={marks!.since} />
+              )}
+              <HitCount count={countIn(model, node, spans)} />
+            </>
+          );
+        }}
       />
     </Root>
   );

@@ -23,6 +23,7 @@ import { useFollowActions } from '../../updates/use-follow';
 import { useUserLibrary } from '../../user-library-context';
 import { HITS_PARAMETER } from '../place-parameters';
 import { readAt } from './address';
+import { ChangesLegend } from '../changed/ChangeMarks';
 import { ContentsTree } from './ContentsTree';
 import { PartList, type PartListProps } from './parts/PartList';
 import { PartsAround } from './parts/PartsAround';
@@ -138,7 +139,7 @@ const Contents = styled.nav`
   padding: ${space(3)} 0 0 calc(${size('gutter')} - ${space(2)});
   border-right: ${line('line')};
   background: ${color('canvas')};
-  > :last-child {
+  > [data-tree] {
     flex: 1;
     min-height: 0;
     padding: 0 ${space(3)} ${space(4)} 0;
@@ -175,7 +176,7 @@ export interface LoadedTextProps extends ReadingTextProps {
 }
 
 export function LoadedText(props: LoadedTextProps) {
-  const { model, kept, document, highlighting, address, asOf, described, modeSwitch, parts } = props;
+  const { model, kept, document, highlighting, address, asOf, described, modeSwitch, parts, marks } = props;
   const { viewport } = useApp();
   const bar = useRef<HTMLDivElement>(null);
   const reader = useReader(model, document.title, highlighting);
@@ -197,7 +198,8 @@ export function LoadedText(props: LoadedTextProps) {
     navigation.go(node);
   }
 
-  const tree = <ContentsTree reader={reader} contents={contents} onGo={go} />;
+  const tree = <ContentsTree {...{ reader, contents, marks }} onGo={go} />;
+  const legend = marks && <ChangesLegend marks={marks} document={document} />;
   const partList = parts && { parts, id: document.id, onOpen: navigation.leave };
   return (
     <>
@@ -225,7 +227,7 @@ export function LoadedText(props: LoadedTextProps) {
       </Bar>
       <Arrived destination={destination} model={model} onGo={go} onRetry={retry} />
       <Panes data-off-paper={printed.node > 0 || undefined}>
-        {!isMobile && <ContentsBeside partList={partList} tree={tree} />}
+        {!isMobile && <ContentsBeside {...{ partList, tree, legend }} />}
         <TextPane
           key={String(isShortened)}
           reader={reader}
@@ -245,6 +247,7 @@ export function LoadedText(props: LoadedTextProps) {
         <BottomSheet isTall title={readingTexts.contents} onClose={() => setSheet(false)}>
           {partList && <PartList {...partList} folds={false} />}
           {tree}
+          {legend}
         </BottomSheet>
       )}
     </>
@@ -254,14 +257,16 @@ export function LoadedText(props: LoadedTextProps) {
 interface ContentsBesideProps {
   partList: Omit<PartListProps, 'folds'> | null;
   tree: ReactNode;
+  legend: ReactNode;
 }
 
 /** The table of contents waits for the parts, so that it doesn't move when they appear above it. */
-function ContentsBeside({ partList, tree }: ContentsBesideProps) {
+function ContentsBeside({ partList, tree, legend }: ContentsBesideProps) {
   return (
     <Contents aria-label={readingTexts.contents}>
       {partList && <PartList {...partList} folds />}
-      {partList?.parts.state.name !== 'loading' && <div>{tree}</div>}
+      {partList?.parts.state.name !== 'loading' && <div data-tree>{tree}</div>}
+      {legend}
     </Contents>
   );
 }

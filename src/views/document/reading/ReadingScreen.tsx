@@ -189,6 +189,7 @@ export function ReadingScreen(props: ReadingScreenProps) {
       </Head>
       <div>
         {timeRows.band}
+        {timeRows.sinceRead}
         {timeRows.panel(false)}
       </div>
       <Below data-place>

@@ -1,5 +1,6 @@
 /** The props of the parts of the reading view. */
 import type { ReactNode } from 'react';
+import type { ChangeMarks } from '../../../domain/comparing/document-changes';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
 import type { EditionDescription } from '../../../domain/editions/describe-edition';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
@@ -28,6 +29,8 @@ export interface ReadingScreenProps {
   /** The link back to the results, and the neighbours. */
   navigation: ReactNode;
   timeRows: TimeRows;
+  /** The changed provisions; null if nothing is to be marked. */
+  marks: ChangeMarks | null;
   /** The day that the address asks for; null if it asks for none. */
   asOf: AsOf | null;
   described: EditionDescription;

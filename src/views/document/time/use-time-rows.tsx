@@ -1,20 +1,25 @@
 /**
- * The rows of the document screen that are about time: the band with the edition's state, and the timeline,
- * which the reader opens. The timeline stays open while the reader goes from one edition to another.
+ * The rows of the document screen that are about time: the band with the edition's state, a line that tells a returning
+ * reader what has changed, and the timeline, which the reader opens. The timeline stays open while the reader goes from
+ * one edition to another.
  */
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
 import type { DocumentView } from '../../../domain/library/documents';
 import { useApp } from '../../app-context';
 import { lazyView } from '../../layout/lazy-view';
+import type { DocumentChangesOnScreen } from '../changed/use-document-changes';
 import { StateBand } from './StateBand';
 import type { DocumentTime } from './use-document-time';
 
+const SinceReadLine = lazyView(() => import('../../my-library.chunk').then((module) => module.SinceReadLine));
 const TimelinePanel = lazyView(() => import('../../my-library.chunk').then((module) => module.TimelinePanel));
 
 export interface TimeRows {
   /** Null while there is no document. */
   readonly band: ReactNode;
+  /** What changed since the reader read an earlier edition; null if the reader doesn't have to be told. */
+  readonly sinceRead: ReactNode;
   /** @param isNarrow Whether it is in a column that is too narrow for the picture. */
   panel(isNarrow: boolean): ReactNode;
 }
@@ -22,14 +27,16 @@ export interface TimeRows {
 interface TimeRowsOptions {
   time: DocumentTime;
   document: DocumentView | null;
+  changes: DocumentChangesOnScreen;
   hrefOf(wanted: WantedWording): string;
 }
 
-export function useTimeRows({ time, document, hrefOf }: TimeRowsOptions): TimeRows {
+export function useTimeRows({ time, document, changes, hrefOf }: TimeRowsOptions): TimeRows {
   const { router } = useApp();
   const [isOpen, setOpen] = useState(false);
   const isChoosing = useRef(false);
   const { asOf, isChosen, records } = time;
+  const { sinceRead } = changes;
 
   function choose(wanted: AsOf | null) {
     isChoosing.current = true;
@@ -41,6 +48,8 @@ export function useTimeRows({ time, document, hrefOf }: TimeRowsOptions): TimeRo
     setOpen(!isOpen);
   }
 
+  const compareHref = (from: string, to: string) =>
+    router.href('compare', { id: document!.id }, { from, to });
   return {
     band: document && (
       <StateBand
@@ -49,8 +58,17 @@ export function useTimeRows({ time, document, hrefOf }: TimeRowsOptions): TimeRo
         isTimelineOpen={isOpen}
         onTimeline={toggle}
         hrefOf={hrefOf}
-        compareHref={(from, to) => router.href('compare', { id: document.id }, { from, to })}
+        compareHref={compareHref}
       />
+    ),
+    sinceRead: document && sinceRead && (
+      <Suspense>
+        <SinceReadLine
+          {...sinceRead}
+          href={compareHref(sinceRead.before.edition, document.edition)}
+          onDismiss={changes.dismiss}
+        />
+      </Suspense>
     ),
     panel: (isNarrow) =>
       isOpen && (

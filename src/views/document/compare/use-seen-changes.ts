@@ -1,5 +1,9 @@
-/** Lets the device remove the text of a replaced edition once the reader has seen the changes since then. */
+/**
+ * Records that the reader has seen the changes between two editions: the device may then remove the text of a replaced
+ * edition, and the reader isn't told about these changes again.
+ */
 import { useEffect } from 'react';
+import { createLastRead } from '../../../domain/comparing/last-read';
 import { markSeen, replacedTextsOf } from '../../../domain/offline/texts/replaced-texts';
 import { useApp } from '../../app-context';
 import type { ComparedEditions } from './use-comparison';
@@ -20,4 +24,19 @@ export function useSeenTexts(id: string, shown: ComparedEditions | null): void {
     );
     if (texts.length > 0) markSeen(user, storage, texts, held.byId.values());
   }, [document, held, session, storage, today, id, from, to]);
+}
+
+/** @param current The edition that readers see today; undefined while it isn't known. */
+export function useComparedEditions(
+  id: string,
+  shown: ComparedEditions | null,
+  current: string | undefined,
+): void {
+  const { session, storage, today } = useApp();
+  const { from, to } = shown ?? {};
+  useEffect(() => {
+    const user = session.user.peek()?.id;
+    if (user === undefined || current === undefined || from === undefined || to === undefined) return;
+    createLastRead(user, storage).markCompared(id, [from, to], { edition: current, day: today.peek() });
+  }, [session, storage, today, id, from, to, current]);
 }

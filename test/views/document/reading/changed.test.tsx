@@ -1,0 +1,205 @@
+// Tests what the reading view says about changes: the marks in the contents, and what a returning reader is told.
+import '../../../support/browser/dom';
+import '../../../../src/domain/library/pdf-matches';
+import '../../../../src/views/document/document.chunk';
+import '../../../../src/views/my-library.chunk';
+import '../../../../src/views/document/reading/reading.chunk';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { act, screen, within } from '../../../support/browser/screen';
+import { click, clickButton, closing, json, refusal, settle, type Answers, type Opened } from '../../library';
+import { reading } from './rules-screen';
+
+closing(test);
+
+const record = (edition: string, in_force_from: string | null) => ({
+  ...{ edition, known_from: '2023-01-01', in_force_from },
+  in_force_to: null,
+});
+const history = [record('1', '2023-02-01'), record('2', '2024-02-01')];
+const name = (address: string | null) => ({ address, citation: null, heading: null });
+const change = (address: string | null) => ({
+  ...{ kind: 'amended', isCertain: true, lines: [] },
+  old: name(address),
+  new: name(address),
+});
+
+interface Situation {
+  /** The provisions that have changed according to the server. */
+  changed: readonly (string | null)[];
+  unit?: string;
+  query?: string;
+  more?: Answers;
+  stored?: Record<string, unknown>;
+}
+
+async function openRules({ changed, unit = 'provisions', query = '', more = {}, stored = {} }: Situation) {
+  const requested: string[] = [];
+  const opened = await reading(query, {
+    stored,
+    answers: {
+      'GET /api/documents/rules/timeline': () => json({ records: history, today: '2025-11-12' }),
+      'GET /api/documents/rules/changes': ({ url }) => {
+        const { searchParams } = new URL(url);
+        requested.push(`${searchParams.get('from')} ${searchParams.get('to')}`);
+        return json({ unit, count: changed.length, changes: changed.map(change) });
+      },
+      ...more,
+    },
+  });
+  return { ...opened, requested };
+}
+
+/** Opens the document as a reader who read edition 1 in March. */
+const returnTo = (situation: Situation) =>
+  openRules({ ...situation, stored: { last_read: [{ id: 'rules', edition: '1', day: '2025-03-03' }] } });
+
+/** Leaves the document, and opens it again. */
+async function openAgain({ app }: Pick<Opened, 'app'>, query = '') {
+  for (const path of ['/', `/documentpreview/rules${query}`]) {
+    await act(async () => app.router.go(path));
+    await settle();
+  }
+}
+
+const contents = () => within(screen.getByRole('tree', { name: 'Contents' }));
+const entry = (title: RegExp) => contents().getByRole('treeitem', { name: title });
+const marked = () =>
+  contents()
+    .queryAllByRole('img')
+    .map(
+      (mark) => `${mark.closest('[role=treeitem]')!.textContent!.trim()}: ${mark.getAttribute('aria-label')}`,
+    );
+const message = () =>
+  screen.queryByText(/since you read it|that you read on/, { selector: '[role=status] > p' })?.textContent ??
+  '';
+
+test('the contents mark the provisions that differ from the edition before, and say what the mark means', async () => {
+  const { requested } = await openRules({
+    changed: ['part_1__sec_2__subsec_2', 'part_1__sec_3', 'nowhere', null],
+  });
+  assert.equal(requested, ['1 2']);
+  assert.equal(marked(), [
+    '2 Beacons on board: Contains provisions that changed in this edition',
+    '3 Records: Changed in this edition',
+  ]);
+  assert.ok(entry(/^3 Records Changed in this edition$/));
+  const legend = screen.getByText('Changed in this edition', { exact: false, selector: 'p > span' });
+  assert.is(
+    within(legend).getByRole('link', { name: 'Compare' }).getAttribute('href'),
+    '/documentpreview/rules/compare?from=1&to=2',
+  );
+});
+
+test('an entry that is open leaves the mark to the changed provision inside it', async () => {
+  await openRules({ changed: ['part_1__sec_2__subsec_2'] });
+  await click(entry(/^2 Beacons/).querySelector('[aria-hidden]')!);
+  assert.equal(marked(), ['(2) Place on board: Changed in this edition']);
+});
+
+test('the first edition has no marks, and neither have editions that can’t be compared', async () => {
+  const more = {
+    'GET /api/documents/rules/timeline': () => json({ records: [history[1]], today: '2025-11-12' }),
+  };
+  const { requested } = await openRules({ changed: ['part_1__sec_3'], more });
+  assert.equal([requested, marked()], [[], []]);
+});
+
+for (const unit of ['none', 'too-large'])
+  test(`editions whose comparison is “${unit}” have no marks`, async () => {
+    await openRules({ changed: [], unit });
+    assert.equal(marked(), []);
+    assert.not(screen.queryByText('Changed in this edition', { exact: false }));
+  });
+
+test('a reader who opens the document for the first time, or again in the same edition, is told nothing', async () => {
+  const opened = await openRules({ changed: ['part_1__sec_3'] });
+  assert.not(message());
+  await openAgain(opened);
+  assert.not(message());
+});
+
+test('a reader who returns to a newer edition is told how many provisions changed, and is led to them', async () => {
+  const { requested } = await returnTo({ changed: ['part_1__sec_3', null] });
+  assert.equal(requested, ['1 2']);
+  assert.is(message(), 'Changed since you read it on 3 March 2025: 2 provisions – see what changed');
+  const link = screen.getByRole('link', { name: 'see what changed' });
+  assert.is(link.getAttribute('href'), '/documentpreview/rules/compare?from=1&to=2');
+  assert.equal(marked(), ['3 Records: Changed since you read it']);
+});
+
+test('the reader is told again until the message is dismissed, which moves the focus to the heading', async () => {
+  const opened = await returnTo({ changed: ['part_1__sec_3'] });
+  await openAgain(opened);
+  assert.ok(message());
+  await clickButton('Dismiss');
+  assert.not(message());
+  assert.is(document.activeElement?.tagName, 'H1');
+  assert.equal(marked(), ['3 Records: Changed in this edition']);
+  await openAgain(opened);
+  assert.not(message());
+});
+
+test('a reader who has seen the comparison is not told again', async () => {
+  const opened = await returnTo({
+    changed: ['part_1__sec_3'],
+    more: { 'GET /api/documents/rules/structure': refusal(404, 'not-found') },
+  });
+  assert.ok(message());
+  await click(screen.getByRole('link', { name: 'see what changed' }));
+  await screen.findByText('1 provision changed');
+  await openAgain(opened);
+  assert.not(message());
+});
+
+test('a reader who returns is told nothing if no word changed', async () => {
+  const opened = await returnTo({ changed: [] });
+  assert.not(message());
+  assert.equal(
+    opened.app.storage.read('last_read', Array.isArray, [])[0].value[0].edition,
+    '2',
+    'the newer edition counts as read',
+  );
+});
+
+test('while the changes can’t be loaded nothing is said, and the reader is told once they can', async () => {
+  let isBroken = true;
+  const changes = { unit: 'provisions', count: 1, changes: [change('part_1__sec_3')] };
+  const opened = await returnTo({
+    changed: [],
+    more: {
+      'GET /api/documents/rules/changes': () => (isBroken ? refusal(500, 'internal')() : json(changes)),
+    },
+  });
+  assert.not(message());
+  isBroken = false;
+  await openAgain(opened);
+  assert.match(message(), '1 provision –');
+});
+
+test('if the editions can’t be compared, the reader is told that the edition was replaced', async () => {
+  await returnTo({ changed: [], unit: 'none' });
+  assert.is(
+    message(),
+    'A newer edition has replaced the one that you read on 3 March 2025. Fairway can’t say what changed – ' +
+      'open the two editions',
+  );
+});
+
+test('an earlier edition that the reader chooses changes nothing about what was read last', async () => {
+  const opened = await returnTo({ changed: ['part_1__sec_3'], query: '?edition=1' });
+  assert.not(message());
+  await openAgain(opened);
+  assert.ok(message());
+});
+
+test('a document without a structured text tells a returning reader, too', async () => {
+  await returnTo({
+    changed: [null],
+    unit: 'paragraphs',
+    more: { 'GET /api/documents/rules/structure': refusal(404, 'not-found') },
+  });
+  assert.match(message(), 'Changed since you read it on 3 March 2025: 1 paragraph –');
+});
+
+test.run();
