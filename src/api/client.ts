@@ -115,7 +115,7 @@ export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<
     return { ok: false, problem: toProblem(error) };
   }
   if (answer.response.ok) return { ok: true, value: answer.data as T };
-  if (isProblem(answer.error)) return { ok: false, problem: answer.error };
+  if (isProblem(answer.error)) return { ok: false, problem: nameRequest(answer.error) };
   const { status } = answer.response;
   return {
     ok: false,
@@ -125,7 +125,19 @@ export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<
 
 /** Describes a failure for an administrator, with the request's id in the server's log. */
 export function describeProblem({ title, detail, request_id }: Problem): string {
-  return [title, detail, request_id && `Request ${request_id}.`].filter(Boolean).join(' ');
+  const request = request_id && !title.includes(request_id) && `Request ${request_id}.`;
+  return [title, detail, request].filter(Boolean).join(' ');
+}
+
+/**
+ * Adds the request's id to the sentence that users read about an unexpected error, because they may report it. Other
+ * errors pass by themselves, or have a cause that their sentence names.
+ */
+function nameRequest(problem: Problem): Problem {
+  const { code, title, request_id } = problem;
+  return code === 'internal' && request_id !== undefined
+    ? { ...problem, title: `${title} Request ${request_id}.` }
+    : problem;
 }
 
 const NO_ANSWER: Problem = { status: 0, code: 'no-answer', title: 'The server did not answer.' };

@@ -46,6 +46,14 @@ export function openConfiguredDatabase(
   );
 }
 
+/**
+ * What a server or a command says after it has opened a database with the tables of an older version. Commands migrate
+ * the tables, too, so nobody should learn of it only when an older server no longer starts.
+ */
+export const MIGRATED =
+  'The tables of the library have been migrated to this version. Servers of the previous release can still use them; ' +
+  'older ones can’t.';
+
 /** Opens the files that the settings name, or those in the data folder if they name none. */
 export function openConfiguredFiles(
   { files, dataFolder }: Pick<Config, 'files' | 'dataFolder'>,

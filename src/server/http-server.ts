@@ -13,6 +13,7 @@ import { openUploads } from './files/uploads';
 import type { JobLoop } from './jobs/job-loop';
 import { loggerOptions } from './http/logging';
 import { createPdfPreparer } from './offline/prepare-pdfs';
+import { withShortWait } from './library/index-updater';
 import type { Readiness } from './readiness';
 import { createReportMaker } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
@@ -60,7 +61,7 @@ export async function openServer(
     readPdf,
     compare: library.compare,
     passwords,
-    updateIndex,
+    updateIndex: config.openSearch === null ? updateIndex : withShortWait(updateIndex),
     now,
     readiness,
     providers: config.oidcFile === null ? [] : readProviders(config.oidcFile),

@@ -2,7 +2,7 @@
 import { createPasswords } from './accounts/passwords';
 import { createClock } from './clock';
 import { isLoopback, type Config } from './config';
-import { openConfiguredDatabase, openConfiguredFiles, openDataFolder } from './data-folder';
+import { MIGRATED, openConfiguredDatabase, openConfiguredFiles, openDataFolder } from './data-folder';
 import { connectDatabase, type Database } from './database/database';
 import { createQueryWatch } from './database/query-watch';
 import { releaseAllLeases } from './database/lease-rows';
@@ -62,7 +62,7 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
   const queries = createQueryWatch(metrics);
   const { databaseUrl, databaseConnections, statementSeconds } = config;
   const limits = { connections: databaseConnections, statementSeconds, onQuery: queries.onQuery };
-  const db = await openConfiguredDatabase(config, limits);
+  const db = await openConfiguredDatabase(config, { ...limits, onMigrated: () => print(MIGRATED) });
   onClose(() => db.destroy());
   const heavyDb =
     databaseUrl === null

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { call, createApi } from '../../src/api/client';
+import { call, createApi, describeProblem } from '../../src/api/client';
 import { createApiDouble, problem } from '../support/fixtures/api-double';
 
 /** An API that renews the token `old` to `new`, and counts the renewals. */
@@ -183,6 +183,25 @@ test('if the library is unavailable, the problem includes Retry-After; other pro
   await refuse(503, 'search-unavailable', { 'retry-after': '30' });
   await refuse(500, 'internal');
   assert.equal(noted, [30_000, 5000]);
+});
+
+test('the sentence about an unexpected error names the request, and that about a passing one doesn’t', async () => {
+  const answer = (code: string) =>
+    call(
+      createApi({
+        baseUrl: 'http://fairway.test',
+        fetch: async () =>
+          Response.json({ status: 500, code, title: 'Refused.', request_id: 'r-1' }, { status: 500 }),
+        token: () => null,
+        onUnauthorized: async () => false,
+        onUnavailable: () => undefined,
+      }).GET('/api/user'),
+    );
+  const [unexpected, passing] = [await answer('internal'), await answer('search-unavailable')];
+  assert.is(!unexpected.ok && unexpected.problem.title, 'Refused. Request r-1.');
+  assert.is(!passing.ok && passing.problem.title, 'Refused.');
+  for (const result of [unexpected, passing])
+    assert.is(!result.ok && describeProblem(result.problem), 'Refused. Request r-1.');
 });
 
 test.run();

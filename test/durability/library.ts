@@ -1,6 +1,6 @@
 // A library in which each version of each document has a text that identifies the version.
 import { writeFileSync } from 'node:fs';
-import { openDatabase } from '../../src/server/database/database';
+import { openDatabase, type DatabaseLocation } from '../../src/server/database/database';
 import { createPasswords } from '../../src/server/accounts/passwords';
 import { addCompany } from '../../src/server/store/companies/companies';
 import { addUser } from '../../src/server/store/users/users';
@@ -25,8 +25,16 @@ export function wordOf({ id, version }: Version): string {
 /**
  * Writes a file to import. Each round repeats the ids, so that the import begins a new batch there. Each
  * batch replaces the documents from the one before.
+ *
+ * @param pdf The name of a file in the same folder, which some of the documents get as their PDF.
  */
-export function writeImport(path: string, random: Random, firstVersion: number, idCount: number): Version[] {
+export function writeImport(
+  path: string,
+  random: Random,
+  firstVersion: number,
+  idCount: number,
+  pdf: string | null,
+): Version[] {
   const versions = Array.from({ length: 6 }, (_, round) =>
     random
       .list(10, 25, () => `doc${random.integer(idCount)}`)
@@ -42,6 +50,7 @@ export function writeImport(path: string, random: Random, firstVersion: number, 
           title: `Document ${each.id}`,
           text: `${wordOf(each)} ${FILL}`,
           categories: ['Durability', 'Versions'],
+          ...(pdf !== null && random.integer(5) === 0 && { pdf }),
         }),
       )
       .join('\n'),
@@ -50,8 +59,8 @@ export function writeImport(path: string, random: Random, firstVersion: number, 
 }
 
 /** A user who can see the whole library after an import. */
-export async function addReader(file: string): Promise<void> {
-  const db = await openDatabase({ file });
+export async function addReader(location: DatabaseLocation): Promise<void> {
+  const db = await openDatabase(location);
   try {
     await addCompany(db, {
       id: 'readers',
@@ -79,8 +88,8 @@ export async function addReader(file: string): Promise<void> {
  * Returns the contents of the database: for each id, the word of its version. Withdrawn documents are
  * omitted.
  */
-export async function readLibrary(file: string): Promise<Map<string, string>> {
-  const db = await openDatabase({ file });
+export async function readLibrary(location: DatabaseLocation): Promise<Map<string, string>> {
+  const db = await openDatabase(location);
   try {
     const rows = await db
       .selectFrom('documents')

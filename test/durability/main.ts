@@ -1,19 +1,25 @@
-// npm run test:durability [-- --kills N --seed N] kills a real server (kill -9) while it imports and indexes
-// or while it starts, or kills a command that imports without a server. After each kill the server starts
+// npm run test:durability [-- --kills N --seed N --engines] kills a real server (kill -9) while it imports and
+// indexes or while it starts, or kills a command that imports without a server. After each kill the server starts
 // again. Then the database must contain everything that an import had reported as done. From the server's
 // first response on, search must find each document by the words in its current version, and by those of no
 // other version, with the right count. Further imports go into the same library. Each kill counts as one
 // test, passed or failed.
+//
+// With --engines, the server uses PostgreSQL, OpenSearch and an S3 server, which the run starts itself. Some of the
+// documents have PDFs, and at the end, each PDF that the database refers to must be in the bucket, unchanged.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { sendCommand } from '../../src/server/cli/ipc';
+import type { DatabaseLocation } from '../../src/server/database/database';
 import { createRandom } from '../conformance/random';
-import { password, startFairway, type Fairway } from '../support/server/fairway';
+import { makePdf } from '../server/library/pdf/pdf-file';
+import { password, startCli, startFairway, type Fairway } from '../support/server/fairway';
+import { startEngines } from './engines';
 import { addReader, reader, readLibrary, wordOf, writeImport, type Version } from './library';
 
 const IDS = 120;
@@ -21,7 +27,11 @@ const IDS = 120;
 const START_LIMIT_MS = 300_000;
 
 const { values } = parseArgs({
-  options: { seed: { type: 'string' }, kills: { type: 'string', default: '200' } },
+  options: {
+    seed: { type: 'string' },
+    kills: { type: 'string', default: '200' },
+    engines: { type: 'boolean', default: false },
+  },
 });
 const seed = values.seed === undefined ? randomInt(1, 2 ** 31) : Number(values.seed);
 const kills = Number(values.kills);
@@ -33,7 +43,12 @@ const random = createRandom(seed);
 const folder = mkdtempSync(join(tmpdir(), 'fairway-durability-'));
 const data = join(folder, 'data');
 const file = join(folder, 'import.ndjson');
-const settings = { FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off' };
+const engines = values.engines ? await startEngines() : null;
+const settings = { FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...engines?.settings };
+const location: DatabaseLocation = engines
+  ? { url: engines.settings.DATABASE_URL }
+  : { file: join(data, 'fairway.db') };
+const paper = await makePdf((pdf) => void pdf.text('A paper.'));
 let [passed, failed, version] = [0, 0, 0];
 /** The duration of an import that is not killed. */
 let importMs = 1000;
@@ -44,7 +59,7 @@ let server: Fairway | null = null;
 try {
   server = await startFairway(settings, 'dist', START_LIMIT_MS);
   await importInto(nextImport());
-  await addReader(join(data, 'fairway.db'));
+  await addReader(location);
   for (let kill = 1; kill <= kills; kill++) {
     const kind = kill % 4 === 0 ? 'command' : kill % 4 === 2 ? 'start' : 'server';
     const problems = await (kind === 'server'
@@ -66,11 +81,13 @@ try {
       : [`The last import ended after ${done} of ${versions.length} documents.`];
   for (const problem of problems) console.log(`after the last kill, seed ${seed}: ${problem}`);
   failed += problems.length;
+  if (engines) await verifyFiles();
 } catch (error) {
   console.error(error);
   failed += 1;
 } finally {
   await server?.stop();
+  await engines?.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 console.log(`\n${passed} passed, ${failed} failed, 0 skipped`);
@@ -78,7 +95,17 @@ process.exitCode = failed === 0 ? 0 : 1;
 
 function nextImport(): Version[] {
   version += 10;
-  return writeImport(file, random, version, IDS);
+  const pdf = engines && `paper-${version}.pdf`;
+  // Each import has another PDF. A PDF may have anything after its end.
+  if (pdf !== null) writeFileSync(join(folder, pdf), Buffer.concat([paper, Buffer.from(`\n% ${version}\n`)]));
+  return writeImport(file, random, version, IDS, pdf);
+}
+
+/** Every PDF that the database refers to must be in the bucket, and the audit log must be unchanged. */
+async function verifyFiles(): Promise<void> {
+  const { code, printed } = await startCli(settings, 'verify').done;
+  console.log(printed.trimEnd());
+  failed += code === 0 ? 0 : 1;
 }
 
 /** @returns The number of documents that the import reported as done. These are in the database. */
@@ -145,7 +172,7 @@ async function killCommand(): Promise<string[]> {
 async function restart(versions: readonly Version[], done: number): Promise<string[]> {
   server = await startFairway(settings, 'dist', START_LIMIT_MS);
   const problems = await check(versions);
-  const held = await readLibrary(join(data, 'fairway.db'));
+  const held = await readLibrary(location);
   for (const [id, wanted] of lastOf(versions.slice(0, done))) {
     const versionHeld = Number(/version(\d+)$/.exec(held.get(id) ?? '')?.[1] ?? -1);
     if (versionHeld < wanted.version)
@@ -158,7 +185,7 @@ async function restart(versions: readonly Version[], done: number): Promise<stri
 
 /** Compares the search with the database. */
 async function check(versions: readonly Version[]): Promise<string[]> {
-  const held = await readLibrary(join(data, 'fairway.db'));
+  const held = await readLibrary(location);
   const token = await signIn();
   const problems: string[] = [];
   const all = await search(token, { query: { match_all: {} }, size: 0 });

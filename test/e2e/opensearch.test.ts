@@ -45,7 +45,7 @@ function addTests(): void {
       OPENSEARCH_URL: `http://127.0.0.1:${gate.port}/library`,
     };
     assert.is((await load(0, DOCUMENTS)).code, 0);
-    await addReader(join(folder, 'fairway.db'));
+    await addReader({ file: join(folder, 'fairway.db') });
     fairway = await startFairway(settings);
     closers.push(() => fairway.remove());
     const { body } = await call('/api/security/login', { username: reader, password });

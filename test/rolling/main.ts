@@ -1,16 +1,17 @@
-// DATABASE_URL=postgres://… npm run test:rolling [-- --restarts N] alternately restarts two servers that
-// share a database and a folder of files, while users send 20 requests a second through a balancer. No
-// request may fail. DATABASE_URL names a PostgreSQL server, on which the run creates its own database and
-// drops it afterwards.
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+// npm run test:rolling [-- --restarts N --from COMMIT] restarts two servers in turn that share a PostgreSQL, which the
+// run starts itself, and a folder of files, while users send 20 requests a second through a balancer. No request may
+// fail. With --from, both servers are first built from that commit, such as the previous release. One of them is then
+// replaced by this version, which migrates the tables. The other one is restarted once more as it was. All later
+// restarts replace a server by this version.
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import pg from 'pg';
 import { eventually } from '../support/eventually';
 import { password, startFairway, type Fairway } from '../support/server/fairway';
+import { missingForPostgres, startPostgres } from '../support/postgres-server.mjs';
 import { ask } from '../support/server/process';
 import { startBalancer } from './balancer';
 
@@ -19,32 +20,36 @@ const REQUEST_PAUSE_MS = 50;
 const DRAIN_SECONDS = '3';
 const READY_LIMIT_MS = 120_000;
 
-const { values } = parseArgs({ options: { restarts: { type: 'string', default: '20' } } });
+const { values } = parseArgs({
+  options: { restarts: { type: 'string', default: '20' }, from: { type: 'string' } },
+});
 const restarts = Number(values.restarts);
 if (!Number.isSafeInteger(restarts) || restarts < 1) {
   console.error('--restarts takes a whole number.');
   process.exit(1);
 }
-const databaseUrl = process.env['DATABASE_URL'];
-if (!databaseUrl) {
-  console.error('Servers can share a library only with PostgreSQL: set DATABASE_URL to a PostgreSQL server.');
+const missing = missingForPostgres();
+if (missing !== null) {
+  console.error(`Servers can share a library only with PostgreSQL. ${missing}`);
   console.log('\n0 passed, 0 failed, 1 skipped');
   process.exit(0);
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-rolling-'));
-const database = new URL(databaseUrl);
-database.pathname = `/rolling_${randomBytes(6).toString('hex')}`;
-await statement(databaseUrl, `create database ${database.pathname.slice(1)}`);
+const oldFolder = values.from === undefined ? null : join(folder, 'old');
+if (oldFolder !== null) build(values.from!, oldFolder);
+const postgres = (await startPostgres(['fsync=off']))!;
 const servers: Fairway[] = [];
 try {
-  for (const name of ['one', 'two']) servers.push(await start(name));
+  const [now, before] = ['dist', oldFolder === null ? 'dist' : join(oldFolder, 'dist')];
+  for (const name of ['one', 'two']) servers.push(await start(name, before));
   const balancer = await startBalancer(servers.map(({ url }) => url));
   const load = await sendRequests(balancer.url);
   for (let count = 0; count < restarts; count += 1) {
     const [at, { url }] = [count % 2, servers[count % 2]!];
     await servers[at]!.stop();
-    servers[at] = await start(at === 0 ? 'one' : 'two', new URL(url).port);
+    // An older server must be able to start with the tables of a newer one.
+    servers[at] = await start(at === 0 ? 'one' : 'two', count === 1 ? before : now, new URL(url).port);
     await eventually(() => {
       if (!balancer.isReady(url)) throw new Error(`${url} did not become ready.`);
     }, READY_LIMIT_MS);
@@ -58,20 +63,29 @@ try {
   process.exitCode = failures.length === 0 ? 0 : 1;
 } finally {
   for (const server of servers) await server.stop();
-  await statement(databaseUrl, `drop database ${database.pathname.slice(1)} with (force)`);
+  await postgres.stop();
+  if (oldFolder !== null) execFileSync('git', ['worktree', 'remove', '--force', oldFolder]);
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-function start(name: string, port?: string): Promise<Fairway> {
-  return startFairway({
-    DATABASE_URL: database.href,
+/** Builds a commit in a folder of its own, with the packages of this version. */
+function build(commit: string, path: string): void {
+  execFileSync('git', ['worktree', 'add', '--detach', path, commit], { stdio: 'ignore' });
+  symlinkSync(resolve('node_modules'), join(path, 'node_modules'));
+  execFileSync(process.execPath, ['build.mjs'], { cwd: path, stdio: 'ignore' });
+}
+
+function start(name: string, dist: string, port?: string): Promise<Fairway> {
+  const settings = {
+    DATABASE_URL: postgres.url,
     FAIRWAY_SECRET: 'a secret of both servers, long enough to be one',
     FILES_URL: `file://${join(folder, 'files')}`,
     FAIRWAY_DATA: join(folder, name),
     FAIRWAY_DRAIN_SECONDS: DRAIN_SECONDS,
     FAIRWAY_LOG_LEVEL: 'warn',
     ...(port !== undefined && { PORT: port }),
-  });
+  };
+  return startFairway(settings, dist);
 }
 
 interface Load {
@@ -129,11 +143,4 @@ async function sendRequests(url: string): Promise<Load> {
       return { sent, failures, times: times.sort((a, b) => a - b) };
     },
   };
-}
-
-async function statement(url: string, sql: string): Promise<void> {
-  const client = new pg.Client(url);
-  await client.connect();
-  await client.query(sql);
-  await client.end();
 }

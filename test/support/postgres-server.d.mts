@@ -9,4 +9,9 @@ export interface PostgresServer {
   stop(): Promise<void>;
 }
 
-export function startPostgres(settings?: readonly string[]): Promise<PostgresServer | null>;
+export function missingForPostgres(): string | null;
+
+export function startPostgres(
+  settings?: readonly string[],
+  tablesFolder?: string | null,
+): Promise<PostgresServer | null>;

@@ -8,12 +8,19 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
+/** Returns a message that says what must be installed, or null. */
+export function missingForPostgres() {
+  return findPrograms() ? null : 'PostgreSQL is not installed. On Debian: apt-get install -y postgresql';
+}
+
 /**
  * Returns `null` if PostgreSQL's programs are not installed (Debian: apt-get install -y postgresql).
  *
  * @param {readonly string[]} [settings] Further settings, such as `fsync=off`.
+ * @param {string | null} [tablesFolder] A folder for the tables, such as a small disk. PostgreSQL's log of changes is
+ *   always in the temporary folder.
  */
-export async function startPostgres(settings = []) {
+export async function startPostgres(settings = [], tablesFolder = null) {
   const programs = findPrograms();
   if (!programs) return null;
   // PostgreSQL refuses to run as root. If this process runs as root, PostgreSQL runs under the package's own account.
@@ -25,14 +32,18 @@ export async function startPostgres(settings = []) {
 
   // The path is short, because a Unix socket's path is limited to about a hundred characters.
   const folder = mkdtempSync(join(tmpdir(), 'fw-pg-'));
-  if (isRoot) chownSync(folder, Number((await run('id', ['-u', 'postgres'])).stdout), -1);
-  const cluster = join(folder, 'cluster');
+  const cluster = join(tablesFolder ?? folder, 'cluster');
+  if (isRoot) {
+    const owner = Number((await run('id', ['-u', 'postgres'])).stdout);
+    for (const path of [folder, ...(tablesFolder === null ? [] : [tablesFolder])]) chownSync(path, owner, -1);
+  }
   const log = join(folder, 'log');
-  const remove = () => rmSync(folder, { recursive: true, force: true });
+  const remove = () => [folder, cluster].forEach((path) => rmSync(path, { recursive: true, force: true }));
   try {
     const port = await freePort();
     const encoding = ['-E', 'UTF8', '--locale=C.UTF-8'];
-    await asOwner('initdb', ['-D', cluster, '-U', 'postgres', '-A', 'trust', ...encoding, '--no-sync']);
+    const place = ['-D', cluster, '--waldir', join(folder, 'changes')];
+    await asOwner('initdb', [...place, '-U', 'postgres', '-A', 'trust', ...encoding, '--no-sync']);
     const own = [
       'listen_addresses=127.0.0.1',
       `unix_socket_directories='${folder}'`,

@@ -6,7 +6,7 @@
 import { createPasswords } from '../accounts/passwords';
 import { createClock } from '../clock';
 import type { Config } from '../config';
-import { openConfiguredDatabase } from '../data-folder';
+import { MIGRATED, openConfiguredDatabase } from '../data-folder';
 import type { Database } from '../database/database';
 import { HttpProblem } from '../http/problem';
 import { createTemporaryPassword } from '../library/first-administrator';
@@ -45,7 +45,7 @@ const operator: Administrator = { ...terminal, adminScope: null };
  */
 export async function executeAccountCommand(config: Config, command: AccountCommand): Promise<number> {
   requireLibrary(config);
-  const db = await openConfiguredDatabase(config);
+  const db = await openConfiguredDatabase(config, { onMigrated: () => console.error(MIGRATED) });
   try {
     for (const line of await run(db, command, createClock(config.now)())) console.log(line);
     return 0;

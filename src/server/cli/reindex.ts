@@ -1,7 +1,7 @@
 /** Rebuilds the search index from the database. */
 import { rm } from 'node:fs/promises';
 import type { Config } from '../config';
-import { openConfiguredDatabase, openDataFolder } from '../data-folder';
+import { MIGRATED, openConfiguredDatabase, openDataFolder } from '../data-folder';
 import type { Database } from '../database/database';
 import { indexDocuments } from '../library/index-documents';
 import { openLocalSearch } from '../search/local/open-local-search';
@@ -91,7 +91,7 @@ function withProgress(
 
 /** Opens the database, runs `fill`, and prints the line that it returns. */
 async function withDatabase(config: Config, fill: (db: Database) => Promise<string>): Promise<number> {
-  const db = await openConfiguredDatabase(config);
+  const db = await openConfiguredDatabase(config, { onMigrated: () => console.error(MIGRATED) });
   try {
     console.log(await fill(db));
     return 0;

@@ -8,7 +8,7 @@ import { availableParallelism } from 'node:os';
 import { createPasswords } from '../accounts/passwords';
 import { createClock } from '../clock';
 import type { Config } from '../config';
-import { openConfiguredDatabase, openConfiguredFiles, openDataFolder } from '../data-folder';
+import { MIGRATED, openConfiguredDatabase, openConfiguredFiles, openDataFolder } from '../data-folder';
 import { runCommand, type Command, type CommandResult } from '../library/commands';
 import { createContentClaims } from '../files/content-claims';
 import { sendCommand } from './ipc';
@@ -58,7 +58,7 @@ async function runHere(
 ): Promise<CommandResult> {
   const folder = config.databaseUrl === null ? openDataFolder(config.dataFolder) : null;
   try {
-    const db = await openConfiguredDatabase(config);
+    const db = await openConfiguredDatabase(config, { onMigrated: () => console.error(MIGRATED) });
     const index =
       folder &&
       (await openLibraryIndex(config, folder.searchFolder, db, (sentence) => console.error(sentence)));

@@ -6,7 +6,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config';
-import { openConfiguredDatabase, openConfiguredFiles } from '../data-folder';
+import { MIGRATED, openConfiguredDatabase, openConfiguredFiles } from '../data-folder';
 import type { Database } from '../database/database';
 import { hashOfFile } from '../files/content';
 import type { Files } from '../files/files';
@@ -32,7 +32,7 @@ export function requireLibrary({
  */
 export async function verifyLibrary(config: Config): Promise<number> {
   requireLibrary(config);
-  const db = await openConfiguredDatabase(config);
+  const db = await openConfiguredDatabase(config, { onMigrated: () => console.error(MIGRATED) });
   try {
     const files = await openConfiguredFiles(config, async () => undefined);
     const pdfs = await namedPdfs(db);

@@ -33,6 +33,7 @@ const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
   '57014': BUSY,
   '53100': FULL,
   ENOSPC: FULL,
+  SQLITE_CANTOPEN: UNREACHABLE,
   SQLITE_BUSY: BUSY,
   SQLITE_FULL: FULL,
 };

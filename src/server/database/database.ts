@@ -2,6 +2,7 @@
  * Opens the database: SQLite in the data folder, or PostgreSQL when DATABASE_URL is set. The same SQL works
  * on both. Store functions take a `Database`; those that must run within a transaction take a `Transaction`.
  */
+import { existsSync } from 'node:fs';
 import LibSql from 'libsql';
 import {
   Kysely,
@@ -12,6 +13,7 @@ import {
   type Transaction as KyselyTransaction,
 } from 'kysely';
 import type { Pool } from 'pg';
+import { closeHungConnections } from './hung-connections';
 import { migrations, OLDEST_USABLE_SCHEMA } from './migrations/migrations';
 import { StartupError } from '../startup-error';
 import type { Tables } from './tables';
@@ -27,6 +29,8 @@ export interface DatabaseOptions {
   readonly connections?: number;
   /** PostgreSQL ends a statement that takes longer than this; 0 means no limit. */
   readonly statementSeconds?: number;
+  /** Called if the tables were those of an older version, and have been brought up to date. */
+  readonly onMigrated?: () => void;
   /** Called after each query. */
   readonly onQuery?: (query: FinishedQuery) => void;
 }
@@ -65,7 +69,7 @@ export async function openDatabase(
     await db.connection().execute(async (connection) => {
       // A migration may take as long as it needs.
       if ('url' in location) await sql`set statement_timeout = 0`.execute(connection);
-      await migrate(connection);
+      if ((await migrate(connection)) === 'migrated') options.onMigrated?.();
       if ('url' in location) await sql`reset statement_timeout`.execute(connection);
     });
     return db;
@@ -91,10 +95,25 @@ export async function connectDatabase(
     }),
   });
   if (pool) pools.set(db, pool);
+  if ('file' in location) sqliteFiles.set(db, location.file);
   return db;
 }
 
 const pools = new WeakMap<Database, Pool>();
+const sqliteFiles = new WeakMap<Database, string>();
+
+/**
+ * Checks that the database responds, and that the file of an SQLite database is still there. SQLite itself doesn't
+ * notice that its file has been removed, for example with a volume, and everything written since would be lost.
+ *
+ * @throws Error if the database can't be used.
+ */
+export async function checkDatabase(db: Database): Promise<void> {
+  const file = sqliteFiles.get(db);
+  if (file !== undefined && !existsSync(file))
+    throw Object.assign(new Error(`The database file ${file} is missing.`), { code: 'SQLITE_CANTOPEN' });
+  await sql`select key from settings limit 1`.execute(db);
+}
 
 /** Counts the connections to PostgreSQL. SQLite has none. */
 export function countConnections(db: Database): ConnectionCounts {
@@ -106,21 +125,22 @@ export function countConnections(db: Database): ConnectionCounts {
  * Brings the tables up to date. If a newer version has already changed them, this version may still use them
  * if the newer version allows it. Servers of both versions can then run during an upgrade.
  */
-async function migrate(db: Database): Promise<void> {
+async function migrate(db: Database): Promise<'created' | 'migrated' | 'unchanged'> {
   const { error, results = [] } = await new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
   }).migrateToLatest();
   if (error !== undefined) {
-    if (isUsedByNewerVersion(error) && (await isUsableByThisVersion(db))) return;
+    if (isUsedByNewerVersion(error) && (await isUsableByThisVersion(db))) return 'unchanged';
     throw error;
   }
-  if (results.length > 0)
-    await db
-      .insertInto('settings')
-      .values({ key: OLDEST_SCHEMA_KEY, value: OLDEST_USABLE_SCHEMA })
-      .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: OLDEST_USABLE_SCHEMA }))
-      .execute();
+  if (results.length === 0) return 'unchanged';
+  await db
+    .insertInto('settings')
+    .values({ key: OLDEST_SCHEMA_KEY, value: OLDEST_USABLE_SCHEMA })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: OLDEST_USABLE_SCHEMA }))
+    .execute();
+  return results.length === Object.keys(migrations).length ? 'created' : 'migrated';
 }
 
 /** The row of `settings` that names the oldest schema whose servers can use the tables. */
@@ -180,13 +200,14 @@ async function openPool(url: string, connections: number, statementSeconds: numb
   // Reads bigint (counts, revisions, sizes) as a number. None of these values exceeds 2^53.
   const getTypeParser: typeof pg.types.getTypeParser = (oid: number, format?: 'text' | 'binary') =>
     oid === pg.types.builtins.INT8 ? Number : pg.types.getTypeParser(oid, format as 'text');
+  const address = { connectionString: url, connectionTimeoutMillis: 5000 };
   const pool = new pg.Pool({
-    connectionString: url,
+    ...address,
     max: connections,
     ...(statementSeconds > 0 && { statement_timeout: statementSeconds * 1000 }),
-    connectionTimeoutMillis: 5000,
     types: { getTypeParser },
   });
+  closeHungConnections(pool, () => new pg.Client(address));
   // If an idle connection breaks, the next query replaces it. If a connection breaks between two queries of a
   // transaction, the second one fails. Without a listener, the errors would end the process.
   pool.on('error', () => undefined);

@@ -3,12 +3,13 @@
  *
  *     idle ──(update requested, or a minute passed)──► trying ──► idle
  *                                     ▲                  │ failed
- *                                     └──(a pause)── waiting, each time twice as long, at most a minute
+ *                                     └──(a pause)── waiting, each time twice as long, at most ten seconds
  *
  * No caller has to wait for the index: changes that are made in the meantime are in the database, where the
  * next attempt finds them. The attempt every minute completes work that another server has left undone, such
  * as a reindex whose process died right after it had moved the alias.
  */
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Indexer } from './index-documents';
 
 export interface IndexUpdater extends Indexer {
@@ -21,7 +22,11 @@ export interface IndexUpdater extends Indexer {
 }
 
 const PAUSE_LEAST_MS = 1000;
-const PAUSE_MOST_MS = 60_000;
+/** Once the index can be reached again, search finds everything within about this time. */
+const PAUSE_MOST_MS = 10_000;
+const IDLE_MS = 60_000;
+/** How long a caller waits for an index that may be slow. */
+const WAIT_MS = 2000;
 
 /**
  * @param report Receives a message when the index can't be brought up to date, and when it is up to date
@@ -61,7 +66,7 @@ export function createIndexUpdater(
     if (!isClosed)
       timer = setTimeout(
         () => void tryOnce(),
-        failures === 0 ? PAUSE_MOST_MS : Math.min(PAUSE_MOST_MS, leastMs * 2 ** (failures - 1)),
+        failures === 0 ? IDLE_MS : Math.min(PAUSE_MOST_MS, leastMs * 2 ** (failures - 1)),
       );
   }
 
@@ -72,4 +77,12 @@ export function createIndexUpdater(
       clearTimeout(timer);
     },
   };
+}
+
+/**
+ * Wraps an update for calls that change the library: they wait for a short time only, and the update then continues
+ * without them. So nobody waits for an index that is slow or doesn't respond.
+ */
+export function withShortWait(update: () => Promise<void>, waitMs = WAIT_MS): () => Promise<void> {
+  return () => Promise.race([update(), pause(waitMs)]);
 }

@@ -53,7 +53,7 @@ async function openOwnIndex(
   const indexer = createIndexer(db, search);
   let isFirst = true;
   return {
-    search,
+    search: reportOutages(search, report),
     async update() {
       await indexer.update();
       // A failure is ignored here, because its cause is the index itself, which every search reports.
@@ -74,7 +74,7 @@ async function openRemoteIndex(
   const remote = createOpenSearch(address, { onAdvice: report });
   const updater = createIndexUpdater(createIndexer(db, remote), report);
   return {
-    search: { ...remote, search: reportOutages(remote.search, report) },
+    search: reportOutages(remote, report),
     update: () => updater.update(),
     async close() {
       updater.close();
@@ -84,24 +84,32 @@ async function openRemoteIndex(
 }
 
 /**
- * Users are only told that the search is unavailable. The reason is reported to the administrator, but not
- * again until the search has worked in between.
+ * Users are only told that the search is unavailable. The reason, with the stack trace if a thread has failed, is
+ * reported to the administrator, but not again until a search has worked in between.
  */
-function reportOutages(search: Search['search'], report: (sentence: string) => void): Search['search'] {
+function reportOutages(search: Search, report: (sentence: string) => void): Search {
   let reportedOutage: string | null = null;
-  return async (request, options) => {
-    try {
-      const answer = await search(request, options);
-      reportedOutage = null;
-      return answer;
-    } catch (error) {
-      if (
-        error instanceof SearchFailure &&
-        error.reason === 'unavailable' &&
-        error.message !== reportedOutage
-      )
-        report(`Searches are failing: ${(reportedOutage = error.message)}`);
-      throw error;
-    }
+
+  function watch<Given extends unknown[], Answer>(ask: (...given: Given) => Promise<Answer>): typeof ask {
+    return async (...given) => {
+      try {
+        const answer = await ask(...given);
+        reportedOutage = null;
+        return answer;
+      } catch (error) {
+        if (
+          error instanceof SearchFailure &&
+          error.reason === 'unavailable' &&
+          error.message !== reportedOutage
+        )
+          report(`Searches are failing: ${(reportedOutage = error.message)}`);
+        throw error;
+      }
+    };
+  }
+  return {
+    ...search,
+    search: watch(search.search),
+    ...(search.respond && { respond: watch(search.respond) }),
   };
 }

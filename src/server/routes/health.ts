@@ -3,7 +3,7 @@
  * load balancers whether to send requests to this process.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
+import { checkDatabase } from '../database/database';
 import { watchFiles } from '../files/watch-files';
 import type { Route } from '../http/contract';
 import { unavailable } from '../http/problem';
@@ -26,7 +26,7 @@ export function healthRoutes(
     const late = new Promise<never>((_, reject) =>
       timeout.addEventListener('abort', () => reject(unavailable()), { once: true }),
     );
-    await Promise.race([sql`select 1`.execute(db), late]);
+    await Promise.race([checkDatabase(db), late]);
     // Without its files, the process can still do almost everything.
     if (!areFilesUsable()) void reply.header('x-degraded', 'files');
     return undefined;

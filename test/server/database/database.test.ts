@@ -44,6 +44,23 @@ test('opening twice migrates once and keeps the data', async () => {
   await drop();
 });
 
+test('whoever opens a database of an earlier version is told that it was migrated, but not of a new one', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  let count = 0;
+  const open = async () => (await openDatabase(location, { onMigrated: () => (count += 1) })).destroy();
+  await (await openAsOf('034-content', location)).destroy();
+  await open();
+  assert.is(count, 1);
+  await open();
+  assert.is(count, 1);
+  await drop();
+
+  const fresh = await emptyDatabase(mkdtempSync(join(folder, 'new-')));
+  await (await openDatabase(fresh.location, { onMigrated: () => (count += 1) })).destroy();
+  assert.is(count, 1);
+  await fresh.drop();
+});
+
 test('migrating an old library adds an event for each entry date, cancelled if its document is withdrawn', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('003-alerts', location);

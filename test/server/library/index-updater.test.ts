@@ -1,6 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createIndexUpdater, type IndexUpdater } from '../../../src/server/library/index-updater';
+import { eventually } from '../../support/eventually';
+import {
+  createIndexUpdater,
+  withShortWait,
+  type IndexUpdater,
+} from '../../../src/server/library/index-updater';
 
 const said: string[] = [];
 let updater: IndexUpdater;
@@ -41,6 +46,19 @@ test('while the index is unreachable, imports don’t wait for it', async () => 
   const before = tries;
   await Promise.all([updater.update(), updater.update()]);
   assert.is(tries, before);
+});
+
+test('a change of the library doesn’t wait for an index that doesn’t respond, and the update continues', async () => {
+  let finish = () => {};
+  let isFinished = false;
+  const update = async (): Promise<void> => {
+    await new Promise<void>((done) => (finish = done));
+    isFinished = true;
+  };
+  await withShortWait(update, 1)();
+  assert.not(isFinished);
+  finish();
+  await eventually(() => assert.ok(isFinished));
 });
 
 test('once closed, the updater makes no further attempts or reports', async () => {

@@ -90,4 +90,25 @@ test('without OpenSearch, searches are unavailable; once reachable, it is filled
   }
 });
 
+test('if a search of our own engine fails, the log says why, once', async () => {
+  const library = await openLibrary();
+  const said: string[] = [];
+  const index = await openLibraryIndex({ openSearch: null }, library.folder, library.db, (sentence) =>
+    said.push(sentence),
+  );
+  await index.update();
+  await index.search.respond!(all, false);
+  assert.equal(said, []);
+  await index.close();
+  for (let count = 0; count < 2; count += 1)
+    await index.search.respond!(all, false).then(
+      () => assert.unreachable(),
+      () => undefined,
+    );
+  assert.is(await reasonOf(index.search), 'unavailable');
+  assert.is(said.length, 1);
+  assert.match(said[0]!, /^Searches are failing: ./);
+  await library.close();
+});
+
 test.run();

@@ -1,3 +1,4 @@
+import { renameSync } from 'node:fs';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { FilesFault } from '../../../src/server/files/files-fault';
@@ -87,6 +88,19 @@ for (const treats of ['refuses', 'never answers'] as const)
     await down.close();
     await server.close();
   });
+
+test('a server whose SQLite file has been removed is not ready', async () => {
+  const server = await startedServer();
+  // PostgreSQL has no such file.
+  if ('file' in server.location) {
+    renameSync(server.location.file, `${server.location.file}.away`);
+    const { status, body } = await server.call('GET', '/readiness');
+    assert.equal([status, body.code], [503, 'unavailable']);
+    renameSync(`${server.location.file}.away`, server.location.file);
+    assert.is((await server.call('GET', '/readiness')).status, 204);
+  }
+  await server.close();
+});
 
 test('while the database is down, calls that need it get 503, which is logged with the request’s id', async () => {
   const down = await databaseThat('refuses');

@@ -3,13 +3,13 @@
  * builds it, which takes a few minutes, and keeps the program in node_modules/.cache. It listens on a free
  * loopback port, and its data is in a temporary folder.
  */
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { promisify } from 'node:util';
+import { buildGoProgram, missingForGo } from '../go-program';
 import { freePort } from './fairway';
 
 export interface RealS3 {
@@ -22,25 +22,23 @@ export interface RealS3 {
   stop(): Promise<void>;
 }
 
-const VERSION = '1.8.0';
-const programs = resolve(`node_modules/.cache/fairway-tests/versitygw-${VERSION}`);
-const program = join(programs, process.platform === 'win32' ? 'versitygw.exe' : 'versitygw');
+const versitygw = {
+  name: 'versitygw',
+  version: '1.8.0',
+  source: 'github.com/versity/versitygw/cmd/versitygw',
+};
 const START_LIMIT_MS = 30_000;
-const run = promisify(execFile);
 
-/** Returns a message that lists what must be installed, or null. */
-export async function missingForS3(): Promise<string | null> {
-  if (existsSync(program)) return null;
-  return run('go', ['version']).then(
-    () => null,
-    () => 'The S3 server for tests can’t be built without Go 1.25 or newer (https://go.dev/dl).',
-  );
-}
+/** Returns a message that says what must be installed, or null. */
+export const missingForS3 = (): Promise<string | null> => missingForGo(versitygw);
 
-/** @throws Error with its output, if the server can't be built or doesn't respond in time. */
-export async function startS3(): Promise<RealS3> {
-  if (!existsSync(program)) await build();
-  const folder = mkdtempSync(join(tmpdir(), 'fairway-s3-'));
+/**
+ * @param parent The folder in which its data is stored, such as a small disk.
+ * @throws Error with its output, if the server can't be built or doesn't respond in time.
+ */
+export async function startS3(parent = tmpdir()): Promise<RealS3> {
+  const program = await buildGoProgram(versitygw);
+  const folder = mkdtempSync(join(parent, 'fairway-s3-'));
   for (const name of ['data', 'attributes', 'data/library']) mkdirSync(join(folder, name));
   const endpoint = `http://127.0.0.1:${await freePort()}`;
   const secret = randomBytes(16).toString('hex');
@@ -74,14 +72,4 @@ export async function startS3(): Promise<RealS3> {
     environment: { AWS_ACCESS_KEY_ID: 'fairway', AWS_SECRET_ACCESS_KEY: secret },
     stop,
   };
-}
-
-async function build(): Promise<void> {
-  const env = { ...process.env, GOBIN: programs, GOFLAGS: '-mod=mod' };
-  console.log('Building the S3 server for tests, which takes a few minutes the first time …');
-  await run('go', ['install', `github.com/versity/versitygw/cmd/versitygw@v${VERSION}`], {
-    env,
-    cwd: tmpdir(),
-    maxBuffer: 1 << 26,
-  });
 }

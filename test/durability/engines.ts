@@ -1,0 +1,35 @@
+// PostgreSQL, OpenSearch and an S3 server for one run. What they have confirmed survives the end of their processes.
+import { missingForOpenSearch, startOpenSearch } from '../support/server/opensearch';
+import { missingForPostgres, startPostgres } from '../support/postgres-server.mjs';
+import { missingForS3, startS3 } from '../support/server/s3';
+
+/** Ends the process with a message if a program is missing. */
+export async function startEngines() {
+  const missing = [missingForPostgres(), await missingForOpenSearch(), await missingForS3()].filter(
+    (sentence) => sentence !== null,
+  );
+  if (missing.length > 0) {
+    for (const sentence of missing) console.error(sentence);
+    console.log('\n0 passed, 0 failed, 1 skipped');
+    process.exit(0);
+  }
+  const [postgres, openSearch, s3] = [
+    (await startPostgres())!,
+    await startOpenSearch({ quickStart: false }),
+    await startS3(),
+  ];
+  return {
+    settings: {
+      ...s3.environment,
+      DATABASE_URL: postgres.url,
+      OPENSEARCH_URL: openSearch.url,
+      FILES_URL: s3.url,
+      FAIRWAY_SECRET: 'a secret for these tests, long enough to be one',
+    },
+    async stop() {
+      await s3.stop();
+      await openSearch.stop();
+      await postgres.stop();
+    },
+  };
+}

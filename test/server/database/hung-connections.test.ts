@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import pg from 'pg';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { databaseFault } from '../../../src/server/database/database-faults';
+import { closeHungConnections } from '../../../src/server/database/hung-connections';
+
+const LIMITS = { useMs: 300, answerMs: 300 };
+const url = process.env['DATABASE_URL'];
+
+/** A connection to PostgreSQL that can silently stop passing anything on. */
+async function hangingProxy(databaseUrl: string) {
+  const { port, hostname } = new URL(databaseUrl);
+  const sockets = new Set<Socket>();
+  let hangs = false;
+  const server = createServer((near) => {
+    const far = connect(Number(port || 5432), hostname);
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (data) => hangs || to.write(data));
+      from.on('error', () => to.destroy());
+      from.on('close', () => to.destroy());
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const target = new URL(databaseUrl);
+  target.hostname = '127.0.0.1';
+  target.port = String((server.address() as AddressInfo).port);
+  return {
+    url: target.href,
+    hang: (value: boolean) => void (hangs = value),
+    close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+    },
+  };
+}
+
+interface Watched {
+  readonly pool: pg.Pool;
+  readonly hang: (value: boolean) => void;
+  /** Resolves with the client that asks whether PostgreSQL responds. */
+  readonly asking: Promise<pg.Client>;
+}
+
+async function withPool(run: (watched: Watched) => Promise<void>, limits = LIMITS) {
+  const proxy = await hangingProxy(url!);
+  const pool = new pg.Pool({ connectionString: proxy.url, max: 2 });
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  const asking = new Promise<pg.Client>((resolve) =>
+    closeHungConnections(
+      pool,
+      () => {
+        const client = new pg.Client(proxy.url);
+        resolve(client);
+        return client;
+      },
+      limits,
+    ),
+  );
+  try {
+    await run({ pool, hang: proxy.hang, asking });
+  } finally {
+    proxy.close();
+    await pool.end();
+  }
+}
+
+const testPostgres = url ? test : test.skip;
+
+testPostgres(
+  'a statement fails as unreachable if PostgreSQL stops responding, and the next one works again',
+  () =>
+    withPool(async ({ pool, hang }) => {
+      await pool.query('select 1');
+      hang(true);
+      const fault = await pool.query('select 1').catch((error: unknown) => databaseFault(error));
+      assert.is(fault, 'The database can’t be reached.');
+      hang(false);
+      assert.equal((await pool.query('select 1 as one')).rows, [{ one: 1 }]);
+    }),
+);
+
+testPostgres('a statement that is only slow is not ended', () =>
+  withPool(async ({ pool, asking }) => {
+    const { rows } = await pool.query('select 1 as one, pg_sleep($1)', [(LIMITS.useMs * 4) / 1000]);
+    assert.is(rows[0].one, 1);
+    await asking;
+  }),
+);
+
+testPostgres('a connection that was suspected, but has been returned in the meantime, stays open', () =>
+  withPool(
+    async ({ pool, hang, asking }) => {
+      const client = await pool.connect();
+      hang(true);
+      const asker = await asking;
+      hang(false);
+      client.release();
+      await new Promise((done) => asker.once('end', done));
+      const again = await pool.connect();
+      assert.is(again, client);
+      assert.equal((await again.query('select 1 as one')).rows, [{ one: 1 }]);
+      again.release();
+    },
+    { useMs: 100, answerMs: 3000 },
+  ),
+);
+
+test.run();
