@@ -7,10 +7,12 @@
  * "regulation 5 of the Annex", there is no reference. Nor is there one in a group of provisions that may
  * belong either to the same instrument or to another: "section 5 or paragraph 3(a) of the Customs Act".
  */
+import { numberOf } from '../addresses-and-citations';
 import type { Mark, ReferenceTarget, StructureNode } from '../structured-text';
 import { structureLimits } from '../structured-text';
-import { findInstruments, type NamedInstrument } from './instrument-names';
-import { divisionWords, findRuns, type Run, type RunItem } from './provision-run';
+import type { NamedInstrument } from './instrument-names';
+import { divisionWords, type Run, type RunItem } from './provision-run';
+import { referenceWordsOf, type ReferenceWords } from './reference-words';
 
 /** A provision around the reference: its kind, and its label as in the text. */
 interface Ancestor {
@@ -19,6 +21,8 @@ interface Ancestor {
 }
 
 interface Leaf {
+  /** The words of references in the text's language. */
+  readonly language: ReferenceWords;
   readonly words: string;
   readonly from: number;
   readonly ancestors: readonly Ancestor[];
@@ -40,7 +44,8 @@ export function findReferences(
   nodes: readonly Pick<StructureNode, 'kind' | 'from' | 'to' | 'parent' | 'label'>[],
   terms: readonly Mark[],
 ): Mark[] {
-  const aliases = instrumentAliases(text, terms);
+  const language = referenceWordsOf(text);
+  const aliases = instrumentAliases(text, terms, language);
   const parents = new Set(nodes.map(({ parent }) => parent));
   const paths: (readonly Ancestor[])[] = [];
   const marks: Mark[] = [];
@@ -51,7 +56,8 @@ export function findReferences(
     const words = text.slice(from, to);
     const own = label ? label.to - from : ownLabelLength(nodes[parent], from);
     const isCell = nodes[parent]?.kind === 'cell';
-    const leaf = { words, from, ancestors: paths[index]!, isCell, instruments: findInstruments(words) };
+    const instruments = language.findInstruments(words);
+    const leaf = { language, words, from, ancestors: paths[index]!, isCell, instruments };
     marks.push(...referencesOf(leaf, aliases).filter((mark) => mark.from - from >= own));
     if (marks.length >= structureLimits.references) return marks.slice(0, structureLimits.references);
   }
@@ -64,31 +70,33 @@ function ownLabelLength(parent: Pick<StructureNode, 'label'> | undefined, from: 
 }
 
 /** "Act means the Canada Shipping Act, 2001" gives the name "Act" a meaning in the whole text. */
-function instrumentAliases(text: string, terms: readonly Mark[]): Map<string, string> {
+function instrumentAliases(
+  text: string,
+  terms: readonly Mark[],
+  { meaning, article, instrumentIn }: ReferenceWords,
+): Map<string, string> {
   const aliases = new Map<string, string>();
   for (const { from, to } of terms) {
-    const term = text.slice(from, to);
-    if (!/^(?:the )?\p{Lu}/u.test(term)) continue;
-    const meaning = /^[”"’]?,? means (?:the )?/.exec(text.slice(to, to + 20))?.[0].length;
-    const words = meaning ? text.slice(to + meaning, to + meaning + 300) : '';
-    const named = findInstruments(words)[0];
-    const name = term.replace(/^[Tt]he /, '');
-    if (named?.from === 0) aliases.set(name, aliases.has(name) ? '' : named.instrument);
+    const name = text.slice(from, to).replace(article, '');
+    if (!/^\p{Lu}/u.test(name)) continue;
+    const length = meaning.exec(text.slice(to, to + 20))?.[0].length;
+    const instrument = length ? instrumentIn(text.slice(to + length, to + length + 300)) : null;
+    if (instrument !== null) aliases.set(name, aliases.has(name) ? '' : instrument);
   }
   return aliases;
 }
 
 function referencesOf(leaf: Leaf, aliases: ReadonlyMap<string, string>): Mark[] {
-  const { words, from, instruments } = leaf;
-  const runs = findRuns(words).filter(
-    (run) => !instruments.some((named) => named.from < run.to && named.to > run.from),
-  );
+  const { language, words, from, instruments } = leaf;
+  const runs = language
+    .findRuns(words)
+    .filter((run) => !instruments.some((named) => named.from < run.to && named.to > run.from));
   const marks = runs.flatMap((_run, index) => runMarks(leaf, runs, index, aliases));
   for (const { labels, from: start, to, ...named } of instruments) {
     const instrument = aliases.get(named.instrument) || named.instrument;
     marks.push(mark(from + start, from + to, labels ? { instrument, labels } : { instrument }));
   }
-  for (const found of words.matchAll(THIS_DIVISION)) marks.push(...thisDivision(leaf, found));
+  for (const found of words.matchAll(language.thisDivision)) marks.push(...thisDivision(leaf, found));
   return marks.sort((one, other) => one.from - other.from);
 }
 
@@ -96,14 +104,18 @@ function mark(from: number, to: number, target: ReferenceTarget): Mark {
   return { kind: 'reference', from, to, target };
 }
 
-const THIS_DIVISION = /\b[Tt]his (Part|Division|Chapter|Schedule|Annex|Subpart)(?!\p{L})/gu;
-
-function thisDivision({ from, ancestors }: Leaf, found: RegExpMatchArray): Mark[] {
-  const kind = found[1] === 'Subpart' ? 'chapter' : found[1]!.toLowerCase();
+function thisDivision({ language, from, ancestors }: Leaf, found: RegExpMatchArray): Mark[] {
+  const word = (found[1] ?? found[2]!).toLowerCase();
+  const kind = language.divisionKinds[word] ?? word;
   const place = ancestors.findLastIndex((outer) => outer.kind === kind);
   if (place < 0) return [];
-  const labels = ancestors.slice(0, place + 1).map(({ label }) => label);
+  const labels = ancestors.slice(0, place + 1).map(labelInEnglish);
   return [mark(from + found.index!, from + found.index! + found[0].length, { labels })];
+}
+
+/** "SECTION 2" of a French text is "division 2". */
+function labelInEnglish({ kind, label }: Ancestor): string {
+  return kind === 'division' || kind === 'subdivision' ? `${kind} ${numberOf(label)}` : label;
 }
 
 /**
@@ -138,31 +150,28 @@ function runMarks(
   });
 }
 
-/** Words of an amendment, which name provisions of the text that is amended. */
-const AMENDS =
-  /\bby (?:the )?(?:insert|substitut|delet|repeal|add)|^(?:\([\da-zA-Z]{1,4}\) ?)?in [^.;]{1,60}[—–:]\s*$/;
-
 /** Whether the words belong to the instrument itself, and not to a quotation, an amendment or a list in a cell. */
-function isOwnText({ words, isCell }: Leaf, { from, to, labels }: RunItem): boolean {
-  if (AMENDS.test(words)) return false;
+function isOwnText({ language, words, isCell }: Leaf, { from, to, labels }: RunItem): boolean {
+  if (language.amendment.test(words)) return false;
   if (isCell && (from === 0 || labels[0]!.startsWith('('))) return false;
   const before = words.slice(Math.max(0, from - 400), from);
-  const isQuoted = before.lastIndexOf('“') > before.lastIndexOf('”');
-  return !isQuoted || !words.includes('”', to);
+  const [open, close] = language.quotes;
+  const isQuoted = before.lastIndexOf(open) > before.lastIndexOf(close);
+  return !isQuoted || !words.includes(close, to);
 }
 
-const OF = /^,?[ \u00a0](?:of|to|in)[ \u00a0](?:the |that |those |this |these |its )?/;
 const MAX_CHAIN = 4;
 
 function containerAfter(
-  { words, instruments }: Leaf,
+  leaf: Leaf,
   runs: readonly Run[],
   index: number,
   aliases: ReadonlyMap<string, string>,
   depth = 0,
 ): Container | null {
+  const { language, words, instruments } = leaf;
   const { to } = runs[index]!;
-  const link = OF.exec(words.slice(to, to + 20))?.[0];
+  const link = language.link.exec(words.slice(to, to + 20))?.[0];
   if (!link) return null;
   const at = to + link.length;
   const named = instruments.find(({ from }) => from === at);
@@ -170,35 +179,35 @@ function containerAfter(
     return { instrument: aliases.get(named.instrument) || named.instrument, labels: named.labels ?? [] };
   const next = runs[index + 1];
   if (next?.from === at && next.items.length === 1 && depth < MAX_CHAIN) {
-    const outer = containerAfter({ words, instruments } as Leaf, runs, index + 1, aliases, depth + 1);
+    const outer = containerAfter(leaf, runs, index + 1, aliases, depth + 1);
     return { ...outer, labels: [...(outer?.labels ?? []), ...next.items[0]!.labels] };
   }
-  return containerByWord(words.slice(at, at + 80), link, at, instruments, aliases);
+  return containerByWord(leaf, link, at, aliases);
 }
 
 function containerByWord(
-  after: string,
+  { language, words, instruments }: Leaf,
   link: string,
   at: number,
-  instruments: readonly NamedInstrument[],
   aliases: ReadonlyMap<string, string>,
 ): Container | null {
+  const after = words.slice(at, at + 80);
   const word = /^[\p{Lu}\p{Ll}][\p{L}’-]*(?: [\p{Lu}][\p{L}’-]*){0,5}/u.exec(after)?.[0] ?? '';
-  if (/this |these /.test(link)) return { labels: [] };
-  if (/that |those /.test(link)) {
+  const kind = language.linkOf(link);
+  if (kind === 'this') return { labels: [] };
+  if (kind === 'that') {
     const before = instruments.findLast(({ to }) => to < at);
-    return /^(?:Acts?|Regulations?|Code|Rules|Convention|Order)\b/.test(word) && before
+    return language.instrumentWord.test(word) && before
       ? { instrument: before.instrument, labels: [] }
       : { labels: [], isUnknown: true };
   }
   for (let name = word; name; name = name.slice(0, Math.max(0, name.lastIndexOf(' ')))) {
     const instrument = aliases.get(name);
-    if (instrument) return { instrument, labels: [] };
+    if (instrument && !language.continuesTitle.test(after.slice(name.length)))
+      return { instrument, labels: [] };
   }
   // "paragraph (a) of the definition", "section 5 of the Act" where the text doesn't say which Act.
-  return /^(?: |,)/.test(link) && (link.includes(' of ') || /^\p{Lu}/u.test(word))
-    ? { labels: [], isUnknown: true }
-    : null;
+  return kind === 'other' || /^\p{Lu}/u.test(word) ? { labels: [], isUnknown: true } : null;
 }
 
 /** "SOLAS regulation II-2/10.2" names the instrument first. */
@@ -264,7 +273,9 @@ const outerKinds: Readonly<Record<string, readonly string[]>> = {
 /** "paragraph (b)" is in the same subsection, and "paragraph (2)(b)" in the same section. */
 function relativeTarget({ word, labels }: RunItem, ancestors: readonly Ancestor[]): ReferenceTarget | null {
   if (divisionWords.has(word)) return null;
-  const named = /\d/.test(labels[0]!) ? 'subsection' : word;
+  // "subparagraph (a)(i)" begins with the letter of a paragraph.
+  const isFromParagraph = word === 'subparagraph' && /^\([ivx]/.test(labels[1] ?? '');
+  const named = /\d/.test(labels[0]!) ? 'subsection' : isFromParagraph ? 'paragraph' : word;
   const kinds = outerKinds[named];
   if (!kinds) return null;
   const outer = ancestors.filter(({ kind }) => kinds.includes(kind));

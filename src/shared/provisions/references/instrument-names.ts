@@ -64,15 +64,22 @@ const NUMBERS = new RegExp(
 
 /** Returns the instruments that a text names, in the order of the text and without overlaps. */
 export function findInstruments(text: string): NamedInstrument[] {
-  const found = [...findNumbers(text), ...findTitles(text), ...findAcronyms(text)].sort(
-    (one, other) => one.from - other.from || other.to - one.to,
-  );
+  return withoutOverlaps([...findNumbers(text), ...findTitles(text), ...findAcronyms(text)]);
+}
+
+function withoutOverlaps(instruments: NamedInstrument[]): NamedInstrument[] {
+  const found = instruments.sort((one, other) => one.from - other.from || other.to - one.to);
   let end = 0;
   return found.filter(({ from, to }) => {
     if (from < end) return false;
     end = to;
     return true;
   });
+}
+
+/** Returns the instruments that a text names by a number or an acronym. */
+export function findNumbersAndAcronyms(text: string): NamedInstrument[] {
+  return withoutOverlaps([...findNumbers(text), ...findAcronyms(text)]);
 }
 
 function findNumbers(text: string): NamedInstrument[] {

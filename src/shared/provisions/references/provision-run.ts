@@ -2,7 +2,7 @@
  * Reads runs of provisions: "sections 12(a), (b) and (f)(ii)", "Part 3", "regulation II-2/10.2".
  *
  *     run   = word item { joint [ word ] item }
- *     joint = "," | "and" | "or" | "to" | "through" | "et" | "ou" | "à" | "§"
+ *     joint = "," | "and" | "or" | "to" | "through" | "–"
  *     item  = number { "(" letters ")" } | { "(" letters ")" }
  */
 import type { Span } from '../structured-text';
@@ -27,17 +27,9 @@ export interface Run extends Span {
 export const divisionWords: ReadonlySet<string> = new Set([
   ...['part', 'chapter', 'division', 'subdivision', 'schedule', 'annex', 'appendix', 'subpart', 'title'],
 ]);
-const words: Readonly<Record<string, string>> = {
-  'sous-alinéa': 'subparagraph',
-  alinéa: 'paragraph',
-  paragraphe: 'subsection',
-  partie: 'part',
-  annexe: 'schedule',
-  règle: 'rule',
-};
 const WORD = new RegExp(
   '(subsection|section|subparagraph|paragraph|subclause|clause|regulation|rule|article|part|chapter|division|' +
-    'subdivision|schedule|annexe?|appendix|sous-alinéa|alinéa|paragraphe|partie|règle)s?[ \\u00a0]{1,2}|' +
+    'subdivision|schedule|annex|appendix)s?[ \\u00a0]{1,2}|' +
     '(appendices)[ \\u00a0]{1,2}|(§)§?[ \\u00a0]{0,2}',
   'giu',
 );
@@ -49,7 +41,7 @@ const NUMBER = [
 const BRACKETS =
   '(?:\\((?:\\d{1,4}(?:\\.\\d{1,3})?[A-Z]?|[a-z]{1,6}(?:\\.\\d{1,3})?|[A-Z]{1,5}(?:\\.\\d{1,3})?)\\))';
 const ITEM = new RegExp(`(${NUMBER})?((?: ?${BRACKETS}){0,7})`, 'y');
-const JOINT = /[ \u00a0]{0,2}(?:(?:,|and|or|to|through|et|ou|à|–)(?:[ \u00a0]{1,2}|(?=\())){1,3}/y;
+const JOINT = /[ \u00a0]{0,2}(?:(?:,|and|or|to|through|–)(?:[ \u00a0]{1,2}|(?=\())){1,3}/y;
 const NEXT_WORD = new RegExp(WORD.source, 'iuy');
 const MAX_ITEMS = 60;
 
@@ -90,8 +82,7 @@ function readRun(text: string, from: number, first: RegExpExecArray): Run | null
 
 function singular([, word, plural]: RegExpExecArray): string {
   if (plural) return 'appendix';
-  const lower = word?.toLowerCase() ?? 'section';
-  return words[lower] ?? lower;
+  return word?.toLowerCase() ?? 'section';
 }
 
 function readItem(
@@ -111,7 +102,7 @@ function readItem(
   const own = brackets.match(/\([^)]*\)/g) ?? [];
   const labels = number ? [divisionWords.has(word) ? `${word} ${number}` : number, ...own] : own;
   const isContinued = !number && before?.group === group;
-  return { from, to, word, group, labels: isContinued ? continued(before.labels, labels) : labels };
+  return { from, to, word, group, labels: isContinued ? continuedLabels(before.labels, labels) : labels };
 }
 
 const MEASURE =
@@ -125,7 +116,7 @@ function mayBeNumber(number: string, word: string, text: string, to: number): bo
 }
 
 /** "(b)" after "12(a)" is "12(b)", and "(ii)" after "12(f)(i)" is "12(f)(ii)". */
-function continued(before: readonly string[], labels: readonly string[]): readonly string[] {
+export function continuedLabels(before: readonly string[], labels: readonly string[]): readonly string[] {
   const form = formOf(labels[0]!);
   const alternatives = form === 'i' ? ['i', 'a'] : [form];
   const place = before.findLastIndex((label) => alternatives.includes(formOf(label)));

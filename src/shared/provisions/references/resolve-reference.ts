@@ -3,7 +3,7 @@
  * remove hidden documents before this is called.
  */
 import { numberOf } from '../addresses-and-citations';
-import type { ReferenceTarget, StructuredText } from '../structured-text';
+import type { NodeKind, ReferenceTarget, StructuredText } from '../structured-text';
 import { divisionWords } from './provision-run';
 
 export interface ReferenceLibrary {
@@ -79,15 +79,33 @@ export function pathKey(labels: readonly string[]): string {
 }
 
 function keyOf(label: string): string {
-  return isDivision(label) ? divisionKey(label) : numberOf(label);
+  return divisionKey(label) ?? numberOf(label);
 }
 
-function isDivision(label: string): boolean {
-  return divisionWords.has(/^\p{L}+/u.exec(label)?.[0].toLowerCase() ?? '');
-}
+/** The words of divisions in French. A text in French has other uses for "section" than one in English. */
+const frenchDivisions: Readonly<Record<string, string>> = {
+  partie: 'part',
+  titre: 'title',
+  chapitre: 'chapter',
+  annexe: 'schedule',
+  appendice: 'appendix',
+};
+const frenchDivisionsByKind: Partial<Record<NodeKind, string>> = {
+  division: 'section',
+  subdivision: 'sous-section',
+};
 
-function divisionKey(label: string): string {
-  return label.toLowerCase().replace(/\s+/g, ' ').trim();
+/**
+ * Returns the word and number of a division, with the word in English and in lower case, and null for any other label.
+ *
+ * @param kind The kind of the provision with this label. A label "SECTION 2" of a division is French.
+ */
+function divisionKey(label: string, kind?: NodeKind): string | null {
+  const words = label.toLowerCase().replace(/\s+/g, ' ').trim();
+  const word = /^[\p{L}-]+/u.exec(words)?.[0] ?? '';
+  const named =
+    kind !== undefined && frenchDivisionsByKind[kind] === word ? kind : (frenchDivisions[word] ?? word);
+  return divisionWords.has(named) ? named + words.slice(word.length) : null;
 }
 
 /**
@@ -102,15 +120,15 @@ export function createProvisionIndex({
   /** A text has few different labels, such as "(a)", and many provisions with them. */
   const labelKeys = new Map<string, LabelKey>();
   const paths: ProvisionPath[] = [];
-  for (const { parent, label, address } of nodes) {
+  for (const { kind, parent, label, address } of nodes) {
     const outer = paths[parent] ?? outermostPath;
     if (!label) {
       paths.push(outer);
       continue;
     }
     const own = text.slice(label.from, label.to);
-    const known = labelKeys.get(own) ?? { key: keyOf(own), isDivision: isDivision(own) };
-    labelKeys.set(own, known);
+    const known = labelKeys.get(`${kind} ${own}`) ?? labelKey(own, kind);
+    labelKeys.set(`${kind} ${own}`, known);
     const path = known.isDivision ? withDivision(outer, known.key) : withNumber(outer, known.key);
     paths.push(path);
     for (const key of keysOf(path)) {
@@ -125,6 +143,11 @@ export function createProvisionIndex({
 interface LabelKey {
   readonly key: string;
   readonly isDivision: boolean;
+}
+
+function labelKey(label: string, kind: NodeKind): LabelKey {
+  const division = divisionKey(label, kind);
+  return { key: division ?? numberOf(label), isDivision: division !== null };
 }
 
 /** The keys of a provision's label and of the labels around it. */

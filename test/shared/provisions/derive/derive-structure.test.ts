@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
+import { GRAMMAR, deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { checkStructuredText } from '../../../../src/shared/provisions/check';
 
 /** Joins the blocks with blank lines, and returns the kinds and addresses of all labelled nodes, in order. */
@@ -262,7 +262,7 @@ test('a text without labels is a document of blocks', () => {
     nodes.map(({ kind }) => kind),
     ['document', 'block', 'block'],
   );
-  assert.equal(origin, { by: 'derived', grammar: 1 });
+  assert.equal(origin, { by: 'derived', grammar: GRAMMAR });
 });
 
 test('a text that would have too many parts is one block', () => {

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
+import { findReferences } from '../../../../src/shared/provisions/references/find-references';
 
 /** Joins the blocks with blank lines, and returns the words and the target of each reference, in order. */
 function references(...blocks: string[]): string[] {
@@ -138,6 +139,71 @@ test('quoted and amended provisions belong to another text', () => {
 
 test('the labels of provisions are not references', () => {
   assert.equal(references('Rule 1', '(a) Words.', 'Rule 2', '(a) Words.'), []);
+});
+
+/** Words that show that the text is in French. */
+const FRENCH = 'Les exigences de la norme sont prévues par le ministre dans les cas suivants pour une épave.';
+
+test('a text in French names its provisions by their French words, with letters such as “a)”', () => {
+  assert.equal(
+    references(
+      FRENCH,
+      '5 (1) Voir les articles 12 à 14, l’alinéa 16(2)a) et aux sous-alinéas 17b)(i) ou (ii).',
+    ),
+    [
+      ...['articles 12 → 12', '14 → 14', 'alinéa 16(2)a) → 16 (2) (a)'],
+      ...['sous-alinéas 17b)(i) → 17 (b) (i)', '(ii) → 17 (b) (ii)'],
+    ],
+  );
+  assert.equal(
+    references(FRENCH, '5 (1) Malgré le paragraphe (2), la partie 3 et l’annexe 1 s’appliquent.'),
+    [...['paragraphe (2) → 5 (2)', 'partie 3 → part 3', 'annexe 1 → schedule 1']],
+  );
+});
+
+test('in French, a section is a division, and the words after it say in which part it is', () => {
+  assert.equal(
+    references(FRENCH, '5 La section 2 de la partie 3 s’applique. Voir l’article 7 du présent règlement.'),
+    [...['section 2 → part 3 division 2', 'partie 3 → part 3', 'article 7 → 7']],
+  );
+});
+
+test('a provision of something that a French text names without explaining it is not a reference', () => {
+  for (const words of [
+    'L’article 7 du Règlement sur les exemples s’applique.',
+    'L’article 7 de la norme s’applique.',
+    'L’article 7 ou l’alinéa 8a) de la Loi s’applique.',
+    'L’article 7 et l’appendice de la circulaire s’appliquent.',
+    'L’article 7 est remplacé par ce qui suit.',
+  ])
+    assert.equal(references(FRENCH, `5 ${words}`), [], words);
+});
+
+test('a French term for an Act is not taken for the beginning of another Act’s title', () => {
+  const definition = 'Loi La Loi de 2001 sur les bateaux. (Act)';
+  const section = 'Voir l’article 4 de la Loi, et l’article 5 de la Loi sur la pêche.';
+  const text = [FRENCH, definition, section].join('\n\n');
+  const span = (words: string) => ({ from: text.indexOf(words), to: text.indexOf(words) + words.length });
+  const nodes = [
+    { kind: 'block' as const, from: 0, to: text.length, parent: -1 },
+    { kind: 'block' as const, ...span(FRENCH), parent: 0 },
+    { kind: 'definition' as const, ...span(definition), parent: 0 },
+    { kind: 'block' as const, ...span(section), parent: 0 },
+  ];
+  const found = findReferences(text, nodes, [{ kind: 'term', ...span('Loi') }]);
+  assert.equal(
+    found.map(({ from, to, target }) => [text.slice(from, to), target]),
+    [['article 4', { instrument: 'Loi de 2001 sur les bateaux', labels: ['4'] }]],
+  );
+});
+
+test('a text in English with French words in it keeps its English references', () => {
+  const english =
+    'The master of the vessel shall carry the record that is required by the rules, and to the end.';
+  assert.equal(
+    references(english, 'Le titre est dans la langue.', '5 See section 12(1)(a), and l’alinéa 3b).'),
+    ['section 12(1)(a) → 12 (1) (a)'],
+  );
 });
 
 test.run();

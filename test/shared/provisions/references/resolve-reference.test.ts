@@ -8,6 +8,7 @@ import {
   resolveReference,
   type ReferenceLibrary,
 } from '../../../../src/shared/provisions/references/resolve-reference';
+import type { StructureNode } from '../../../../src/shared/provisions/structured-text';
 
 /**
  * A library of texts, in which documents whose names begin with the same word are parts of one instrument.
@@ -113,6 +114,32 @@ test('a reference reveals nothing about documents that the reader may not see', 
       },
     ),
   );
+});
+
+test('the divisions of a French text have French words, and its sections are numbered as in English', () => {
+  const text = 'PARTIE 1 SECTION 1 1 a) ANNEXE 1 1';
+  const label = (from: number, words: string) => ({ from, to: from + words.length });
+  const node = (kind: StructureNode['kind'], parent: number, at: number, words: string, address: string) => ({
+    ...{ kind, parent, from: at, to: text.length, label: label(at, words), address },
+  });
+  const nodes: StructureNode[] = [
+    { kind: 'block', parent: -1, from: 0, to: text.length },
+    node('part', 0, 0, 'PARTIE 1', 'part_1'),
+    node('division', 1, 9, 'SECTION 1', 'part_1__dvs_1'),
+    node('section', 2, 19, '1', 'part_1__dvs_1__sec_1'),
+    node('paragraph', 3, 21, 'a)', 'part_1__dvs_1__sec_1__para_a'),
+    node('schedule', 0, 24, 'ANNEXE 1', 'schedule_1'),
+  ];
+  const find = createProvisionIndex({ text, nodes });
+  for (const [labels, address] of [
+    [['1'], 'part_1__dvs_1__sec_1'],
+    [['1', '(a)'], 'part_1__dvs_1__sec_1__para_a'],
+    [['part 1'], 'part_1'],
+    [['division 1'], 'part_1__dvs_1'],
+    [['PARTIE 1', 'division 1'], 'part_1__dvs_1'],
+    [['schedule 1'], 'schedule_1'],
+  ] as const)
+    assert.equal(find(labels), [address], labels.join(' '));
 });
 
 test.run();

@@ -372,8 +372,9 @@ function newLeaf(): LeafWords {
 /** The words before a reference, and those after it, are looked for within this distance. */
 const REFERENCE_REACH = 100;
 const SECTION_BEFORE =
-  /(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|articles?|alinéas?)\s$/i;
-const PARAGRAPHS_AFTER = /^(?:\((?:\d+(?:\.\d+)?|[a-z]{1,5}(?:\.\d+)?|[A-Z])\))+/;
+  /(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|articles?|paragraphes?|alinéas?|divisions?)\s$/i;
+/** "(1)(a)(i)", or "(1)a)(i)" in French. */
+const PARAGRAPHS_AFTER = /^(?:\((?:\d+(?:\.\d+)?|[a-z]{1,5}(?:\.\d+)?|[A-Z])\)|[a-z]{1,5}(?:\.\d+)?\))+/;
 
 /**
  * The source marks only the number of the section in "subsection 29(1)". What follows belongs to the same
@@ -388,6 +389,7 @@ function completeReference(text: string, mark: Mark): Mark {
     /^[\w.-]+$/.test(section);
   if (!isSection) return open;
   const after = PARAGRAPHS_AFTER.exec(text.slice(mark.to, mark.to + REFERENCE_REACH))?.[0] ?? '';
-  const labels = [section, ...(after.match(/\([^)]+\)/g) ?? [])];
+  const inner = (after.match(/[^()]+\)/g) ?? []).map((label) => `(${label}`);
+  const labels = [section, ...inner];
   return { ...open, to: mark.to + after.length, target: { labels } };
 }

@@ -197,6 +197,21 @@ test('the terms of a French text are the French words, and the text is a separat
   assert.equal([fields['id'], fields['type']], ['SOR-99-7-fr', 'Règlement']);
 });
 
+test('a reference in a French text includes the letters after the number of the section', () => {
+  const words =
+    'Voir l’alinéa <XRefInternal>1</XRefInternal>(1)a)(ii), le paragraphe <XRefInternal>2</XRefInternal>(3).';
+  const { structured } = readXml(
+    regulation(`<Section><Label>1</Label><Text>${words}</Text></Section>`, { lang: 'fr' }),
+  );
+  assert.equal(
+    structured.marks.map(({ from, to, target }) => [structured.text.slice(from, to), target?.labels]),
+    [
+      ['1(1)a)(ii)', ['1', '(1)', '(a)', '(ii)']],
+      ['2(3)', ['2', '(3)']],
+    ],
+  );
+});
+
 test('a text that was published again with the same first day in force is the same edition', async () => {
   file('in/a.xml', regulation(body, { date: '2020-01-02', published: '2020-03-01' }));
   file('in/b.xml', regulation(body, { date: '2020-01-02', published: '2021-03-01' }));

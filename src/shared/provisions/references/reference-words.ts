@@ -1,0 +1,110 @@
+/**
+ * The words of references in each language, and the language of a text.
+ *
+ * A text in French names provisions by other words ("l’alinéa 12(1)a)"), and some of them mean something else in
+ * English: "section" is a division, and "division" is a clause.
+ */
+import { guessLanguage } from '../../guess-language';
+import { frenchRuns } from './french-runs';
+import { findInstruments, findNumbersAndAcronyms, type NamedInstrument } from './instrument-names';
+import { findRuns, type Run } from './provision-run';
+
+/** What the words between a reference and the name of what it is in say about that name. */
+export type Link = 'this' | 'that' | 'other' | 'loose';
+
+export interface ReferenceWords {
+  findRuns(text: string): Run[];
+  findInstruments(text: string): NamedInstrument[];
+  /** "this Part": the word for the division is in the first or second group. */
+  readonly thisDivision: RegExp;
+  /** The kind of a division, by its word in lower case. */
+  readonly divisionKinds: Readonly<Record<string, string>>;
+  /** Matches the words between a reference and what it is in: "of the", "of this". */
+  readonly link: RegExp;
+  /** `loose` if the words after the link may be about something else than where the provision is. */
+  linkOf(link: string): Link;
+  /** The words for an instrument that has been named before: "that Act". */
+  readonly instrumentWord: RegExp;
+  /** The words between a term and its meaning. */
+  readonly meaning: RegExp;
+  /** Returns the instrument with which the meaning of a term begins. */
+  instrumentIn(meaning: string): string | null;
+  /** The article in front of a term. */
+  readonly article: RegExp;
+  /** Matches what follows a term if it continues a title, as in "de la Loi sur la mer". */
+  readonly continuesTitle: RegExp;
+  /** Words of an amendment, which name provisions of the text that is amended. */
+  readonly amendment: RegExp;
+  readonly quotes: readonly [open: string, close: string];
+}
+
+const english: ReferenceWords = {
+  findRuns,
+  findInstruments,
+  thisDivision: /\b[Tt]his (Part|Division|Chapter|Schedule|Annex|Subpart)(?!\p{L})/gu,
+  divisionKinds: { subpart: 'chapter' },
+  link: /^,?[ \u00a0](?:of|to|in)[ \u00a0](?:the |that |those |this |these |its )?/,
+  linkOf(link) {
+    if (/this |these /.test(link)) return 'this';
+    if (/that |those /.test(link)) return 'that';
+    return link.includes(' of ') ? 'other' : 'loose';
+  },
+  instrumentWord: /^(?:Acts?|Regulations?|Code|Rules|Convention|Order)\b/,
+  meaning: /^[”"’]?,? means (?:the )?/,
+  instrumentIn(meaning) {
+    const named = findInstruments(meaning)[0];
+    return named?.from === 0 ? named.instrument : null;
+  },
+  article: /^[Tt]he /,
+  continuesTitle: /^ respecting /,
+  amendment:
+    /\bby (?:the )?(?:insert|substitut|delet|repeal|add)|^(?:\([\da-zA-Z]{1,4}\) ?)?in [^.;]{1,60}[—–:]\s*$/,
+  quotes: ['“', '”'],
+};
+
+const french: ReferenceWords = {
+  findRuns: frenchRuns,
+  // Titles in French have no capitals that would show where they end.
+  findInstruments: findNumbersAndAcronyms,
+  thisDivision: new RegExp(
+    '(?<!\\p{L})[Ll]a présente (partie|section|sous-section|annexe)(?!\\p{L})|' +
+      '(?<!\\p{L})(?:[Ll]e|du|au) présent (chapitre)(?!\\p{L})',
+    'gu',
+  ),
+  divisionKinds: {
+    partie: 'part',
+    section: 'division',
+    'sous-section': 'subdivision',
+    annexe: 'schedule',
+    chapitre: 'chapter',
+  },
+  link: new RegExp(
+    "^,?[ \\u00a0](?:(?:de|à|dans|en) (?:la |le |les |l[’']|cette |cet |ces |ce |sa |son )?|" +
+      "d[’']|du |des |au |aux )(?:présente?s? )?",
+    'u',
+  ),
+  linkOf(link) {
+    if (link.includes('présent')) return 'this';
+    if (/(?:cette|cet|ces|ce) $/.test(link)) return 'that';
+    return /(?:^|[ \u00a0])(?:de |d[’']|du |des )/.test(link) ? 'other' : 'loose';
+  },
+  instrumentWord: /^(?:lois?|règlements?|code|règles|convention|arrêté|décret)(?!\p{L})/iu,
+  meaning: /^[»”"]?,? (?:s[’']entend (?:de |du )|désigne )?(?:la |le |La |Le |l[’']|L[’'])?/,
+  // The meaning of such a term consists of a title only: "Loi La Loi sur les exemples. (Act)".
+  instrumentIn: (meaning) => /^((?:Loi|Règlement)[^.;,()]{3,150})\.\s*(?:\(|$)/u.exec(meaning)?.[1] ?? null,
+  article: /^(?:[Ll][ae] |[Ll][’'])/,
+  // Only these words are certain not to belong to a title.
+  continuesTitle:
+    /^(?![^\p{L}\p{N} ]|$| ?[;:»(]| (?:et|ou|à|aux?|est|sont|ne|n[’']|qui|que|s[’']|lorsqu)(?!\p{L}))/u,
+  amendment: new RegExp(
+    '(?:modifié|remplacé|abrogé|ajouté|inséré|supprimé)e?s? (?:par|comme|dans)|' +
+      'par (?:adjonction|substitution|suppression|insertion)',
+    'u',
+  ),
+  quotes: ['«', '»'],
+};
+
+/** Returns the words for the language of a text. A text whose language isn't clear is read as if it were in English. */
+export function referenceWordsOf(text: string): ReferenceWords {
+  return guessLanguage(text) === 'fr' ? french : english;
+}
