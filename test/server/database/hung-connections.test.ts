@@ -1,13 +1,18 @@
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { databaseFault } from '../../../src/server/database/database-faults';
 import { closeHungConnections } from '../../../src/server/database/hung-connections';
+import { emptyDatabase } from '../../support/server/databases';
 
 const LIMITS = { useMs: 300, answerMs: 300 };
-const url = process.env['DATABASE_URL'];
+/** SQLite has no connections. */
+const testPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 
 /** A connection to PostgreSQL that can silently stop passing anything on. */
 async function hangingProxy(databaseUrl: string) {
@@ -49,7 +54,9 @@ interface Watched {
 }
 
 async function withPool(run: (watched: Watched) => Promise<void>, limits = LIMITS) {
-  const proxy = await hangingProxy(url!);
+  const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+  const { location, drop } = await emptyDatabase(folder);
+  const proxy = await hangingProxy('url' in location ? location.url : '');
   const pool = new pg.Pool({ connectionString: proxy.url, max: 2 });
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -69,10 +76,10 @@ async function withPool(run: (watched: Watched) => Promise<void>, limits = LIMIT
   } finally {
     proxy.close();
     await pool.end();
+    await drop();
+    rmSync(folder, { recursive: true });
   }
 }
-
-const testPostgres = url ? test : test.skip;
 
 testPostgres(
   'a statement fails as unreachable if PostgreSQL stops responding, and the next one works again',
