@@ -1,8 +1,8 @@
 /**
- * The link back to the results, the document's position among them, and links to its neighbours. It needs the code of
- * the search, so it is loaded separately (ResultNavigation.tsx).
+ * The document's position among the results of a search, and links to its neighbours. It needs the code of the search,
+ * so it is loaded separately (ResultNavigation.tsx).
  */
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
 import { PAGE_SIZE, type Query } from '../../shared/query';
 import { readQuery, writeQuery, type QueryAddress } from '../../shared/query-address';
@@ -12,8 +12,8 @@ import { chevronRightIcon } from '../../ui/icons/chevron-right';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useSearch } from '../search-context';
-import { BackLink, searchIn } from './BackLink';
 import { resultNavTexts } from './result-nav-texts';
+import { resultsHref, searchIn } from './results-address';
 
 const Position = styled.span`
   margin: 0 ${space(1)} 0 auto;
@@ -31,14 +31,18 @@ export interface ResultNavProps {
   address: URLSearchParams;
   /** Called before a neighbour is opened. */
   onNeighbour(id: string): void;
+  /** Called with the address of the results; null if no search is known. */
+  onResults(href: string | null): void;
 }
 
-export function ResultNav({ id, address, onNeighbour }: ResultNavProps) {
+export function ResultNav({ id, address, onNeighbour, onResults }: ResultNavProps) {
   const { router } = useApp();
   const search = useSearch();
   const place = search.positionOf(id);
   const by = searchIn(address) ?? search.lastAddress.value;
-  const results = by && place ? atPlace(by, place.number) : by;
+  const results = by && resultsHref(router, id, place ? atPlace(by, place.number) : by);
+  // The link back changes before it is painted.
+  useLayoutEffect(() => onResults(results), [onResults, results]);
   useEffect(() => {
     const said = searchIn(address);
     void search.loadNeighbours(id, said && queryOf(said));
@@ -52,28 +56,26 @@ export function ResultNav({ id, address, onNeighbour }: ResultNavProps) {
   }
 
   return (
-    <BackLink id={id} results={results}>
-      {place && (
-        <>
-          <Position>{resultNavTexts.position(place.number, place.total)}</Position>
-          {/* At either end the button stays focusable and explains why it does nothing. */}
-          <IconButton
-            size="s"
-            icon={chevronLeftIcon}
-            label={resultNavTexts.previous}
-            disabledReason={place.previousId ? undefined : resultNavTexts.noPrevious}
-            onClick={() => go(place.previousId, place.number - 1)}
-          />
-          <IconButton
-            size="s"
-            icon={chevronRightIcon}
-            label={resultNavTexts.next}
-            disabledReason={place.nextId ? undefined : resultNavTexts.noNext}
-            onClick={() => go(place.nextId, place.number + 1)}
-          />
-        </>
-      )}
-    </BackLink>
+    place && (
+      <>
+        <Position>{resultNavTexts.position(place.number, place.total)}</Position>
+        {/* At either end the button stays focusable and explains why it does nothing. */}
+        <IconButton
+          size="s"
+          icon={chevronLeftIcon}
+          label={resultNavTexts.previous}
+          disabledReason={place.previousId ? undefined : resultNavTexts.noPrevious}
+          onClick={() => go(place.previousId, place.number - 1)}
+        />
+        <IconButton
+          size="s"
+          icon={chevronRightIcon}
+          label={resultNavTexts.next}
+          disabledReason={place.nextId ? undefined : resultNavTexts.noNext}
+          onClick={() => go(place.nextId, place.number + 1)}
+        />
+      </>
+    )
   );
 }
 

@@ -1,17 +1,34 @@
 /**
- * The document's place among the results of a search. This needs the code of the search, which is requested once
- * the document is shown. Until the code has loaded, and if it can't be loaded, only the link back is shown.
+ * The link back to the search, or to its results, and the document's place among them. The place needs the code of the
+ * search, which is requested once the document is shown. Until the code has loaded, and if it can't be loaded, only the
+ * link is shown.
  */
 import { useEffect, useRef, useState } from 'react';
+import { styled } from 'styled-components';
+import { ButtonLink } from '../../ui/actions/Button';
+import { arrowLeftIcon } from '../../ui/icons/arrow-left';
+import { space } from '../../ui/theme/tokens';
+import { useApp } from '../app-context';
 import { waitForContent } from '../browser/screen-content';
 import { lazyView } from '../layout/lazy-view';
-import { BackLink, searchIn } from './BackLink';
+import { resultNavTexts } from './result-nav-texts';
 import type { ResultNavProps } from './ResultNav';
+import { resultsHref, searchIn } from './results-address';
 
 const ResultNav = lazyView(() => import('../my-library.chunk').then((module) => module.ResultNav));
 
-export function ResultNavigation(props: ResultNavProps) {
+const Root = styled.nav`
+  display: flex;
+  align-items: center;
+  gap: ${space(0.5)};
+  margin-left: calc(-1 * ${space(3)});
+`;
+
+export function ResultNavigation(props: Omit<ResultNavProps, 'onResults'>) {
+  const { router } = useApp();
+  const { id, address } = props;
   const [isLoaded, setLoaded] = useState(ResultNav.isLoaded);
+  const [found, setFound] = useState<string | null>(null);
   const row = useRef<HTMLElement>(null);
   useEffect(() => {
     const root = row.current?.getRootNode();
@@ -22,10 +39,15 @@ export function ResultNavigation(props: ResultNavProps) {
       .then(() => !end.signal.aborted && setLoaded(ResultNav.isLoaded()));
     return () => end.abort();
   }, [isLoaded]);
-  return isLoaded ? (
-    <ResultNav {...props} />
-  ) : (
-    <BackLink id={props.id} results={searchIn(props.address)} ref={row} />
+  const search = searchIn(address);
+  const results = found ?? (search && resultsHref(router, id, search));
+  return (
+    <Root ref={row} aria-label={resultNavTexts.results}>
+      <ButtonLink kind="quiet" size="s" icon={arrowLeftIcon} href={results ?? router.href('search')}>
+        {results === null ? resultNavTexts.toSearch : resultNavTexts.back}
+      </ButtonLink>
+      {isLoaded && <ResultNav {...props} onResults={setFound} />}
+    </Root>
   );
 }
 

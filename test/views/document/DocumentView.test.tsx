@@ -7,6 +7,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/library/documents';
 import { DocumentView } from '../../../src/views/document/DocumentView';
+import { eventually } from '../../support/eventually';
 import { act, cleanup, render, screen, within } from '../../support/browser/screen';
 import {
   click,
@@ -301,6 +302,31 @@ test('a document opened from results shows its position, its neighbours and the 
   await click(screen.getByRole('link', { name: 'Back to results' }));
   assert.is(location.pathname + location.search, '/search?q=winch');
   assert.is(screen.getAllByRole('article').length, 3);
+});
+
+test('when the position arrives, the link back keeps the focus', async () => {
+  const hits = ['first', 'winches'].map((id) => ({
+    _id: id,
+    _score: null,
+    _source: { id, title: id, metadata_dateValue_publicationdate: null, metadata_dateValue_entrydate: null },
+  }));
+  let answerSearch: ((answer: Response) => void) | null = null;
+  const answers = answersFor(
+    {},
+    { 'POST /api/elastic': () => new Promise<Response>((resolve) => (answerSearch = resolve)) },
+  );
+  await open('/documentpreview/winches?q=winch', { user: officer, answers });
+  const back = await screen.findByRole('link', { name: 'Back to results' });
+  back.focus();
+  await eventually(() => assert.ok(answerSearch));
+  answerSearch!(
+    json({
+      hits: { total: { value: 2, relation: 'eq' }, hits },
+      aggregations: { categories: { buckets: [] } },
+    }),
+  );
+  await screen.findByText('2 of 2');
+  assert.is(document.activeElement, back);
 });
 
 test('after a reload, position and neighbours come from the search in the address; phones keep the tab', async () => {
