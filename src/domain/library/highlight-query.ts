@@ -28,6 +28,7 @@ export interface HighlightQuery {
 
 const PARAMETER = 'passage';
 const WORDS_PARAMETER = 'words';
+const HITS_PARAMETER = 'hits';
 /**
  * The length in characters. It is enough to identify one place in a long document, and short enough for a
  * link.
@@ -62,6 +63,20 @@ export function withPassage(address: URLSearchParams, passage: string): QueryAdd
   return { ...Object.fromEntries(address), [PARAMETER]: shortenPassage(passage) };
 }
 
+/** Whether a text is reduced to the provisions with hits. */
+export type ShownProvisions = 'only' | 'all';
+
+/** Writes the parameters for a document that is opened to look through its provisions with hits. */
+export function writeShownProvisions(shown: ShownProvisions): QueryAddress {
+  return { [HITS_PARAMETER]: shown };
+}
+
+/** Returns null if the document wasn't opened to look through its provisions with hits. */
+export function readShownProvisions(address: AddressReader): ShownProvisions | null {
+  const shown = address.get(HITS_PARAMETER);
+  return shown === 'only' || shown === 'all' ? shown : null;
+}
+
 /** Never throws. Invalid parameters are ignored. */
 export function readHighlightQuery(address: AddressReader): HighlightQuery {
   const query = readQuery(address);
@@ -72,8 +87,9 @@ export function readHighlightQuery(address: AddressReader): HighlightQuery {
   // An asterisk at the end would turn the passage into a prefix search.
   if (query.tags.length === 0 && passage !== null)
     return { title: [], content: [passage.replace(/\*+$/, '')], passage };
-  // A passage is part of the content, even if only titles were searched.
-  return { title: title ? query.tags : [], content: content || passage !== null ? query.tags : [], passage };
+  // Passages and provisions are parts of the content, even if only titles were searched.
+  const marksContent = content || passage !== null || readShownProvisions(address) !== null;
+  return { title: title ? query.tags : [], content: marksContent ? query.tags : [], passage };
 }
 
 /** Cuts the passage at a word boundary. Lone surrogates, which an address can't contain, are replaced. */

@@ -3,9 +3,10 @@
  * provisions of the document that have hits.
  */
 import { styled } from 'styled-components';
+import { writeShownProvisions } from '../../domain/library/highlight-query';
 import { Marked } from '../../ui/data/Marked';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
-import { ONLY_HITS, passageText, type HrefOf, type PlacedPassages as Placed } from './snippet';
+import { passageText, type HrefOf, type PlacedPassages as Placed } from './snippet';
 import { passageTexts } from './texts';
 
 const List = styled.ul`
@@ -84,7 +85,7 @@ export function PlacedPassages({ passages, more, title, hrefOf }: PlacedPassages
       {more !== 0 && (
         <More>
           <a
-            href={hrefOf(null, { ...first?.parameters, ...ONLY_HITS })}
+            href={hrefOf(null, { ...first?.parameters, ...writeShownProvisions('only') })}
             aria-label={passageTexts.of(moreText, title)}
           >
             {moreText}

@@ -16,9 +16,6 @@ export interface PassagePlace {
  */
 export type HrefOf = (passage: string | null, place?: Readonly<Record<string, string>>) => string;
 
-/** The parameters of a document's address that reduce its text to the provisions with hits. */
-export const ONLY_HITS = { hits: 'only' } as const;
-
 export interface ShownPassage {
   /** HTML from the server, which is escaped except for `<em>`. */
   readonly html: string;
@@ -36,21 +33,23 @@ export interface PlacedPassages {
 /** As many passages as fit into about the height of two results. */
 const MAX_PLACED = 3;
 
-/** Lists the best passages of different provisions. Returns null if no passage has a place. */
+/**
+ * Lists the best passages of different provisions, followed by those in no provision. Returns null if no passage has a
+ * place.
+ */
 export function placedPassages(
   passages: readonly ShownPassage[],
   provisions: HitProvisions | undefined,
 ): PlacedPassages | null {
-  const isFirstOfPlace = ({ place }: ShownPassage, index: number): boolean =>
-    !place || passages.findIndex((other) => other.place?.citation === place.citation) === index;
-  const different = passages.filter(isFirstOfPlace);
-  const shown = different.slice(0, MAX_PLACED);
-  const [placed, known] = [shown, different].map((list) => list.filter(({ place }) => place).length) as [
-    number,
-    number,
-  ];
-  if (known === 0) return null;
-  const more = provisions?.total === undefined ? (known > placed ? null : 0) : provisions.total - placed;
+  const placed = passages.filter(
+    ({ place }, index) =>
+      place && passages.findIndex((other) => other.place?.citation === place.citation) === index,
+  );
+  if (placed.length === 0) return null;
+  const shown = [...placed, ...passages.filter(({ place }) => !place)].slice(0, MAX_PLACED);
+  const left = (total: number) => total - Math.min(placed.length, MAX_PLACED);
+  const more =
+    provisions?.total === undefined ? (left(placed.length) > 0 ? null : 0) : left(provisions.total);
   return { passages: shown, more };
 }
 

@@ -143,7 +143,6 @@ export const documentOfflineTexts = {
   groupUnkept: (name: string) => `The documents of ${short(name)} are no longer kept offline.`,
 };
 
-/** The line below a document's title. */
 /** The provisions with hits in a search result. */
 export const passageTexts = {
   more: (count: number | null) =>
@@ -153,6 +152,7 @@ export const passageTexts = {
   of: (more: string, title: string) => `${more} in ${title}`,
 };
 
+/** The line below a document's title. */
 export const metaLineTexts = {
   states: {
     'in force': 'In force',

@@ -6,7 +6,12 @@ import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useMemo, useState } from 'react';
 import { EDITION_PARAMETER } from '../../domain/library/documents';
 import type { createMatchFinder, Piece } from '../../domain/library/pdf-matches';
-import { readHighlightQuery, type HighlightQuery } from '../../domain/library/highlight-query';
+import {
+  readHighlightQuery,
+  readShownProvisions,
+  writeShownProvisions,
+  type HighlightQuery,
+} from '../../domain/library/highlight-query';
 import { useApp, type App } from '../app-context';
 import { AT_PARAMETER, OF_PARAMETER } from './place-parameters';
 
@@ -27,7 +32,9 @@ export function useHighlighting(address: URLSearchParams): Highlighting {
   switches.set(app, isOn);
   const search = new URLSearchParams(address);
   for (const place of [AT_PARAMETER, OF_PARAMETER, EDITION_PARAMETER]) search.delete(place);
-  const said = search.toString();
+  // The hits stay the same when the reader switches between all provisions and those with hits.
+  const hits = readShownProvisions(search) === null ? {} : writeShownProvisions('all');
+  const said = new URLSearchParams({ ...Object.fromEntries(search), ...hits }).toString();
   const query = useMemo(() => readHighlightQuery(new URLSearchParams(said)), [said]);
   return { query, isOn: isOn.value, onSwitch: (on) => void (isOn.value = on) };
 }

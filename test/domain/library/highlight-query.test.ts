@@ -3,8 +3,10 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import {
   readHighlightQuery,
+  readShownProvisions,
   withPassage,
   writeHighlightQuery,
+  writeShownProvisions,
   writeWordHighlights,
 } from '../../../src/domain/library/highlight-query';
 import { EMPTY_QUERY, type Query } from '../../../src/shared/query';
@@ -58,6 +60,16 @@ test('malformed words in an address are ignored', () => {
 test('a passage is highlighted in the content, even if only titles were searched', () => {
   const { title, content, passage } = through(query(['hatch'], true, false), 'the hatch covers');
   assert.equal([title, content, passage], [['hatch'], ['hatch'], 'the hatch covers']);
+});
+
+test('to look through the provisions with hits, the content is highlighted even if only titles were searched', () => {
+  const searched = writeHighlightQuery(query(['hatch'], true, false), null);
+  for (const shown of ['only', 'all'] as const) {
+    const address = new URLSearchParams({ ...searched, ...writeShownProvisions(shown) });
+    assert.equal(readHighlightQuery(address).content, ['hatch']);
+    assert.is(readShownProvisions(address), shown);
+  }
+  assert.is(readShownProvisions(new URLSearchParams('?hits=some')), null);
 });
 
 test('an address without parameters highlights nothing', () => {

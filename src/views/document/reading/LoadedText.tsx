@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { citationOf } from '../../../shared/provisions/addresses-and-citations';
 import { createContents } from '../../../domain/reading/contents';
 import type { Destination } from '../../../domain/reading/destination';
+import { readShownProvisions, writeShownProvisions } from '../../../domain/library/highlight-query';
 import { isOnPages, onlyWithHits } from '../../../domain/reading/only-hits';
 import type { AsOf } from '../../../domain/editions/as-of';
 import { placeName } from '../../../domain/reading/place-name';
@@ -21,7 +22,6 @@ import { color, layer, line, media, size, space, text, weight } from '../../../u
 import { useApp } from '../../app-context';
 import { useFollowActions } from '../../updates/use-follow';
 import { useUserLibrary } from '../../user-library-context';
-import { HITS_PARAMETER } from '../place-parameters';
 import { readAt } from './address';
 import { ChangesLegend } from '../changed/ChangeMarks';
 import { ContentsTree } from './ContentsTree';
@@ -187,7 +187,7 @@ export function LoadedText(props: LoadedTextProps) {
   const { hrefOf } = navigation;
   const isBack = useKeptPlace(reader, kept, String(address));
   useWantedPlace(reader, isBack ? null : destination, readAt(address));
-  const [isFiltered, setFiltered] = useState(() => address.get(HITS_PARAMETER) === 'only');
+  const [isFiltered, setFiltered] = useFilter(document.id, address);
   const [hasSheet, setSheet] = useState(false);
   const { pages, isShortened } = useShownPages(reader, isFiltered, () => setFiltered(false));
   const printed = usePrintedProvision();
@@ -311,6 +311,20 @@ function OnPaper({ node, model, actions }: OnPaperProps) {
   if (node < 0) return <Source>{readingTexts.source(actions.linkOf(null))}</Source>;
   const source = actions.source(model.node(node).address ?? null);
   return <PrintedProvision node={node} model={model} source={source} />;
+}
+
+/** Whether only provisions with hits are shown. If the address says so, it changes with the reader's choice. */
+function useFilter(id: string, address: URLSearchParams) {
+  const { router } = useApp();
+  const shown = readShownProvisions(address);
+  const [isFiltered, setFiltered] = useState(shown === 'only');
+  function choose(filtered: boolean) {
+    setFiltered(filtered);
+    if (shown === null) return;
+    const query = { ...Object.fromEntries(address), ...writeShownProvisions(filtered ? 'only' : 'all') };
+    router.replace(router.href('documentpreview', { id }, query));
+  }
+  return [isFiltered, choose] as const;
 }
 
 /** All pages, or only those with hits until the reader goes to a provision without any. */

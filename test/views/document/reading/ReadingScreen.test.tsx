@@ -194,10 +194,19 @@ test('the text can be reduced to the provisions with hits', async () => {
 });
 
 test('an address can open the text reduced to the provisions with hits', async () => {
-  await reading('?q=whistle&in=content&hits=only');
+  await reading('?q=whistle&in=title&hits=only');
   assert.not(text().textContent?.includes('Records of tests'));
   await clickButton('Only with hits');
   assert.ok(text().textContent?.includes('Records of tests'));
+});
+
+test('if the address reduced the text, it says so until the reader shows the whole text', async () => {
+  await reading('?q=whistle&in=content&hits=only');
+  await clickButton('Only with hits');
+  assert.is(new URLSearchParams(location.search).get('hits'), 'all');
+  await clickButton('Only with hits');
+  assert.is(new URLSearchParams(location.search).get('hits'), 'only');
+  assert.not(text().textContent?.includes('Records of tests'));
 });
 
 test('a term shows its definition; Go there opens the definition in the text, and Back returns', async () => {

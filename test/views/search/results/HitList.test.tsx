@@ -127,7 +127,7 @@ test('each passage names its provision, and leads to it in the edition that was 
   const links = row(0).getAllByRole('link').slice(1);
   assert.equal(
     links.map((link) => link.textContent),
-    ['s. 230(2) The battery is replaced.', ' If batteries are kept…', 'Schedule 1 …a battery…'],
+    ['s. 230(2) The battery is replaced.', 'Schedule 1 …a battery…', ' If batteries are kept…'],
   );
   const addresses = links.map(
     (link) => new URL((link as HTMLAnchorElement).href, 'https://fairway.test').searchParams,
@@ -136,8 +136,8 @@ test('each passage names its provision, and leads to it in the edition that was 
     addresses.map((address) => [readAt(address), readOf(address, '2024')]),
     [
       ['part_2__sec_230__subsec_2', '2023'],
-      [null, null],
       ['schedule_1', '2023'],
+      [null, null],
     ],
   );
   assert.is(addresses[0]!.get('passage'), 'The battery is replaced.');
@@ -183,6 +183,16 @@ test('if it isn’t known how many provisions have hits, the link appears if som
 test('no link to more provisions appears if all that are known are listed', async () => {
   await foundWithoutTotal(3);
   assert.is(row(0).queryByRole('link', { name: /provisions with hits/ }), null);
+});
+
+test('passages in a provision come before those in none', async () => {
+  const four = ['one', 'two', 'three', 'four'].map((word) => `<em>battery</em> ${word}`);
+  const own = { ...provisions[0], passages: { 'content.stemmed': [null, null, null, 0] }, total: 1 };
+  const hit = { ...hits[0], highlight: { 'content.stemmed': four } };
+  await found({ hits: { total: { value: 1, relation: 'eq' }, hits: [hit] }, provisions: [own] });
+  const [first, ...others] = row(0).getAllByRole('link').slice(1);
+  assert.match(first!.textContent!, /^s\. 230\(2\) .*four/);
+  assert.equal([others.length, row(0).queryByRole('link', { name: /more provision/ })], [2, null]);
 });
 
 test('if no provisions are known, the passages of a result are shown as one text', async () => {
