@@ -1,4 +1,5 @@
 /** Finds the saved searches with which changed documents have to be matched. */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { CategoryNode } from '../../shared/category-leaves';
 import type { SearchCriteria } from '../../shared/search-criteria';
 import { toSearchDocument } from '../../shared/search-document';
@@ -30,6 +31,7 @@ export async function findCandidates(
   if (changes.length > MAX_DOCUMENTS) return any;
   const withAncestors = createAncestors(categoryRoots);
   const terms: DocumentTerms[] = [];
+  const keys = new Set<string>();
   let characters = 0;
   for await (const documents of readDocuments(
     db,
@@ -38,11 +40,14 @@ export async function findCandidates(
     for (const document of documents) {
       characters += document.text.length + (document.next?.text.length ?? 0);
       if (characters > MAX_CHARACTERS) return any;
-      terms.push(termsOf(toSearchDocument(document), withAncestors));
+      const own = await termsOf(toSearchDocument(document), withAncestors);
+      terms.push(own);
+      for (const key of keysOfDocument(own)) keys.add(key);
+      await nextTurn();
     }
   }
   return {
-    ids: await findByKeys(db, [...new Set(terms.flatMap(keysOfDocument))]),
+    ids: await findByKeys(db, [...keys]),
     mayFind(search) {
       const query = chosenQuery(search);
       return terms.some((one) => mayMatch(query, one));

@@ -27,7 +27,14 @@ import { nextTryAt } from '../mail/backoff';
 import { SearchFailure, type Search, type IndexState } from '../search/search';
 import { listCategories } from '../store/library/categories';
 import { libraryDay } from '../store/library/library-day';
-import { fallBehind, joinTogether, moveCommonMark, readCommonMark } from '../store/alerts/marks';
+import {
+  changeKeysVersion,
+  fallBehind,
+  joinTogether,
+  moveCommonMark,
+  readCommonMark,
+  readKeysVersion,
+} from '../store/alerts/marks';
 import {
   findCaughtUp,
   findLaggingSearches,
@@ -42,7 +49,7 @@ import { editionKey } from '../store/alerts/edition-news';
 import { libraryRevision } from '../database/revision';
 import { findScopesThatSee, findVisibleLeaves, type AccessScope } from '../store/library/access-scope';
 import { findCandidates, type Candidates } from './candidates';
-import { keysOfQuery } from './match-keys';
+import { KEYS_VERSION, keysOfQuery } from './match-keys';
 import { chosenQuery, matchRequest, type MatchContext } from './match-request';
 import { nextRunAt } from './schedule';
 
@@ -97,6 +104,8 @@ export async function matchChanges(options: MatchOptions): Promise<void> {
   const { db, search } = options;
   const indexState = await search.state();
   const reached = Math.min(indexState.revision, await libraryRevision(db));
+  if ((await readKeysVersion(db)) !== KEYS_VERSION)
+    await options.lease.write((trx) => changeKeysVersion(trx, KEYS_VERSION));
   await joinCaughtUp(options);
   await matchTogether(options, indexState, reached);
   await catchUp(options, indexState);
@@ -182,14 +191,15 @@ async function catchUp(options: MatchOptions, indexState: IndexState): Promise<v
   }
 }
 
-/** Lets searches that no longer lag behind be matched together with the others. */
-async function joinCaughtUp({ db, lease, shouldContinue }: MatchOptions): Promise<void> {
+/** Lets searches that no longer lag behind be matched together with the others, unless they are skipped for a while. */
+async function joinCaughtUp(options: MatchOptions): Promise<void> {
+  const { db, lease, backoffs, shouldContinue } = options;
   const mark = await readCommonMark(db);
   while (shouldContinue()) {
-    const searches = await findCaughtUp(db, mark, SEARCHES_PER_JOIN);
-    if (searches.length === 0) return;
-    const joining = searches.map((one) => ({ id: one.id, keys: keysOfQuery(chosenQuery(one)) }));
-    await lease.write((trx) => joinTogether(trx, joining));
+    const searches = await findCaughtUp(db, mark, SEARCHES_PER_JOIN + backoffs.size);
+    const ids = searches.map(({ id }) => id).filter((id) => !isBackedOff(options, id));
+    if (ids.length === 0) return;
+    await lease.write((trx) => joinTogether(trx, ids, (criteria) => keysOfQuery(chosenQuery(criteria))));
     await nextTurn();
   }
 }
@@ -243,8 +253,9 @@ function createSpanMatcher(
       const times = (backoffs.get(saved.id)?.failures ?? 0) + 1;
       const failedAt = machineNow();
       backoffs.set(saved.id, { failures: times, at: failedAt, until: nextTryAt(times, 'put-off', failedAt) });
-      if (failures >= MAX_CONSECUTIVE_FAILURES) throw error;
+      // It must not hold up the common mark, whatever the cause.
       await lease.write((trx) => fallBehind(trx, saved.id));
+      if (failures >= MAX_CONSECUTIVE_FAILURES) throw error;
       report(`A saved search (${saved.id}) can't be matched. The server will try again: ${error.message}`);
       return null;
     }

@@ -8,10 +8,19 @@
  *
  * Which words become keys affects only the speed: the full search is then carried out for the searches that remain.
  */
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { requiredShouldCount } from '../../search/query/bool-query';
 import type { Bool, Clause, Match, TextField } from '../../search/request/request';
 import type { SearchDocument } from '../../search/segment/document';
 import { analyze } from '../../search/text/analyze';
+import { stem } from '../../search/text/stem';
+import { batchesOf } from '../database/batches';
+
+/**
+ * The version of the rules by which keys are made. Raise it whenever a query or a document gets other keys than before,
+ * and all searches get new keys.
+ */
+export const KEYS_VERSION = 1;
 
 /** The key of every document. */
 export const ANY = '';
@@ -20,17 +29,16 @@ export const ANY = '';
 const MAX_KEYS = 100;
 /** A category is taken to be as rare as a word of this length, with the mark of its kind. */
 const CATEGORY_LENGTH = 6;
+/** How many characters of a text, and how many different words, are read in one turn. */
+const PIECE_LENGTH = 100_000;
+const WORDS_PER_TURN = 5000;
 /** Longer beginnings of words would add little, and each adds keys to every document. */
 const MAX_PREFIX_LENGTH = 4;
 
 const stemKey = (stem: string) => `s:${stem}`;
 const wordKey = (word: string) => `w:${word}`;
-const prefixKey = (prefix: string) => `p:${beginningOf(prefix, MAX_PREFIX_LENGTH)}`;
+const prefixKey = (prefix: string) => `p:${[...prefix].slice(0, MAX_PREFIX_LENGTH).join('')}`;
 const categoryKey = (id: string) => `c:${id}`;
-
-function beginningOf(word: string, length: number): string {
-  return [...word].slice(0, length).join('');
-}
 
 /**
  * Returns the query's keys. The list is empty if the query matches nothing.
@@ -125,23 +133,58 @@ export interface DocumentTerms {
   readonly categories: ReadonlySet<string>;
 }
 
-/** @param withAncestors Returns a category and all categories above it. */
-export function termsOf(
+/**
+ * Reads a document in pieces, so that a long text doesn't hold up requests.
+ *
+ * @param withAncestors Returns a category and all categories above it.
+ */
+export async function termsOf(
   document: SearchDocument,
   withAncestors: (categoryId: string) => readonly string[],
-): DocumentTerms {
+): Promise<DocumentTerms> {
   const words = new Set<string>();
-  const stems = new Set<string>();
   for (const { title, content, source } of [document, ...(document.next ? [document.next] : [])]) {
     for (const text of [title, content, String(source['documentnumber'] ?? '')]) {
-      for (const word of analyze(text, false)) words.add(word);
-      for (const stem of analyze(text, true)) stems.add(stem);
+      for (const piece of piecesOf(text)) {
+        for (const word of analyze(piece, false)) words.add(word);
+        if (piece.length < text.length) await nextTurn();
+      }
     }
   }
+  const stems = new Set<string>();
   const prefixes = new Set<string>();
-  for (const word of [...words, ...stems])
-    for (let length = 1; length <= MAX_PREFIX_LENGTH; length += 1) prefixes.add(beginningOf(word, length));
+  for (const batch of batchesOf([...words], WORDS_PER_TURN)) {
+    for (const word of batch) {
+      const stemmed = stem(word);
+      stems.add(stemmed);
+      addPrefixes(prefixes, word);
+      if (stemmed !== word) addPrefixes(prefixes, stemmed);
+    }
+    await nextTurn();
+  }
   return { stems, words, prefixes, categories: new Set(document.categories.flatMap(withAncestors)) };
+}
+
+/** Cuts a text at spaces and line ends, which never belong to a word. */
+function* piecesOf(text: string): Generator<string> {
+  let start = 0;
+  while (start < text.length) {
+    const gap = text.slice(start + PIECE_LENGTH).search(/[ \n]/);
+    const end = gap < 0 ? text.length : start + PIECE_LENGTH + gap;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+function addPrefixes(prefixes: Set<string>, word: string): void {
+  let prefix = '';
+  let length = 0;
+  for (const character of word) {
+    prefix += character;
+    length += 1;
+    prefixes.add(prefix);
+    if (length === MAX_PREFIX_LENGTH) return;
+  }
 }
 
 /** Returns the keys of a document, by which it finds the searches that may match it. */

@@ -337,7 +337,8 @@ export interface Tables {
     matched_revision: number;
     /**
      * 0 for a search that is matched together with the others, up to their common mark (alerts/match-changes.ts).
-     * 1 for a search that lags behind. It has no meaning for a follow.
+     * 1 for a search that lags behind. A trigger sets it to 1 when the search is changed, removed or restored. It has
+     * no meaning for a follow.
      */
     catching_up: Generated<Flag>;
     /**
@@ -345,8 +346,11 @@ export interface Tables {
      * follows, and servers of earlier versions, count here.
      */
     examined: number;
-    /** The latest run counted the documents that changed up to this revision. */
-    examined_revision: Generated<number>;
+    /**
+     * The latest run counted the documents that changed up to this revision; `null` if the search was saved by an
+     * earlier version and hasn't been matched together with the others yet.
+     */
+    examined_revision: Generated<number | null>;
     last_match_at: string | null;
     last_run_id: string | null;
     /** The latest run about which an e-mail was to be sent. */

@@ -3,9 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Alerts } from '../../../src/server/alerts/alerts';
+import type { Leases } from '../../../src/server/database/leases';
 import { MailFailure, type Message } from '../../../src/server/mail/message';
 import { SearchFailure } from '../../../src/server/search/search';
 import { terminal } from '../../../src/server/store/audit/audit-log';
+import { changeCategory } from '../../../src/server/store/library/category-changes';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
 import {
   findDueSearches,
@@ -737,6 +739,120 @@ test('a search whose matching fails falls behind alone, and catches up', async (
   await library.bring({ id: second, text: 'Fire.' });
   await library.worker().work();
   assert.equal(await library.ledger(), [`Fire: ${first} 1`, `Fire: ${second} 1`, `Water: ${first} 1`]);
+});
+
+test('a search of a category that was merged into another one finds what is new in that one', async () => {
+  const { db } = library.server;
+  const [old, next] = [fresh(), fresh()];
+  await library.bring({ id: old, categories: [['Old leaf']] }, { id: next, categories: [['New leaf']] });
+  const idOf = async (title: string) =>
+    (await db.selectFrom('categories').where('title', '=', title).select('id').executeTakeFirstOrThrow()).id;
+  await library.save({ name: 'Old', searchterms: '', filters: `filter=${await idOf('Old leaf')}` });
+  await library.worker().work();
+  await changeCategory(
+    db,
+    terminal,
+    await idOf('Old leaf'),
+    { merge_into: await idOf('New leaf') },
+    library.now(),
+  );
+  await library.worker().work();
+  const id = fresh();
+  await library.bring({ id, categories: [['New leaf']] });
+  await library.worker().work();
+  assert.equal(await library.ledger(), [`Old: ${id} 1`]);
+});
+
+/** Leases that let something happen before the first transaction under them. */
+function leasesAfter(happen: () => Promise<unknown>): Leases {
+  const own = library.leases();
+  let isFirst = true;
+  return {
+    ...own,
+    run: (name, work) =>
+      own.run(name, (lease) =>
+        work({
+          signal: lease.signal,
+          confirm: () => lease.confirm(),
+          async write(write) {
+            if (isFirst) {
+              isFirst = false;
+              await happen();
+            }
+            return lease.write(write);
+          },
+        } as typeof lease),
+      ),
+  };
+}
+
+test('a search that is deleted just before it joins the others, and restored, misses nothing', async () => {
+  const { id } = await library.save();
+  const remove = () => library.server.call('DELETE', `/api/user/savedsearch/${id}`, { as: 'user' });
+  // The first transaction of a new worker records the version of the keys.
+  await library.worker({ leases: leasesAfter(async () => undefined) }).work();
+  await library.server.db.updateTable('saved_searches').set({ catching_up: 1 }).execute();
+  await library.worker({ leases: leasesAfter(remove) }).work();
+  const missed = fresh();
+  await library.bring({ id: missed });
+  await library.save({ name: 'Other' });
+  await library.worker().work();
+  await library.server.call('POST', `/api/user/savedsearch/${id}/restore`, { as: 'user' });
+  await library.worker().work();
+  assert.ok((await library.ledger()).includes(`Fire: ${missed} 1`));
+});
+
+test('a search that a server of an earlier version deletes, and later restores, misses nothing', async () => {
+  const { db } = library.server;
+  const { id } = await library.save();
+  await library.save({ name: 'Other' });
+  await library.worker().work();
+  const set = (removed_at: string | null) =>
+    db.updateTable('saved_searches').set({ removed_at }).where('id', '=', id).execute();
+  await set(library.now().toISOString());
+  const missed = fresh();
+  await library.bring({ id: missed });
+  await library.worker().work();
+  await set(null);
+  await library.worker().work();
+  assert.ok((await library.ledger()).includes(`Fire: ${missed} 1`));
+});
+
+test('searches whose keys were made by other rules get new keys, and miss nothing', async () => {
+  const { db } = library.server;
+  const { id } = await library.save();
+  await library.worker().work();
+  await db.updateTable('saved_search_keys').set({ key: 's:nothing' }).where('search_id', '=', id).execute();
+  await db.updateTable('settings').set({ value: '0' }).where('key', '=', 'matching-keys-version').execute();
+  const missed = fresh();
+  await library.bring({ id: missed });
+  await library.worker().work();
+  assert.equal(await library.ledger(), [`Fire: ${missed} 1`]);
+  const keys = db.selectFrom('saved_search_keys').where('search_id', '=', id).select('key');
+  assert.equal(await keys.execute(), [{ key: 's:fire' }]);
+});
+
+test('several searches whose matching fails don’t hold up the others', async () => {
+  for (let count = 0; count < 4; count += 1)
+    await library.save({ name: `Water ${count}`, searchterms: 'water' });
+  await library.save({ name: 'Fire' });
+  await library.worker().work();
+  const [first, second] = [fresh(), fresh()];
+  await library.bring({ id: first, text: 'Fire and water.' });
+  const search: Watched['search'] = {
+    ...library.search,
+    search: (request) => {
+      if (JSON.stringify(request.query).includes('water'))
+        throw new SearchFailure('deadline', 'The search took too long.');
+      return library.search.search(request);
+    },
+  };
+  const worker = library.worker({ search });
+  await worker.work();
+  await worker.work();
+  await library.bring({ id: second, text: 'Fire.' });
+  await worker.work();
+  assert.equal(await library.ledger(), [`Fire: ${first} 1`, `Fire: ${second} 1`]);
 });
 
 test('a failing search is retried at increasing intervals', async () => {

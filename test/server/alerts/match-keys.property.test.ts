@@ -2,8 +2,16 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { ANY, keysOfDocument, keysOfQuery, mayMatch, termsOf } from '../../../src/server/alerts/match-keys';
+import {
+  ANY,
+  KEYS_VERSION,
+  keysOfDocument,
+  keysOfQuery,
+  mayMatch,
+  termsOf,
+} from '../../../src/server/alerts/match-keys';
 import { chosenQuery } from '../../../src/server/alerts/match-request';
+import { analyze } from '../../../src/search/text/analyze';
 import { toSearchDocument } from '../../../src/shared/search-document';
 import { documents, query } from '../../search/arbitraries';
 import { engineWith, found, requestOf } from '../../search/library';
@@ -18,7 +26,7 @@ test('every document that a query finds has one of its keys and all the words th
       const keys = keysOfQuery(clause);
       const engine = await engineWith(library);
       for (const id of found(engine, body)) {
-        const terms = termsOf(
+        const terms = await termsOf(
           library.find((document) => document.id === id)!,
           alone,
         );
@@ -54,7 +62,7 @@ test('a search without words has the keys of its categories, or the key of every
   assert.equal(keysOf('', `filter=${many}`), [ANY]);
 });
 
-test('a document has the keys of the categories above its own, and of the words of its next edition', () => {
+test('a document has the keys of the categories above its own, and of the words of its next edition', async () => {
   const edition = {
     title: 'Foam',
     text: 'Fire is put out.',
@@ -73,12 +81,55 @@ test('a document has the keys of the categories above its own, and of the words 
     categoryIds: ['fire'],
     next: { ...edition, text: 'Extinguishers are tested.', edition: '2' },
   });
-  const terms = termsOf(document, (id) => [id, 'safety']);
+  const terms = await termsOf(document, (id) => [id, 'safety']);
   const keys = keysOfDocument(terms);
   for (const key of ['s:foam', 's:fire', 's:extinguish', 'w:tested', 'p:exti', 'c:fire', 'c:safety', ANY])
     assert.ok(keys.includes(key), key);
   assert.ok(mayMatch(chosenQuery({ searchterms: 'tested extinguisher', filters: 'filter=safety' }), terms));
   assert.not(mayMatch(chosenQuery({ searchterms: 'tested hoses', filters: '' }), terms));
+});
+
+test('keys that are stored stay the same until their version is raised', async () => {
+  assert.is(KEYS_VERSION, 1, 'write down the new keys below');
+  assert.equal(
+    [
+      keysOf('Lifeboats'),
+      keysOf('MSC.1/Circ.1432'),
+      keysOf('SOLAS II-2*'),
+      keysOf('消防'),
+      keysOf('Feuerlöscher,extinguishers', 'in=title,content'),
+      keysOf('🔥 alarms'),
+    ],
+    [['s:lifeboat'], ['s:circ'], ['w:solas'], ['s:消'], ['s:feuerlöscher', 's:extinguish'], ['s:alarm']],
+  );
+  const terms = await termsOf(
+    toSearchDocument({
+      title: 'Generally, vessels',
+      text: 'Tying lines',
+      publicationDate: null,
+      entryDate: null,
+      subtitle: null,
+      nickname: null,
+      number: 'A.1',
+      issuer: null,
+      type: null,
+      edition: '1',
+      id: 'a',
+      categoryIds: [],
+    }),
+    alone,
+  );
+  assert.equal([...terms.stems].sort(), ['1', 'a', 'general', 'line', 'tie', 'vessel']);
+});
+
+test('a long text has the same keys, however it is cut into pieces', async () => {
+  const sentence =
+    'Fire doors shall be kept closed; MSC.1/Circ.1432 applies to ship’s doors 12 of II-2/10.5.6.\n';
+  const content = Array.from({ length: 4000 }, (_, index) => `${sentence}word${index} `).join('');
+  const document = { id: 'a', categories: [], title: '', content, publicationDate: null, entryDate: null };
+  const { words, stems } = await termsOf({ ...document, source: {} }, alone);
+  assert.equal([...words].sort(), [...new Set(analyze(content, false))].sort());
+  assert.equal([...stems].sort(), [...new Set(analyze(content, true))].sort());
 });
 
 test.run();

@@ -1,9 +1,10 @@
 /**
  * Lets a changed document find the saved searches that may match it by their keys (alerts/match-keys.ts), and gives the
- * searches that lag behind none of the others a common mark. Every search gets its keys when it is matched next. Runs
- * on SQLite and PostgreSQL. Never edit it after its release.
+ * searches that are matched together a common mark. A search gets its keys when it joins the others. A trigger makes a
+ * search fall behind when it changes, because servers of an earlier version change searches, too. Runs on SQLite and
+ * PostgreSQL. Never edit it after its release.
  */
-import { sql, type Kysely } from 'kysely';
+import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';
 
 export async function up(db: Kysely<Tables>): Promise<void> {
@@ -11,12 +12,10 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .alterTable('saved_searches')
     .addColumn('catching_up', 'integer', (column) => column.notNull().defaultTo(1))
     .execute();
-  await db.schema
-    .alterTable('saved_searches')
-    .addColumn('examined_revision', 'bigint', (column) => column.notNull().defaultTo(0))
-    .execute();
-  await sql`update saved_searches set examined_revision = matched_revision,
-    catching_up = case when id in (select search_id from follows) then 0 else 1 end`.execute(db);
+  await db.schema.alterTable('saved_searches').addColumn('examined_revision', 'bigint').execute();
+  await sql`update saved_searches set catching_up = 0 where id in (select search_id from follows)`.execute(
+    db,
+  );
   await sql`create index saved_searches_catching_up on saved_searches (matched_revision) where catching_up = 1`.execute(
     db,
   );
@@ -37,4 +36,35 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   await sql`insert into settings (key, value) select 'matched-revision',
     cast(coalesce((select max(matched_revision) from saved_searches where catching_up = 1),
       (select cast(value as bigint) from settings where key = 'revision')) as text)`.execute(db);
+  await createTrigger(db);
+}
+
+/** The search's own mark becomes the common one, up to which the search has been matched. */
+async function createTrigger(db: Kysely<Tables>): Promise<void> {
+  const isSearch = sql`new.id not in (select search_id from follows)`;
+  const mark = sql`(select cast(value as bigint) from settings where key = 'matched-revision')`;
+  const raised = sql`case when new.matched_revision < ${mark} then ${mark} else new.matched_revision end`;
+  if (db.getExecutor().adapter instanceof PostgresAdapter) {
+    await sql`create function let_saved_search_fall_behind() returns trigger language plpgsql as $$
+      begin
+        if ${isSearch} then
+          new.catching_up := 1;
+          new.matched_revision := ${raised};
+        end if;
+        return new;
+      end $$`.execute(db);
+    await sql`create trigger saved_search_changed before update of searchterms, filters, removed_at
+      on saved_searches for each row
+      when (old.catching_up = 0 and (old.searchterms <> new.searchterms or old.filters <> new.filters
+        or old.removed_at is distinct from new.removed_at))
+      execute function let_saved_search_fall_behind()`.execute(db);
+  } else {
+    await sql`create trigger saved_search_changed after update of searchterms, filters, removed_at
+      on saved_searches
+      when old.catching_up = 0 and ${isSearch} and (old.searchterms <> new.searchterms
+        or old.filters <> new.filters or old.removed_at is not new.removed_at)
+      begin update saved_searches set catching_up = 1, matched_revision = ${raised} where id = new.id; end`.execute(
+      db,
+    );
+  }
 }

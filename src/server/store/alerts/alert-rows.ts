@@ -23,7 +23,6 @@ import type { CurrentUser } from '../users/users';
 import { isOfKind, type AlertKind } from './alert-kinds';
 import { mailStateOf, type MailedRun } from './mail-state';
 import { isReported } from './ledger';
-import { fallBehind } from './marks';
 
 export type Cadence = components['schemas']['Cadence'];
 
@@ -146,7 +145,6 @@ export async function removeAlert(
     .returning('id')
     .executeTakeFirst();
   if (!removed) throw alertNotFound(kind);
-  if (kind === 'search') await fallBehind(trx, id);
   // If an e-mail is not being sent yet, it is sent without this alert.
   const waiting = trx
     .selectFrom('digests')

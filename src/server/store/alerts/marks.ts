@@ -2,9 +2,12 @@
  * Up to which revision saved searches have been matched. Searches that are matched together have a common mark
  * (alerts/match-changes.ts):
  *
- *   catching up ── matched up to the common mark, and has keys ──► matched together
- *               ◄── couldn't be matched, or removed ──────────────
+ *   catching up ── matched up to the common mark: gets keys ──► matched together
+ *               ◄── couldn't be matched, changed, removed, or restored ──
+ *               ◄── a version with other rules for keys has started ─────
  *
+ * A trigger (database/migrations/036-matching-keys.ts) lets a search fall behind when it is changed, removed or
+ * restored.
  * The mark of a search that is matched together is the common mark, or the search's own mark if that is higher. The
  * mark of a search that is catching up is its own.
  */
@@ -14,6 +17,7 @@ import type { Database, Transaction } from '../../database/database';
 import { isOfKind } from './alert-kinds';
 
 const KEY = 'matched-revision';
+const KEYS_VERSION = 'matching-keys-version';
 /** This is well below the number of parameters that both databases accept in one statement. */
 const ROWS_PER_STATEMENT = 500;
 
@@ -55,22 +59,72 @@ export async function moveCommonMark(trx: Transaction, to: number): Promise<void
     .execute();
 }
 
-/** Lets searches that have caught up be matched together with the others. */
+/**
+ * Lets searches be matched together with the others, with the keys of their current criteria. A search that was removed
+ * or changed in the meantime is left out, unless it has still caught up.
+ */
 export async function joinTogether(
   trx: Transaction,
-  searches: readonly { readonly id: string; readonly keys: readonly string[] }[],
+  ids: readonly string[],
+  keysOf: (criteria: { readonly searchterms: string; readonly filters: string }) => readonly string[],
 ): Promise<void> {
-  for (const batch of batchesOf(searches, ROWS_PER_STATEMENT)) {
-    const ids = batch.map(({ id }) => id);
-    await trx.deleteFrom('saved_search_keys').where('search_id', 'in', ids).execute();
-    const rows = batch.flatMap(({ id, keys }) => [...new Set(keys)].map((key) => ({ key, search_id: id })));
+  for (const batch of batchesOf(ids, ROWS_PER_STATEMENT)) {
+    // The rows stay locked until the transaction ends, so their criteria remain those of the keys.
+    const joined = await trx
+      .updateTable('saved_searches')
+      .set((row) => ({
+        catching_up: 0,
+        examined_revision: row.fn.coalesce('examined_revision', 'matched_revision'),
+      }))
+      .where('id', 'in', batch)
+      .where('catching_up', '=', 1)
+      .where('removed_at', 'is', null)
+      .where('matched_revision', '>=', commonMark)
+      .returning(['id', 'searchterms', 'filters'])
+      .execute();
+    if (joined.length === 0) continue;
+    await trx
+      .deleteFrom('saved_search_keys')
+      .where(
+        'search_id',
+        'in',
+        joined.map(({ id }) => id),
+      )
+      .execute();
+    const rows = joined.flatMap(({ id, ...criteria }) =>
+      [...new Set(keysOf(criteria))].map((key) => ({ key, search_id: id })),
+    );
     for (const some of batchesOf(rows, ROWS_PER_STATEMENT))
       await trx.insertInto('saved_search_keys').values(some).execute();
-    await trx.updateTable('saved_searches').set({ catching_up: 0 }).where('id', 'in', ids).execute();
   }
 }
 
-/** Lets a search catch up by itself from now on, beginning with the changes after its mark. */
+/** Lets all searches fall behind. They get keys by this version of the rules when they join the others again. */
+export async function changeKeysVersion(trx: Transaction, version: number): Promise<void> {
+  await trx
+    .updateTable('saved_searches')
+    .set({ matched_revision: markOfSearch, catching_up: 1 })
+    .where('catching_up', '=', 0)
+    .where(isOfKind('search'))
+    .execute();
+  await trx
+    .insertInto('settings')
+    .values({ key: KEYS_VERSION, value: String(version) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(version) }))
+    .execute();
+}
+
+/** Returns the version of the rules by which the keys were made; `null` if there are none yet. */
+export async function readKeysVersion(db: Database): Promise<number | null> {
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', KEYS_VERSION)
+    .executeTakeFirst();
+  return row ? Number(row.value) : null;
+}
+
+/** Lets a search whose matching failed catch up by itself, beginning with the changes after its mark. */
 export async function fallBehind(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('saved_searches')

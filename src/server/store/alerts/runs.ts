@@ -82,7 +82,7 @@ export async function findDueSearches(
   for (const { search_id, examined_revision, mark, company_id, role, owns_root, ...row } of rows) {
     const scope = scopeOfOwner({ company_id, role, owns_root });
     // Follows count what they examine in their rows.
-    const examined = search_id === null ? await countOf(scope, examined_revision, mark) : 0;
+    const examined = search_id === null ? await countOf(scope, examined_revision ?? mark, mark) : 0;
     due.push({ ...row, examined, examinedTo: mark });
   }
   return due;
