@@ -38,12 +38,7 @@ const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/)(?!.*\\.slow\\.).*\\.
  */
 const forAnyDatabase = [
   ...['accounts/(access|authorization-matrix)\\.', 'alerts/(alerts\\.property|engines|follow-deaths)'],
-  ...[
-    'offline/(killed|prepare)',
-    'reports/(killed|report-)',
-    'routes/(library-client|passage-|search-)',
-    'search/',
-  ],
+  ...['offline/(killed|prepare)', 'reports/report-', 'routes/(library-client|passage-|search-)', 'search/'],
   ...['library/sample\\.', 'library/(akn|import/docx|import/xml|pdf|typeset)/', 'library/structure/killed'],
 ];
 const suites = {

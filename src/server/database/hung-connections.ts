@@ -3,17 +3,19 @@
  * PostgreSQL's own limit for statements doesn't help then, and connections would hang for many minutes, even after the
  * network has recovered.
  *
- *     in use ──(for five seconds)──► suspected ──(PostgreSQL responds on a new connection)──► in use
- *                                        └──────(it doesn't)──► closed
+ *     in use ──(for five seconds)──► suspected ──(a new connection is accepted or refused)──► in use
+ *                                        └──────(two new connections in a row get no response)──► closed
  *
- * A connection that is returned to the pool is no longer in use or suspected.
+ * A connection that is returned to the pool is no longer in use or suspected. Only silence is a reason to close a
+ * connection. A refusal may have other causes, such as a balancer that restarts, and must not end a slow import. If
+ * PostgreSQL accepts new connections, a connection that alone is dead isn't noticed here, but by the operating system.
  */
 import type { Client, Pool, PoolClient } from 'pg';
 
 export interface HungLimits {
   /** How long a connection may be in use before PostgreSQL is asked. */
   readonly useMs: number;
-  /** How long PostgreSQL may take to respond. */
+  /** How long PostgreSQL may take to accept or refuse a new connection. */
   readonly answerMs: number;
 }
 
@@ -36,11 +38,18 @@ export function closeHungConnections(pool: Pool, openClient: () => Client, limit
 
   async function suspect(client: PoolClient): Promise<void> {
     const timer = timers.get(client);
-    asking ??= doesRespond(openClient(), limits.answerMs).finally(() => (asking = null));
-    const responds = await asking;
+    asking ??= isSilent().finally(() => (asking = null));
+    const silent = await asking;
     if (timers.get(client) !== timer) return;
-    if (responds) watch(client);
-    else client.connection.stream.destroy();
+    if (silent) client.connection.stream.destroy();
+    else watch(client);
+  }
+
+  async function isSilent(): Promise<boolean> {
+    return (
+      !(await getsResponse(openClient(), limits.answerMs)) &&
+      !(await getsResponse(openClient(), limits.answerMs))
+    );
   }
 
   function forget(client: PoolClient): void {
@@ -53,15 +62,20 @@ export function closeHungConnections(pool: Pool, openClient: () => Client, limit
   pool.on('remove', forget);
 }
 
-/** Returns whether the server responds to a new connection in time, even if it only refuses it. */
-async function doesRespond(client: Client, limitMs: number): Promise<boolean> {
+/**
+ * Returns whether a new connection gets any response in time, even a refusal. If this process was too busy to read a
+ * response, the answer is yes, because then nothing is known.
+ */
+async function getsResponse(client: Client, limitMs: number): Promise<boolean> {
   // Without a listener, an error after the limit would end the process.
   client.on('error', () => undefined);
-  const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), limitMs).unref());
+  const from = performance.now();
+  const late = new Promise<boolean>((resolve) =>
+    setTimeout(() => resolve(performance.now() - from > limitMs * 1.2), limitMs).unref(),
+  );
   const answered = client.connect().then(
     () => true,
-    // PostgreSQL's own refusals have a severity.
-    (error: unknown) => error instanceof Error && 'severity' in error,
+    () => true,
   );
   const responds = await Promise.race([answered, late]);
   client.connection.stream.destroy();

@@ -84,5 +84,13 @@ export function createIndexUpdater(
  * without them. So nobody waits for an index that is slow or doesn't respond.
  */
 export function withShortWait(update: () => Promise<void>, waitMs = WAIT_MS): () => Promise<void> {
-  return () => Promise.race([update(), pause(waitMs)]);
+  return async () => {
+    const end = new AbortController();
+    const wait = pause(waitMs, undefined, { signal: end.signal }).catch(() => undefined);
+    try {
+      await Promise.race([update(), wait]);
+    } finally {
+      end.abort();
+    }
+  };
 }

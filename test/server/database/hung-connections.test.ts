@@ -39,6 +39,8 @@ async function hangingProxy(databaseUrl: string) {
   return {
     url: target.href,
     hang: (value: boolean) => void (hangs = value),
+    /** Refuses new connections from now on, and keeps the ones that are open. */
+    refuse: () => void server.close(),
     close() {
       for (const socket of sockets) socket.destroy();
       server.close();
@@ -49,6 +51,7 @@ async function hangingProxy(databaseUrl: string) {
 interface Watched {
   readonly pool: pg.Pool;
   readonly hang: (value: boolean) => void;
+  readonly refuse: () => void;
   /** Resolves with the client that asks whether PostgreSQL responds. */
   readonly asking: Promise<pg.Client>;
 }
@@ -72,7 +75,7 @@ async function withPool(run: (watched: Watched) => Promise<void>, limits = LIMIT
     ),
   );
   try {
-    await run({ pool, hang: proxy.hang, asking });
+    await run({ pool, hang: proxy.hang, refuse: proxy.refuse, asking });
   } finally {
     proxy.close();
     await pool.end();
@@ -95,10 +98,24 @@ testPostgres(
 );
 
 testPostgres('a statement that is only slow is not ended', () =>
-  withPool(async ({ pool, asking }) => {
-    const { rows } = await pool.query('select 1 as one, pg_sleep($1)', [(LIMITS.useMs * 4) / 1000]);
+  withPool(
+    async ({ pool, asking }) => {
+      const { rows } = await pool.query('select 1 as one, pg_sleep($1)', [(LIMITS.useMs * 4) / 1000]);
+      assert.is(rows[0].one, 1);
+      await asking;
+    },
+    { ...LIMITS, answerMs: 3000 },
+  ),
+);
+
+testPostgres('a slow statement is not ended while new connections are refused', () =>
+  withPool(async ({ pool, refuse, asking }) => {
+    const client = await pool.connect();
+    refuse();
+    const { rows } = await client.query('select 1 as one, pg_sleep($1)', [(LIMITS.useMs * 4) / 1000]);
     assert.is(rows[0].one, 1);
     await asking;
+    client.release();
   }),
 );
 
