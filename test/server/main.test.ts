@@ -129,7 +129,7 @@ test('a signal during startup ends the server at once', async () => {
 test('servers that share a database need a common secret, and the message says how to keep the old one', async () => {
   isRefused(
     await refusedStart({ DATABASE_URL: 'postgres://fairway@127.0.0.1:1/fairway' }),
-    /^With DATABASE_URL, set FAIRWAY_SECRET .*"npm run fairway -- secret" prints the one from the data folder/,
+    /^With DATABASE_URL, set FAIRWAY_SECRET .*"npm run fairway -- secret" prints the one in the data folder/,
   );
 });
 
