@@ -8,8 +8,8 @@ import type { App } from '../views/app-context';
 import { newVersionTexts } from '../views/layout/texts';
 
 /**
- * Call this only in the stand-alone library. It does nothing in development, on insecure origins, or in the
- * desktop app.
+ * Call this only where Fairway isn't embedded in another page. In development and in the desktop app, it does
+ * nothing. On insecure origins, it only sets the state to `unsupported`.
  */
 export function registerServiceWorker(app: App & { readonly shellState: Signal<ShellState> }): void {
   const { connection, session, shellState, clock, lifetime } = app;

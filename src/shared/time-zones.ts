@@ -20,7 +20,10 @@ export function dayIn(timeZone: string, instant: Date): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`;
 }
 
-/** Whether the value is the IANA name of a time zone. Not all browsers know offsets such as +02:00. */
+/**
+ * Whether the value is the IANA name of a time zone. Offsets such as +02:00 are refused, because not all browsers
+ * know them.
+ */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false;
   try {

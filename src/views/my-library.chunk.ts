@@ -36,5 +36,5 @@ export { OffersLine } from './search/offers/OffersLine';
 export { NothingFound } from './search/results/NothingFound';
 export { NothingOffline, OfflineSearchBanner } from './search/OfflineSearchBanner';
 export { reportQuotationsOf } from './reports/report-quotations';
-/** The reading view needs these keys without a connection. Go to needs the code that computes them. */
+/** Computes the keys of instruments, for "Go to" and, without a connection, for the reading view. */
 export * as instrumentKeys from '../shared/provisions/references/instrument-keys';

@@ -6,7 +6,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
 
-/** The score of a password, from 0 (guessed at once) to 4 (not guessed in a lifetime). */
+/** zxcvbn's score, from 0 (guessed within about a thousand attempts) to 4 (more than about ten billion needed). */
 export type Score = 0 | 1 | 2 | 3 | 4;
 
 export interface Strength {

@@ -1,4 +1,4 @@
-/** Names a place in a text, for the breadcrumb: the divisions around it, and the provision itself. */
+/** Names a place in a text, for the breadcrumb: the divisions that contain it, and the provision itself. */
 import { isDivision, provisionsAround, type TextModel } from './text-model';
 
 export interface PlaceName {

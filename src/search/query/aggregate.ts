@@ -8,11 +8,14 @@ import { allStrings, compareStrings } from '../segment/string-table';
 interface CategoryList {
   /** The ids, sorted. */
   readonly ids: readonly string[];
-  /** For each segment, an array that maps the numbers of its categories to those in the list. */
+  /** For each segment, an array that maps the numbers of its categories to their indexes in `ids`. */
   readonly numbers: readonly Uint32Array[];
 }
 
-/** Sorts by the number of hits, then by id. Categories without hits are left out. */
+/**
+ * Returns the `size` categories with the most hits, leaving out those without hits. Categories with equally many hits
+ * are sorted by id.
+ */
 export function countCategories(found: readonly SegmentHits[], size: number): CategoryCount[] {
   const { ids, numbers } = categoriesOf(found.map(({ segment }) => segment));
   const counts = new Uint32Array(ids.length);

@@ -21,8 +21,8 @@ export interface Alignment {
 }
 
 /**
- * This many matches are enough to choose passages from. A document with millions of words has this many near
- * its beginning.
+ * This many matches are enough to choose passages from, so a document with millions of words need not be searched
+ * to its end.
  */
 const ALIGNMENTS_MAX = 10_000;
 
@@ -59,7 +59,7 @@ export function addAlignments(
   }
 }
 
-/** Advances every place past the positions before this one. */
+/** Makes `from` skip, for each place, the positions before `position`. */
 function skipBefore({ lists, counts }: Positions, from: Int32Array, position: number): void {
   for (let place = 0; place < from.length; place++) {
     const list = lists[place]!;
@@ -69,7 +69,7 @@ function skipBefore({ lists, counts }: Positions, from: Int32Array, position: nu
   }
 }
 
-/** Adds one window. Every place has a word in it at or before `end`. */
+/** Adds the words of a window if it contains a match. Each place has a position in the window, which ends at `end`. */
 function addWindow(
   matches: MatchList,
   clause: number,

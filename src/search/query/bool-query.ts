@@ -130,7 +130,7 @@ function selectByCount(counts: Uint8Array, least: number, within: Hits | null): 
   return found.finish();
 }
 
-/** The score is that of the best clause, plus the other scores times the tie breaker. */
+/** A document's score is that of its best clause, plus the sum of its other scores times the tie breaker. */
 export function compileDisMax(queries: readonly CompiledQuery[], tieBreaker: number): CompiledQuery {
   return (segment) => {
     const matchers = queries.map((query) => query(segment));

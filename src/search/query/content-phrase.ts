@@ -65,8 +65,8 @@ function setPositions(positions: Positions, place: number, words: readonly numbe
 }
 
 /**
- * Returns a cursor for each word, positioned at or before the document, or null if the segment doesn't
- * contain all the words.
+ * Returns a function that provides a cursor for each word, positioned at or before the document, or null if the
+ * segment doesn't contain all the words.
  */
 function createCursors(
   words: readonly string[],
@@ -96,7 +96,7 @@ function createCursors(
 type ContentField = 'content' | 'content.stemmed';
 type PrefixFinder = (segment: Segment, document: number) => readonly number[];
 
-/** Finds the positions of the words that the prefix stands for, in ascending order. */
+/** Returns a function that finds the positions of the words that the prefix stands for, in ascending order. */
 function createPrefixFinder(
   prefix: string,
   maxExpansions: number,
@@ -134,8 +134,8 @@ function createPrefixFinder(
 const CURSOR_COST = 64;
 
 /**
- * A quick check that compares only the first letter. It returns true for letters beyond ASCII, which
- * `beginsWith` compares.
+ * A quick check that compares only the first letter. If this letter isn't ASCII, the check returns true and leaves the
+ * comparison to `beginsWith`.
  */
 function mayBegin({ bytes, starts }: StringTable, piece: number, prefix: string): boolean {
   const first = bytes[starts[piece]!]!;

@@ -94,8 +94,8 @@ export class Cursor {
   }
 
   /**
-   * Writes the positions, each minus `shift`, to the start of `into`, which must have room. Returns how many
-   * there are.
+   * Writes the positions in the current document, each minus `shift`, to the start of `into`, which must have room
+   * for them. Returns their number.
    */
   readPositions(into: Int32Array, shift: number): number {
     const count = this.frequency();

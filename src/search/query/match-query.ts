@@ -117,7 +117,7 @@ function matchWords(
   let left = totalOf(words);
   let candidates = within;
   for (const word of words) {
-    // A document that contains none of the words so far can't reach the required number with the remaining
+    // A document that contains too few of the words so far can't reach the required number with the remaining
     // ones.
     if (left < required) {
       candidates = tally.select(required - left, candidates, false);
@@ -136,7 +136,7 @@ class Tally {
   /** The sums have 64 bits and are rounded once, as in Lucene. */
   readonly #sums: Float64Array | null;
 
-  /** @param factors It is null if scores aren't needed. */
+  /** @param factors Null if scores aren't needed. */
   constructor(
     readonly field: FieldIndex,
     documentCount: number,
@@ -180,7 +180,7 @@ class Tally {
     }
   }
 
-  /** Returns the documents that contain at least this many words. */
+  /** Returns the documents in which at least `least` words were counted, repeated words included. */
   select(least: number, within: Hits | null, withScores: boolean): Hits {
     const [counts, sums] = [this.#counts, withScores ? this.#sums : null];
     const length = within ? within.count : counts.length;

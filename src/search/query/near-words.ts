@@ -20,7 +20,7 @@ const FIRST_LETTER = 'a'.charCodeAt(0);
 const ALL_LETTERS = (1 << LETTER_BITS) - 1;
 const HAS_DIGIT = /\p{N}/u;
 
-/** The words of a table, the shortest first. */
+/** The words of a table that can be found, the shortest first. */
 interface Shapes {
   readonly numbers: Uint32Array;
   /** For each word: the set of its letters. Each letter from a to z has a bit, and the others share the rest. */
@@ -29,7 +29,7 @@ interface Shapes {
   readonly starts: Uint32Array;
 }
 
-/** A table belongs to a segment, which never changes. */
+/** The shapes of each table, which stay valid because a table belongs to a segment, which never changes. */
 const knownShapes = new WeakMap<StringTable, Shapes>();
 
 /**
@@ -142,7 +142,7 @@ function createComparison(wanted: Uint16Array, most: number): (units: Uint16Arra
   let above = new Uint8Array(width + 1);
   let second = new Uint8Array(width + 1);
 
-  /** Fills the columns that can still lead to a small distance. Returns the smallest. */
+  /** Fills the columns that can still lead to a small distance. Returns the smallest distance in the row. */
   function fillRow(units: Uint16Array, depth: number): number {
     const unit = units[depth - 1]!;
     const from = Math.max(1, depth - most);

@@ -153,8 +153,8 @@ function matchPhrase(
 }
 
 /**
- * Returns the frequency of the phrase in the document of `positions`. The weight of a sloppy match depends on
- * its length.
+ * Returns a function that computes the frequency of the phrase in the document whose positions were read last. The
+ * longer a sloppy match is, the less it counts.
  */
 function createPhraseFrequency(
   positions: Positions,

@@ -17,13 +17,13 @@ export function createPositions(places: number): Positions {
   return { lists: Array.from({ length: places }, () => new Int32Array(32)), counts: new Int32Array(places) };
 }
 
-/** Returns a list with room for at least `count` positions at this place. Its content is undefined. */
+/** Returns the list of a place, with room for at least `count` positions. The content of the list is undefined. */
 export function roomFor(positions: Positions, place: number, count: number): Int32Array {
   const list = positions.lists[place]!;
   return count <= list.length ? list : (positions.lists[place] = new Int32Array(count * 2));
 }
 
-/** Reads the positions in the cursors' current document. Returns how many there are. */
+/** Reads the positions of all words in the cursors' current document, and returns their total number. */
 export function readPositions(positions: Positions, cursors: readonly Cursor[]): number {
   let total = 0;
   for (let place = 0; place < cursors.length; place++) {

@@ -133,7 +133,7 @@ function selectSeen(seen: Uint8Array, sums: Float64Array | null, within: Hits | 
   return found.finish();
 }
 
-/** The whole words of a phrase by number, and the words that its last place stands for. */
+/** The numbers of a phrase's whole words in a segment, and the range of words that its prefix stands for there. */
 interface PrefixMatchContext {
   readonly segment: Segment;
   readonly field: FieldName;

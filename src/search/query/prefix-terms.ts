@@ -14,7 +14,7 @@ export interface PrefixExpansions {
   rangeIn(segment: Segment): WordRange;
   /** Returns, for each word in order, how many documents in the whole index contain it. */
   documentFrequencies(): ReadonlyMap<string, number>;
-  /** Whether a word that begins with the prefix is among them. */
+  /** Whether the prefix stands for this word, which must begin with the prefix. */
   includes(word: string): boolean;
 }
 

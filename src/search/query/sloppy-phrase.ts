@@ -3,12 +3,12 @@
  * (Apache-2.0, see NOTICE).
  *
  * A *position* here is a word's position in the document minus its *offset* in the phrase, so in an exact
- * match all positions are equal. The *length* of a match is the greatest position minus the smallest: the
- * number of moves that would make it exact. A *match* of length l adds 1 / (1 + l) to the frequency.
+ * match all positions are equal. The *length* of a match is the greatest position minus the smallest, so an
+ * exact match has length 0. A match of length l adds 1 / (1 + l) to the frequency.
  *
  * Each word of the phrase has a `PhrasePosition`. The smallest one moves forward until it passes the next
- * one. The smallest length on the way is a match if it is within the slop. Not every combination is tried,
- * which affects which documents match.
+ * one. If the smallest length on the way is within the slop, it is the length of a match. Not every combination
+ * of positions is tried, so some documents don't match although one of their combinations is within the slop.
  *
  * Places with the same word form a *group*. They must not be at the same word of the document. If two
  * collide, the smaller one moves forward.
@@ -48,8 +48,8 @@ export class SloppyPhrase {
   readonly #queue = new PhraseQueue();
   readonly #taken: PhrasePosition[] = [];
   /**
-   * For each index in a group, whether a collision has moved that place, so that its order in the queue is
-   * wrong.
+   * By index in the group: whether a collision has moved the place at that index, so that its position in the
+   * queue is no longer right.
    */
   readonly #moved: boolean[] = [];
 
@@ -76,7 +76,7 @@ export class SloppyPhrase {
     );
   }
 
-  /** Returns the frequency in the current document of `positions`. It is 0 if there is no match. */
+  /** Returns the frequency of the phrase in the document whose positions were read last; 0 if there is no match. */
   frequency(firstOnly: boolean): number {
     if (!this.#start()) return 0;
     let frequency = 0;
@@ -106,8 +106,8 @@ export class SloppyPhrase {
   }
 
   /**
-   * Returns the length of the next match. When a word has no more positions, it sets `#isOver` and returns
-   * the last length.
+   * Returns the length of the next match. If a word has no more positions, this method sets `#isOver` and
+   * returns the last length, which may exceed the slop.
    */
   #nextMatch(): number {
     let place = this.#queue.pop();
@@ -222,8 +222,8 @@ function lesser(a: PhrasePosition, b: PhrasePosition): PhrasePosition {
 }
 
 /**
- * Returns whether each word is within the slop of some position of the rarest word. Otherwise there can be no
- * match, and this is much cheaper to check.
+ * Returns whether the rarest word has a position with all other words within the slop of it. If it has none, there
+ * can be no match, and checking this is much cheaper than looking for one.
  */
 export function mayMatch({ lists, counts }: Positions, places: number, slop: number): boolean {
   let lead = 0;

@@ -29,8 +29,9 @@ export interface Correction {
 
 /**
  * Words from the index that could replace a word, the nearest first. Among equally near ones, the most frequent comes
- * first. There are none for a word that a search finds in any form, for a word from a document's number, or for a word
- * that contains anything other than letters, marks, apostrophes and hyphens.
+ * first. There are none for a word that a search finds in any form, for a word from a document's number, for a word
+ * of fewer than 4 or more than 40 characters, or for a word that contains anything other than letters, marks,
+ * apostrophes and hyphens.
  */
 export type Corrections = readonly Correction[];
 
@@ -44,7 +45,7 @@ const stemmedFields = ['content.stemmed', 'title.stemmed'] as const;
 
 interface VisibleSegment {
   readonly segment: Segment;
-  /** For each document: 1 if the user may see it; null if that applies to all of them. */
+  /** For each document: 1 if the user may see it. Null if the user may see all documents. */
   readonly marked: Uint8Array | null;
 }
 
@@ -81,7 +82,10 @@ export function correctWords(
     });
   }
 
-  /** Document numbers aren't stemmed, because they don't consist of words from a language. */
+  /**
+   * Whether a search finds the word in any form. Document numbers aren't stemmed, because they don't consist of words
+   * from a language.
+   */
   function isFound(word: string): boolean {
     const stemmed = stem(word);
     return (
@@ -153,7 +157,7 @@ export function compareCorrections(a: Correction, b: Correction): number {
   return a.distance - b.distance || b.frequency - a.frequency || compareStrings(a.word, b.word);
 }
 
-/** Returns how many mistakes a word of this length may have. */
+/** Returns how many mistakes a word may have; 0 if the word can't be corrected. */
 export function allowedDistance(word: string): number {
   if (word.length < 4 || word.length > MAX_LENGTH || !IS_CORRECTABLE.test(word)) return 0;
   return word.length < 8 ? 1 : 2;

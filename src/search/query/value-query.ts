@@ -37,8 +37,8 @@ export function compileValues(clause: Values, index: IndexView, deadline: Deadli
     return {
       cost: most,
       match(within, scored) {
-        // This is not allocated earlier, because a request may have thousands of such clauses, and all are
-        // compiled before the first one runs.
+        // `wanted` is not allocated earlier, because a request may have thousands of such clauses, and all of them
+        // are compiled before the first one runs.
         const wanted = new Uint8Array(segment.documentCount);
         mark(wanted);
         return matchMarked(wanted, most, within, scored ? scoreOf() : null);
@@ -115,7 +115,7 @@ const finders = {
 
 /**
  * @param most An upper limit for the number of marked documents.
- * @param score It is null if scores aren't needed.
+ * @param score Null if scores aren't needed.
  */
 function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, score: number | null): Hits {
   const length = within ? within.count : wanted.length;

@@ -105,7 +105,7 @@ function readClause(value: unknown, path: string, depth: number, budget: Budget)
       return { kind: 'match_all' };
     case 'match':
       if (++budget.matches > MATCHES_MAX)
-        throw new InvalidRequest(path, `A search may contain at most ${MATCHES_MAX} matches.`);
+        throw new InvalidRequest(path, `A search may contain at most ${MATCHES_MAX} match clauses.`);
       return readMatch(clause.value, clause.path);
     case 'match_phrase':
     case 'match_phrase_prefix':
@@ -196,8 +196,8 @@ function readPrefix(value: unknown, path: string): PhrasePrefix {
 }
 
 /**
- * Accepts a text that contains no words, which matches nothing. Terms are entered individually, but a match
- * contains whatever the user typed.
+ * Unlike a phrase, a match may contain no words, and then finds nothing: a phrase comes from a term that the user
+ * can correct, but a match contains whatever the user typed.
  */
 function readMatch(value: unknown, path: string): Match {
   const field = readSingleEntry(value, path, textFields);

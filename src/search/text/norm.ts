@@ -1,9 +1,9 @@
 /**
- * Encodes the length of a field in one byte, as Lucene's SmallFloat does: exactly up to 40, then with four
- * significant bits. Scores equal those of OpenSearch only if exactly the same precision is lost.
+ * Encodes the length of a field in one byte, as Lucene's SmallFloat does: exactly up to 40; above that, the excess
+ * over 24 keeps four significant bits. Scores equal those of OpenSearch only if exactly the same precision is lost.
  */
 
-/** Lengths below this are stored exactly. */
+/** 24. Lengths below this are stored as they are. What exceeds it is stored as a small float. */
 const EXACT_LIMIT = 255 - smallFloat(0x7fffffff);
 
 function smallFloat(value: number): number {

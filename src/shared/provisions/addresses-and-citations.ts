@@ -51,9 +51,9 @@ const formsByName: Readonly<Record<string, StepForm>> = {
 const forms = new Map(
   [...Object.values(formsByKind), ...Object.values(formsByName)].map((form) => [form.step, form]),
 );
-/** Steps that divide an instrument. Citations leave them out if a numbered provision follows. */
+/** Steps that divide an instrument. Citations leave them out if one of the steps in `outermost` follows. */
 const divisions = new Set(['title', 'part', 'subpart', 'chp', 'dvs', 'subdvs']);
-/** Provisions with which a citation begins. */
+/** Steps of provisions with which a citation begins. */
 const outermost = new Set(['sec', 'rule', 'reg', 'art']);
 /** Words that may come before a number without being part of it. */
 const designation = new RegExp(
@@ -124,7 +124,7 @@ function firstTerm(terms: readonly Mark[], span: Span): Span | undefined {
   return term && term.to <= span.to ? term : undefined;
 }
 
-/** Returns one step of an address, or `null` for a kind that can't be cited. */
+/** Returns one step of an address, or `null` for a kind that can't be cited, or for a node that lacks its number. */
 function stepOf(kind: NodeKind, label: string): string | null {
   const own = formsByKind[kind];
   if (!own) return null;

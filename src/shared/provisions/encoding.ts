@@ -36,8 +36,8 @@ export interface EncodedStructure {
   /** The distances of the nodes with an address. */
   addressed: number[];
   /**
-   * Their addresses. An address that continues the address of the closest ancestor is shortened to `__` and
-   * the rest.
+   * Their addresses. An address that continues the address of the closest ancestor with an address is shortened to
+   * `__` and the rest.
    */
   addresses: string[];
   repealed: number[];

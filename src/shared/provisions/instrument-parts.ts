@@ -87,7 +87,10 @@ interface PartLabel {
   readonly number: string;
 }
 
-/** Sections come first, like the provisions before the first part, and schedules come last. */
+/**
+ * Sections come first, and so do parts without a label, such as the provisions before the first part. Annexes,
+ * appendices and schedules come last.
+ */
 function readLabel(label: string): PartLabel {
   const [, word, number, ordinal, ordinalWord, only] = LABEL.exec(label) ?? [];
   const name = (word ?? ordinalWord ?? only ?? '').toLowerCase();

@@ -1,17 +1,17 @@
 /**
  * Names the provisions that contain the passages of a search result.
  *
- * A passage comes from the text in the index, and the structure may belong to another text. A caller that isn't certain
- * that both are the same therefore checks that the text contains the words of the passage: at the place that the engine
- * has reported (`isPassageAt`), or anywhere (`provisionOfWords`). Without a match there, a passage gets no name,
- * because no name is better than a wrong one.
+ * A passage comes from the text in the index, which may not be the text to which the structure belongs. A caller that
+ * isn't certain that the two texts are the same therefore checks that the structure's text contains the words of the
+ * passage: at the place that the engine has reported (`isPassageAt`), or anywhere (`provisionOfWords`). If the words
+ * aren't there, the passage gets no name, because no name is better than a wrong one.
  */
 import type { components } from '../../api/schema';
 import type { MatchPlaces, PassagePlaces } from '../../search/request/answer';
 import { decodeEntities } from '../decode-entities';
 import type { ProvisionName, ProvisionStarts } from './provision-starts';
 
-/** A hit with the provisions of its passages, as responses contain it. */
+/** The provisions of a hit's passages, in the form in which the API returns them. */
 export type HitProvisions = components['schemas']['HitProvisions'];
 
 type PassageField = keyof PassagePlaces;
@@ -52,7 +52,7 @@ export function namePassages<Value>(
   return provisions.length > 0 ? { provisions, passages } : null;
 }
 
-/** Returns how many different provisions contain the beginning of a match. */
+/** Returns in how many different provisions at least one match begins. */
 export function countProvisions(matches: MatchPlaces, starts: ProvisionStarts): number {
   // Fields that share their matches have the same array.
   const lists = new Set(Object.values(matches));
@@ -60,7 +60,7 @@ export function countProvisions(matches: MatchPlaces, starts: ProvisionStarts): 
 }
 
 /**
- * Whether the text has the words of a passage around the match at the offset.
+ * Whether the text contains the words of a passage in such a place that one of its marked words begins at the offset.
  *
  * @param html Escaped, with `<em>` around the matching words.
  */
@@ -88,7 +88,7 @@ export function provisionOfWords(html: string, { text, starts }: TextProvisions)
   return found;
 }
 
-/** Returns where the marks of a passage begin in its words. */
+/** Returns the offsets in the passage's plain text at which its marked words begin. */
 function marksOf(html: string): number[] {
   const parts = html.split(/<\/?em>/).map((part) => decodeEntities(part).length);
   let end = 0;

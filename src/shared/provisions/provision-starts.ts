@@ -29,7 +29,7 @@ export interface ProvisionStarts {
 export function createProvisionStarts(nodes: readonly StructureNode[]): ProvisionStarts {
   const cite = createCitations(nodes);
   const names: ProvisionName[] = [];
-  /** For each node, the index in `names` of the innermost name around it, or -1. */
+  /** For each node, the index in `names` of its own name or else of the closest ancestor's; -1 if there is none. */
   const nameOf: number[] = [];
   const parents = new Set(nodes.map(({ parent }) => parent));
   const starts: number[] = [];

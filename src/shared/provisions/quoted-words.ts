@@ -11,7 +11,7 @@ export interface QuotedWords {
 
 const numbered: ReadonlySet<string> = new Set([...provisionKinds, 'item']);
 
-/** Returns the words with their numbers, as in the text. Words beyond the limit are replaced by an ellipsis. */
+/** Returns the words of a provision, including its numbers. Words beyond the limit are replaced by an ellipsis. */
 export function quotedWords(structured: StructuredText, index: number): QuotedWords {
   const words = linesOf(structured, index).join('\n');
   if (words.length <= MAX_QUOTED_CHARACTERS) return { words, isCut: false };

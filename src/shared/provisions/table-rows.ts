@@ -30,7 +30,7 @@ export function rowsOf(tree: TextTree, table: number): readonly TableRow[] {
   return beginWithBars ? shown.map(({ row, cells }) => ({ row, cells: cells.slice(1) })) : shown;
 }
 
-/** Returns how many of the first rows form the header. No cell extends from the header into the body. */
+/** Returns how many of the first rows form the header, including rows into which a header cell extends. */
 export function headRows(tree: TextTree, rows: readonly TableRow[]): number {
   const isHead = ({ cells }: TableRow) => cells.every((cell) => tree.node(cell).head === true);
   let heads = Math.max(

@@ -57,7 +57,7 @@ function Columns() {
 export function NewUpdatesCount() {
   const { updates } = useUserLibrary();
   const shown = updates.shown.value;
-  // The updates on display were loaded earlier, and their card says so.
+  // Loading failed. Any updates on the card were loaded earlier, so their number may be out of date.
   if (updates.problem.value) return null;
   return (
     <span role="status">

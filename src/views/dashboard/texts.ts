@@ -99,7 +99,7 @@ export const dashboardTexts = {
 
   savedAt: (day: string) => `saved ${day}`,
   asSaved: (why: string, day: string) => `${why} This list was saved on ${day}.`,
-  loadsLater: 'This loads when the connection returns.',
+  loadsLater: 'This will load when you are online again.',
   offlineLead: 'You are working offline.',
   onDevice: 'On this device',
   allOnDevice: 'My Documents',

@@ -321,7 +321,7 @@ function PdfColumn({ status, shown }: { status: DocumentStatus; shown: DocumentR
   return status === 'loading' && <PdfPlaceholder />;
 }
 
-/** `not-here` means that the document can't be shown because there is no connection. */
+/** `not-here` means that the document is not on this device, and that there is no connection. */
 type DocumentStatus = 'shown' | 'not-here' | 'failed' | 'loading';
 
 interface ShownDocument {

@@ -8,7 +8,8 @@ import { useCharacterKeys } from './use-character-keys';
 export interface ModeSwitchProps {
   mode: ReadingMode;
   /**
-   * Whether the switch takes the focus if nothing has it. The other view's switch had it, and is gone.
+   * Whether the switch takes the focus if nothing else has it. The other view's switch had the focus, and is no
+   * longer on the screen.
    */
   takesFocus: boolean;
   /** Called with the other mode. */

@@ -15,7 +15,7 @@ import type { SignedLink } from './pdf/pdf-viewer';
  * Returns null until the effect has run, so that every document that is created is also disposed of. Asks the
  * server while it is reachable.
  *
- * @param edition Null for the one that readers see today, and undefined until the edition is known.
+ * @param edition Null for the edition that readers see today, and undefined until the edition is known.
  */
 export function useDocument(id: string, edition: string | null | undefined): OpenDocument | null {
   const { api, connection } = useApp();
@@ -78,8 +78,8 @@ export function useIsReadableOffline(id: string, edition: string): boolean {
 }
 
 /**
- * Returns where the PDF of an edition is: on this device, or behind a link that is signed for each request.
- * The function stays the same until the document changes.
+ * Returns a function that finds out where the PDF of an edition is: on this device, or behind a link that the server
+ * signs for each request. The function stays the same until the document changes.
  */
 export function useSignPdf(
   { id, pdf }: OpenDocument,

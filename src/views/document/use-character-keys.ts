@@ -1,6 +1,6 @@
 /**
  * Single keys for the document screen and the comparison. They work wherever the focus is on the screen, except in
- * a text field or an open menu or dialog, and only if the user hasn't switched them off.
+ * a text field, a tree, or an open menu or dialog, and only if the user hasn't switched them off.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { areCharacterKeysOn } from '../../domain/app/character-keys';

@@ -4,8 +4,8 @@
  * The reader's last choice applies to all documents, with these exceptions:
  *
  * - An address that names a provision opens the text, until the reader chooses the PDF at that provision.
- * - The PDF is shown if the edition has no structured text, or if there is no connection to fetch it and it isn't on
- *   this device.
+ * - The PDF is shown if the edition has no structured text, if the text isn't on this device and there is no connection
+ *   to fetch it, or if the text could not be loaded and the reader opened the PDF instead.
  * - A PDF from this device, whose text isn't here, stays once it has been open for a while, so that it doesn't
  *   disappear under the reader when the server answers late. If the address names a provision, a notice offers
  *   the text.
@@ -29,7 +29,7 @@ export interface ReadingModes {
   readonly hasBoth: boolean;
   /** Whether the PDF stays open although the address names a provision. */
   readonly isTextOffered: boolean;
-  /** Whether the reader has chosen one of them on this screen. */
+  /** Whether the reader has chosen between text and PDF on this screen. */
   readonly isChosen: boolean;
   choose(mode: ReadingMode): void;
   /** Follows the address to the text, without changing the reader's choice. */
@@ -38,7 +38,7 @@ export interface ReadingModes {
   doWithoutText(reason: NoText): void;
 }
 
-/** A PDF that has been open for longer than this stays. */
+/** A PDF from this device that has been open for longer than this stays. */
 const STAYS_MS = 1000;
 
 export function useReadingMode(

@@ -19,7 +19,7 @@ export const adminTexts = {
   saving: 'Saving',
   discard: 'Discard',
   offlineOutdated: 'You are offline. This was loaded earlier and cannot be changed now.',
-  offlineNothing: 'You are offline. This loads when the connection returns.',
+  offlineNothing: 'You are offline. This will load when you are online again.',
   nothingChanged: 'Nothing has been changed.',
   keepMine: 'Save mine',
   takeTheirs: 'Take theirs',

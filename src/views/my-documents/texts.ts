@@ -21,7 +21,7 @@ export const myDocumentsTexts = {
   /** Shown beside a list that comes from this device. */
   openable: (count: number, all: number) => `${number(count)} of ${some(all)} can be opened now.`,
   sizeHere: (count: number) => ` · ${number(count)} on this device`,
-  notOnDevice: 'Not available offline. This list loads when the connection returns.',
+  notOnDevice: 'Not available offline. This list will load when you are online again.',
   downloadOffline: 'Not available offline: the server creates the ZIP files.',
   failed: (why: string) => `${why} This is the list stored on this device.`,
   search: 'Search documents',

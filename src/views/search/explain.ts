@@ -16,7 +16,7 @@ export interface Explanation {
   readonly summary: string;
   /** Messages about what was ignored. They are always visible, because readers need them at once. */
   readonly ignored: readonly string[];
-  /** What each term finds; empty if the summary says it. */
+  /** What each term finds. Empty if there is at most one term, because the summary then says what it finds. */
   readonly terms: readonly { readonly term: string; readonly finds: string }[];
 }
 

@@ -73,7 +73,7 @@ const sized = (
       .filter(([, { documents }]) => documents > 0),
   );
 
-/** The server's and the device's data about a document. */
+/** What the server and the device know about the library. */
 function contextOf({ library, before }: World): SelectionContext {
   const known = library.flatMap((document, index) => {
     const isListed = document.isKept || isHeld(document, before);
@@ -115,7 +115,7 @@ function contextOf({ library, before }: World): SelectionContext {
   };
 }
 
-test('a choice adds exactly its missing documents, or, if its parts may overlap, at most that number', () => {
+test('the estimated download is exact, or an upper limit if the added parts may share documents', () => {
   fc.assert(
     fc.property(world, (one) => {
       const change = selectionImpact(one.before, one.after, contextOf(one));

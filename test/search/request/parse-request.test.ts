@@ -150,7 +150,7 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
     ],
   ),
   [
-    'more than 20 matches',
+    'more than 20 match clauses',
     { query: { bool: { should: Array.from({ length: 21 }, () => match({})) } } },
     '/query/bool/should/20',
   ],

@@ -82,10 +82,10 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     'This text may have at most 1000 characters.',
   ],
   [
-    '21 matches',
+    '21 match clauses',
     { query: { bool: { should: many(21, () => ({ match: { title: { query: 'fire' } } })) } } },
     '/query/bool/should/20',
-    'A search may contain at most 20 matches.',
+    'A search may contain at most 20 match clauses.',
   ],
   [
     'a match whose minimum number of words is not a number',

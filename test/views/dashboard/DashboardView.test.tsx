@@ -444,7 +444,7 @@ test('if the browser does not allow storage, the offline library says so', async
 test('without the server, the Dashboard is offline, and lists that were never saved say when they load', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
-  card('Updates for you').getByText('This loads when the connection returns.');
+  card('Updates for you').getByText('This will load when you are online again.');
 });
 
 test('without a subscription there is no search, and the Dashboard gives the reason', async () => {

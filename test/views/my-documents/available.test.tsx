@@ -99,7 +99,7 @@ test('offline, comments are counted; trash and downloads say only once that they
   await aboard('/mydocuments?tab=comments');
   screen.getByText(/1 of 1 document can be opened now\./);
   await click(screen.getByRole('tab', { name: /^Trash/ }));
-  screen.getByText('Not available offline. This list loads when the connection returns.');
+  screen.getByText('Not available offline. This list will load when you are online again.');
   await click(screen.getByRole('tab', { name: 'Download' }));
   screen.getByText('Not available offline: the server creates the ZIP files.');
   assert.is(screen.queryByText(/You are offline/), null);

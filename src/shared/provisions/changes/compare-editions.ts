@@ -41,7 +41,7 @@ export interface ProvisionChange {
   readonly old: ChangedProvision | null;
   /** The provision in the new text; null if it is removed. */
   readonly new: ChangedProvision | null;
-  /** Whether both are certainly the same provision. If not, screens show a question mark. */
+  /** Whether `old` and `new` are certainly the same provision. If not, screens show a question mark. */
   readonly isCertain: boolean;
   /** The changes in the words, in the order of the old text. */
   readonly edits: readonly TextEdit[];
@@ -60,7 +60,7 @@ export interface Comparison {
   readonly texts: ComparedTexts;
   /** In the order of the new text. A removed provision is listed at the place where it would be. */
   readonly changes: readonly DetailedChange[];
-  /** The parts that have the same words in both texts; none if both have the same characters. */
+  /** The parts that have the same words in both texts. The list is empty if the two texts are exactly the same. */
   readonly runs: readonly Run[];
 }
 

@@ -41,7 +41,7 @@ export interface ComparedWord extends Word {
   /** The leaf that contains the word, and the word's position in the leaf. */
   readonly leaf: number;
   readonly position: number;
-  /** The node of the provision to whose number it belongs, or -1. */
+  /** The node of the provision whose number contains the word; -1 if the word is not part of a number. */
   readonly labelOf: number;
 }
 
@@ -59,10 +59,10 @@ export interface ComparedText {
   wordsBetween(span: Span): readonly ComparedWord[];
   /**
    * Returns the words of a provision and of all provisions inside it, without the numbers of the provisions
-   * around it.
+   * that contain it.
    */
   wordsIn(provision: ComparedProvision): readonly ComparedWord[];
-  /** Returns the keys of these words. A leaf is split when its first word is needed. */
+  /** Returns the keys of the words of `wordsIn`. A leaf is split when its first word is needed. */
   keysIn(provision: ComparedProvision): Generator<string, undefined>;
 }
 
@@ -108,7 +108,7 @@ export function createComparedText(structured: StructuredText, join: JoinWord): 
   };
 }
 
-/** Whether the word belongs to the number of a provision around the node. */
+/** Whether the word belongs to the number of a provision that contains the node. */
 function isOuterLabel({ labelOf }: ComparedWord, node: number): boolean {
   return labelOf >= 0 && labelOf < node;
 }
@@ -124,7 +124,10 @@ export function hasSameText(
   return haveSameCells(old.nodes, one, now.nodes, other);
 }
 
-/** Whether the provision contains the number of a provision around it, as the first line of a section may. */
+/**
+ * Whether the provision contains the number of an outer provision, as the first subsection of a section may contain
+ * the number of the section.
+ */
 export function containsOuterLabel(
   { structured: { nodes } }: ComparedText,
   provision: ComparedProvision,
@@ -241,7 +244,7 @@ function barsBefore(structured: StructuredText, leaf: number): number {
   return bars;
 }
 
-/** Returns the numbers in a leaf that belong to the provisions around it, each with its full stop. */
+/** Returns the numbers in a leaf that belong to the provisions that contain the leaf, each with its full stop. */
 function labelsAround({ text, nodes }: StructuredText, leaf: number): (Span & { readonly node: number })[] {
   const labels: (Span & { readonly node: number })[] = [];
   for (let node = leaf; node >= 0; node = nodes[node]!.parent) {

@@ -89,7 +89,7 @@ function readSuspects(
     .sort(([one], [other]) => one - other);
 }
 
-/** Returns the provision that contains a node, or the whole text. */
+/** Returns the innermost provision with an address that contains a leaf; the whole text if there is none. */
 function provisionOf({ structured: { nodes } }: ComparedText, leaf: number): ChangedProvision {
   const node = addressedAround(nodes, leaf) ?? 0;
   return { node, address: nodes[node]!.address ?? null };

@@ -21,7 +21,7 @@ export interface ProvisionPair {
   readonly new: ComparedProvision;
   /** Whether everything in the provision has the same words in both texts, apart from its number. */
   readonly isWhole: boolean;
-  /** Whether it is known to be the same provision, and not merely a similar one. */
+  /** Whether `old` and `new` are known to be the same provision, and not merely similar ones. */
   readonly isCertain: boolean;
 }
 
@@ -235,7 +235,10 @@ function matchSimilar(pair: ProvisionPair, { words, open, match }: State): void 
   }
 }
 
-/** If one part of a provision is unchanged, it is the same provision. */
+/**
+ * Whether a part of the old provision has the same text as a part of the new one. Short parts don't count, because
+ * many provisions have them.
+ */
 function haveSamePart(old: ComparedProvision, now: ComparedProvision, { words }: State): boolean {
   const texts = new Set(old.children.map((child) => words.old.text(child)));
   return now.children.some((child) => {

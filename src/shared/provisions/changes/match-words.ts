@@ -9,7 +9,10 @@ import type { ComparedWord, Line } from './compared-text';
 
 /** Two changes with at most this many common words between them are one change. */
 const ISLAND = 2;
-/** Words that have a smaller share in common are replaced as a whole. */
+/**
+ * If two parts of a text have a smaller share of their words in common, one replaces the other as a whole, unless words
+ * were only added or only removed.
+ */
 const LEAST_SHARE = 0.25;
 
 /** Whether the lines have the same words, wherever they are divided. */

@@ -1,5 +1,5 @@
 /**
- * Finds page furniture, which isn't part of the text itself: paragraphs that contain only a page number, and
+ * Finds page furniture, which isn't part of the text itself: paragraphs such as "Page 3 of 5", and
  * lines at the head or foot of a page that are repeated on other pages, with or without a page number.
  */
 import type { Span, StructuredText } from '../structured-text';

@@ -13,9 +13,9 @@ import type { ComparedText, ComparedWord } from './compared-text';
 export type Segment = [kind: 'same' | 'in' | 'out', words: string];
 
 export interface RedlineLine {
-  /** How many numbered parts of the provision contain it. */
+  /** How many numbered parts of the provision contain the line. */
   readonly depth: number;
-  /** Its number, such as "(a)", with the full stop after it. */
+  /** The number of the line, such as "(a)", with the full stop after it. */
   readonly label?: Segment[];
   /** Whether it is a row of a table. Each cell except the first begins with a bar. */
   readonly isRow?: true;
@@ -61,9 +61,9 @@ export function createLineReader(texts: ComparedTexts): LineReader {
 interface Token {
   readonly old: ComparedWord | null;
   readonly new: ComparedWord | null;
-  /** The line to which it belongs. */
+  /** The key of the line to which the word belongs. */
   readonly line: string;
-  /** Whether white space is in front of it. */
+  /** Whether white space is in front of the word. */
   readonly isApart: boolean;
 }
 

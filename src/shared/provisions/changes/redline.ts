@@ -1,7 +1,7 @@
 /**
  * Writes the changes between two editions for readers: each changed provision by its number and heading, with its
- * words. The result shows what was removed, what was inserted and what stayed, and leaves out lines without a change.
- * Screens, PDFs, e-mails and feeds all show this result.
+ * words. The result shows what was removed, what was inserted and what stayed, and leaves out lines without a change,
+ * unless the provision was moved or renumbered. Screens, PDFs, e-mails and feeds all show this result.
  *
  * Text outside all provisions is reported paragraph by paragraph, and so is a text without a structure.
  */
@@ -33,7 +33,7 @@ export interface EditionRedline {
 /** A changed provision by its names, without its words. */
 export interface ChangeName<Kind = ChangeKind> {
   readonly kind: Kind;
-  /** Whether both are certainly the same provision. If not, screens show a question mark. */
+  /** Whether `old` and `new` are certainly the same provision. If not, screens show a question mark. */
   readonly isCertain: boolean;
   /** Null if it is added. */
   readonly old: ProvisionName | null;
@@ -119,7 +119,7 @@ export function createPairNames({ old, new: now }: ComparedTexts): PairNames {
 
 interface Names {
   of(provision: ChangedProvision): ProvisionName;
-  /** Returns the heading of the part of the text that a place outside all provisions belongs to. */
+  /** Returns the last heading that begins at the offset or before it; null if there is none. */
   headingBefore(offset: number): string | null;
 }
 

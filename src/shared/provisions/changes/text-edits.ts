@@ -44,7 +44,7 @@ export function editsOf(words: PairWords, texts: ComparedTexts, kept: KeptWords)
   return edits.sort((one, other) => one.old.from - other.old.from || one.new.from - other.new.from);
 }
 
-/** Returns the edits that remove words, or insert them. */
+/** Returns the edits that remove words of the old text, or insert words of the new text. */
 export function wholeEdits(
   side: 'old' | 'new',
   text: ComparedText,

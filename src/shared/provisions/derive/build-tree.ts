@@ -167,8 +167,8 @@ function setStarts(root: Draft): void {
 
 /**
  * Returns the open node to which words without a label belong. This is the innermost one, unless it is a list item that
- * ends with a comma or a full stop. After a comma, the words belong to the node that contains the list. After a full
- * stop, they belong to the node that contains all nested lists.
+ * ends with a comma, a semicolon or a full stop. After a comma or semicolon, the words belong to the node that contains
+ * the list. After a full stop, they belong to the node that contains all nested lists.
  */
 function continuedPlace(open: readonly OpenNode[]): number {
   let place = open.length - 1;
@@ -204,7 +204,7 @@ const kinds: readonly NodeKind[] = [
   'subclause',
 ];
 
-/** Returns the kind of a provision, which depends on the kind of the one that contains it. */
+/** Returns the kind of a provision, from the kind of the node that contains it and the style of its label. */
 export function kindOf(outer: NodeKind, style: string): NodeKind {
   if (style === 'named:article') return 'article';
   if (opensProvision(style) && outer !== 'article' && !kinds.includes(outer)) return 'section';
@@ -214,7 +214,7 @@ export function kindOf(outer: NodeKind, style: string): NodeKind {
   return kinds[Math.max(2, depth + 1)] ?? 'item';
 }
 
-/** Returns what the words after a label say about the provision: "[Repealed, SOR/2007-99]", "(Reserved)". */
+/** Returns the status of a provision from the words after its label: "[Repealed, SOR/2007-99]", "(Reserved)". */
 export function statusOf(afterLabel: string): 'repealed' | 'reserved' | undefined {
   const words = afterLabel.slice(0, 200).replace(/^[\s.—–:]+/, '');
   const found = /^[[(]?(repeal|revoked|abrogé|deleted|reserved|réservé)/i.exec(words);

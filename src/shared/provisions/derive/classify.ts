@@ -21,7 +21,10 @@ export interface ClassifiedBlock extends Block {
 
 /** More short lines than this in a row are a list without labels, and not headings. */
 const MAX_HEADINGS_IN_ROW = 4;
-/** Quoted provisions, as in an amending act, are words of the provision that quotes them. */
+/**
+ * The end of a quotation is searched for in this many blocks. Quoted provisions, as in an amending act, are words of
+ * the provision that quotes them.
+ */
 const MAX_QUOTED_BLOCKS = 60;
 
 export function classifyBlocks(text: string, blocks: readonly Block[]): ClassifiedBlock[] {

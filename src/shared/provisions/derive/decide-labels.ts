@@ -24,7 +24,7 @@
  *   division    begins    everything closes; an attachment also clears the memory
  *               heading   it is only a heading, such as "Schedule 2" over a subsection about that schedule
  *
- * After each step, only the cheapest of the hypotheses with the same levels is kept, and only the cheapest few of all.
+ * After each step, only the cheapest hypothesis with the same levels and gap is kept, and only the cheapest few of all.
  * If two are almost equally cheap, the labels in which they differ are doubtful and get no address. The time is linear,
  * because the numbers of hypotheses, of levels, and of steps back to compare two are limited.
  */
@@ -228,7 +228,10 @@ function isBracketed(style: Style): boolean {
   return style.startsWith('(') || style.startsWith(')');
 }
 
-/** Numbers inside a numbered heading repeat its number: 4.2.1 and 4.2.2 are in 4.2. */
+/**
+ * Whether a number can be in the list of a level. Numbers inside a numbered heading repeat the number of the heading:
+ * 4.2.1 and 4.2.2 are in 4.2.
+ */
 function isSameList(level: Level, style: Style, number: LabelNumber): boolean {
   if (level.style === style) return true;
   if (style !== 'number' || level.style !== `number/${number.length}`) return false;
@@ -348,7 +351,7 @@ function addRooted(found: Place[], state: State, { style, number }: Reading): vo
   if (cost < Infinity) found.push({ outer: null, cost });
 }
 
-/** Keeps only the cheapest of the states with the same levels, and only the cheapest few of all. */
+/** Keeps only the cheapest of the states with the same levels and gap, and only the cheapest few of all. */
 function select(candidates: readonly State[]): State[] {
   const distinct: State[] = [];
   for (const state of candidates) {
@@ -377,7 +380,7 @@ function isSameNumber(one: LabelNumber, other: LabelNumber): boolean {
   return one.length === other.length && one.every((part, index) => part === other[index]);
 }
 
-/** Returns the cheaper state, and records where it is doubtful that it is the right one. */
+/** Returns the cheaper state. If the other one is almost as cheap, the labels in which they differ become doubtful. */
 function merge(one: State, other: State): State {
   const [best, second] = one.cost <= other.cost ? [one, other] : [other, one];
   if (second.cost - best.cost >= DOUBT) return best;

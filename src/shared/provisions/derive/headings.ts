@@ -3,7 +3,7 @@ import type { NodeKind, Span } from '../structured-text';
 import type { Block } from './blocks';
 import { romanNumber } from './numbers';
 
-/** "PART 3", with the heading that follows it in the same block. */
+/** "PART 3", without the heading that may follow it in the same block. */
 export interface Division extends Span {
   readonly kind: NodeKind;
   /** "appendix" and "annex" are of the same kind, but an appendix may be a part of an annex. */

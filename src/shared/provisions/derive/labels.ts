@@ -171,7 +171,7 @@ function lastNumber(style: Style, text: string): LabelNumber | undefined {
   return readingsOf(style.startsWith('(') ? '()' : style, text)[0]?.number;
 }
 
-/** Returns where the words after a label begin: after its full stop, its dash and white space. */
+/** Returns where the words after a label begin: after a full stop or colon, dashes and white space. */
 export function skipBetween(text: string, at: number, end: number): number {
   let next = at;
   if (text.charAt(next) === '.' || text.charAt(next) === ':') next += 1;

@@ -46,7 +46,7 @@ export function isFirst(number: LabelNumber): boolean {
   return number.every((part) => Number(part) === 1);
 }
 
-/** Returns the cost of assuming that `next` follows `before` in a list; Infinity if it comes before it. */
+/** Returns the cost of assuming that `next` follows `before` in a list; Infinity if `next` can't come after it. */
 export function stepCost(before: LabelNumber, next: LabelNumber): number {
   const at = before.findIndex((part, index) => part !== next[index]);
   if (at < 0) return insertionCost(next.slice(before.length));

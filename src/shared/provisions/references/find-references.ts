@@ -14,7 +14,7 @@ import type { NamedInstrument } from './instrument-names';
 import { divisionWords, type Run, type RunItem } from './provision-run';
 import { referenceWordsOf, type ReferenceWords } from './reference-words';
 
-/** A provision around the reference: its kind, and its label as in the text. */
+/** A provision that contains the reference: its kind, and its label as in the text. */
 interface Ancestor {
   readonly kind: string;
   readonly label: string;
@@ -64,12 +64,15 @@ export function findReferences(
   return marks;
 }
 
-/** A label isn't a reference to itself. */
+/** Returns the length of the parent's label if the leaf begins with it, because a label isn't a reference to itself. */
 function ownLabelLength(parent: Pick<StructureNode, 'label'> | undefined, from: number): number {
   return parent?.label?.from === from ? parent.label.to - from : 0;
 }
 
-/** "Act means the Canada Shipping Act, 2001" gives the name "Act" a meaning in the whole text. */
+/**
+ * Returns the instruments by the names that the text gives them: after "Act means the Canada Shipping Act, 2001", "Act"
+ * has this meaning in the whole text. A name that is defined more than once has no meaning.
+ */
 function instrumentAliases(
   text: string,
   terms: readonly Mark[],

@@ -1,7 +1,7 @@
 /**
  * The keys by which references find documents. A reference names an instrument by a number, a title or a
- * short name, and a document has a key for each of these. Both have the same normal form, so spellings such
- * as "SOR/2001-286" and "sor 2001 286" have the same key.
+ * short name, and a document has a key for each of these. Keys have a normal form, so spellings such as
+ * "SOR/2001-286" and "sor 2001 286" have the same key.
  */
 import { numberForm } from '../../document-number';
 

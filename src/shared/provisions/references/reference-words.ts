@@ -9,7 +9,11 @@ import { frenchRuns } from './french-runs';
 import { findInstruments, findNumbersAndAcronyms, type NamedInstrument } from './instrument-names';
 import { findRuns, type Run } from './provision-run';
 
-/** What the words between a reference and the name of what it is in say about that name. */
+/**
+ * What the words between a reference and the next name say about this name: `this` for something that contains the
+ * reference itself, `that` for something that was named before, and `other` for anything else that contains the
+ * provision. `loose` means that the name may have nothing to do with the place of the provision.
+ */
 export type Link = 'this' | 'that' | 'other' | 'loose';
 
 export interface ReferenceWords {
@@ -19,9 +23,9 @@ export interface ReferenceWords {
   readonly thisDivision: RegExp;
   /** The kind of a division, by its word in lower case. */
   readonly divisionKinds: Readonly<Record<string, string>>;
-  /** Matches the words between a reference and what it is in: "of the", "of this". */
+  /** Matches the words between a reference and the name of what contains the provision: "of the", "of this". */
   readonly link: RegExp;
-  /** `loose` if the words after the link may be about something else than where the provision is. */
+  /** @param link Words that `link` matched. */
   linkOf(link: string): Link;
   /** The words for an instrument that has been named before: "that Act". */
   readonly instrumentWord: RegExp;

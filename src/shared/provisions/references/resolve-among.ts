@@ -3,8 +3,8 @@ import { resolveReference, type ReferenceLibrary, type Resolution } from './reso
 import type { OutwardTarget } from './outward-targets';
 
 /**
- * If the provision isn't certain, the reference leads to all documents that have a provision with its labels,
- * or to all candidates if there are none.
+ * If the provision isn't certain, the reference leads to all candidates that have a provision with its labels,
+ * or to all candidates if none of them has one.
  *
  * @param id The document that contains the reference.
  * @param candidates The documents that it may mean, and that the reader may see.

@@ -110,7 +110,7 @@ function divisionKey(label: string, kind?: NodeKind): string | null {
 
 /**
  * Returns a function for `ReferenceLibrary.provisions` of one text. A provision is found by its path from its
- * section inwards, and also by a path that begins with divisions around it.
+ * section inwards, and also by a path that begins with divisions that contain it.
  */
 export function createProvisionIndex({
   text,
@@ -150,14 +150,14 @@ function labelKey(label: string, kind: NodeKind): LabelKey {
   return { key: division ?? numberOf(label), isDivision: division !== null };
 }
 
-/** The keys of a provision's label and of the labels around it. */
+/** The keys of a provision's label and of the labels of all provisions that contain it. */
 interface ProvisionPath {
   readonly divisions: readonly string[];
   /** The divisions with which a path may begin: each alone, and each with those in it. */
   readonly beginnings: readonly string[];
   /** The key of the numbers; `null` for a division. */
   readonly numbers: string | null;
-  /** The same without the last number. */
+  /** `numbers` without the last number; `null` if nothing is left. */
   readonly before: string | null;
   readonly last: string;
 }

@@ -10,7 +10,7 @@ import * as instrumentKeys from './instrument-keys';
 import { listOutwardTargets, type OutwardTarget } from './outward-targets';
 
 export interface StoredReference extends OutwardTarget {
-  /** The innermost provision around the reference that has an address, and how people cite it. */
+  /** The innermost provision with an address that contains the reference, and how people cite this provision. */
   readonly address: string | null;
   readonly citation: string | null;
   /** The words of the reference, on one line. */

@@ -17,7 +17,7 @@ interface TextNode extends Span {
 
 interface Found {
   readonly terms: readonly Span[];
-  /** Whether the words themselves show that this is a definition: an introduction, quotation marks, or "the term". */
+  /** Whether these are certainly terms: the structure, an introduction, quotation marks or "the term" shows it. */
   readonly isCertain: boolean;
 }
 
@@ -169,7 +169,10 @@ function splitTerms(head: string, offset: number, isPlural: boolean): Span[] {
     });
 }
 
-/** Some conversions write a term twice, because it was in the margin as well. */
+/**
+ * Returns the length of the term at the beginning. Some conversions write a term twice, because it was in the margin as
+ * well.
+ */
 function repetitions(head: string): number {
   const half = head.length / 2;
   return half > 3 && head.slice(0, half) === head.slice(half) ? half : head.length;

@@ -6,7 +6,7 @@ import { useApp } from '../../app-context';
 import type { DocumentTime } from '../time/use-document-time';
 
 export interface DocumentChangesOnScreen extends ShownChanges {
-  /** Called when the reader dismisses what changed since the edition read last. */
+  /** Hides the line about the changes since the edition that the reader read last. */
   dismiss(): void;
 }
 

@@ -218,7 +218,7 @@ function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
 
 /**
  * Returns the change at which the reader is, and how many of the changes are rendered. When layout changes are shown or
- * hidden, there is another list of changes, and the reader stays at the same one.
+ * hidden, there is another list of changes, and the reader stays at the same change.
  */
 function useCurrentChange(changes: readonly ShownChange[], first: number, isPage: boolean) {
   const [chosen, setChosen] = useState({ changes, index: first });
@@ -315,7 +315,7 @@ function ColumnHead({ edition, entries }: { edition: string; entries: readonly C
   );
 }
 
-/** Returns the first change of a provision, or of one in it; -1 if there is none. */
+/** Returns the index of the first change of a provision or of a provision within it; -1 if there is none. */
 function firstAt(changes: readonly ShownChange[], at: string | null): number {
   const isIn = (address: string | null | undefined) =>
     at !== null &&

@@ -217,7 +217,7 @@ function OutcomeNotice({ state, onRetry }: { state: ComparisonState; onRetry(): 
   }
 }
 
-/** If no word changed, the layout may have. */
+/** Shown if no word changed: offers to show the differences in layout, or says that there are none. */
 function NothingChanged({ isLayoutShown, onLayout }: { isLayoutShown: boolean; onLayout(): void }) {
   return isLayoutShown ? (
     <Notice kind="info" text={compareTexts.nothingInLayout} />

@@ -28,7 +28,7 @@ export const compareTexts = {
     if (day === null) return editionTitle(edition);
     return edition === day ? longDay(day) : `${longDay(day)}, ${editionName(edition)}`;
   },
-  /** The same in the head of a column: the bold words, and the words after them. */
+  /** An edition in the head of a column: the bold words, and the words after them. */
   heading: (edition: string, day: string | null, state: string): readonly [string, string] => {
     if (day === null) return [editionTitle(edition), state];
     return [longDay(day), [edition !== day && editionName(edition), state].filter(Boolean).join(', ')];

@@ -58,8 +58,9 @@ export function orderedEditions(entries: readonly ComparedEntry[]): string[] {
 }
 
 /**
- * Returns the editions that the address names. If it names none, these are the last edition and the one before it.
- * Returns null while the editions aren't known, or if there is only one.
+ * Returns the editions that the address names. If it doesn't name the newer one, this is the edition that enters into
+ * force last; if it doesn't name the older one, this is the edition before the newer one. Returns null while an edition
+ * that isn't named isn't known, or if there is none.
  */
 export function chosenEditions(
   address: URLSearchParams,
@@ -72,7 +73,7 @@ export function chosenEditions(
   return from === null ? null : { from, to };
 }
 
-/** The list begins with the edition that was added last. */
+/** Converts entries, of which the last added comes first, to records in the order in which they were added. */
 function recordsOf(entries: readonly ComparedEntry[]): EditionRecord[] {
   return [...entries].reverse().map(({ edition, entry_date: inForceFrom }) => ({
     edition,
@@ -109,7 +110,7 @@ export function useComparison(
   return comparison;
 }
 
-/** Returns an edition's entry in the list of editions; null while the list isn't known. */
+/** Returns an edition's entry in the list of editions; null if the list isn't known or doesn't contain the edition. */
 export function entryOf(entries: readonly ComparedEntry[] | null, edition: string): ComparedEntry | null {
   return entries?.find((one) => one.edition === edition) ?? null;
 }

@@ -11,7 +11,7 @@ export function readViewOptions(address: URLSearchParams): ViewOptions {
   return { isWhole: address.get('text') === 'all', withLayout: address.get('layout') === 'shown' };
 }
 
-/** Returns the parameters of the address. */
+/** Returns the options as parameters of the address. */
 export function writeViewOptions({ isWhole, withLayout }: ViewOptions): Record<string, string> {
   return { ...(isWhole && { text: 'all' }), ...(withLayout && { layout: 'shown' }) };
 }

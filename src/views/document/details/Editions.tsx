@@ -1,4 +1,7 @@
-/** The editions of a document, each with its own address. Renders nothing if there is only one. */
+/**
+ * The editions of a document, each with its own address. Renders nothing if the server lists only one, and says so if
+ * the list can't be loaded.
+ */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { WantedWording } from '../../../domain/editions/as-of';
@@ -106,7 +109,7 @@ export function Editions({ opened: { id, editions }, shown, isDevice, hrefOf }: 
   );
 }
 
-/** Lists the only edition that can be read without a connection. */
+/** Shows the edition on the screen while there is no connection to load the list of editions. */
 function EditionHere({ edition }: { edition: string }) {
   return (
     <>

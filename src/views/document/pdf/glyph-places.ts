@@ -19,7 +19,7 @@ export interface CharPlaces {
   readonly ends: readonly number[];
 }
 
-/** Glyphs in drawing order. Positions are in points of the page before its rotation. */
+/** A glyph, and where it is drawn. Positions are in points of the page before its rotation. */
 interface DrawnGlyph {
   readonly text: string;
   readonly start: Point;
@@ -103,8 +103,8 @@ function begins({ transform, str }: TextItem, { start, text }: DrawnGlyph): bool
 }
 
 /**
- * Walks through the text and the glyphs side by side. Spaces in either fill the gaps between the other
- * characters.
+ * Walks through the text and the glyphs side by side. Spaces among the glyphs are skipped, and spaces in the text get
+ * no width. Returns null if a character has no glyph.
  */
 function spread(
   { str, transform }: TextItem,
@@ -142,8 +142,8 @@ function spread(
 }
 
 /**
- * Returns how many units of the text belong to this glyph. pdf.js writes some glyphs, such as ligatures, as
- * several letters.
+ * Returns how many units at the beginning of the text belong to this glyph; 0 if it is a different one. pdf.js writes
+ * some glyphs, such as ligatures, as several letters.
  */
 function lengthIn(text: string, glyph: string): number {
   return [glyph, glyph.normalize('NFKC')].find((form) => form !== '' && text.startsWith(form))?.length ?? 0;

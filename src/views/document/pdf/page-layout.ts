@@ -15,7 +15,10 @@ export interface PageLayout {
   readonly total: number;
 }
 
-/** A position that survives a change of scale: a page, and how far down on it (0 to 1). */
+/**
+ * A position that survives a change of scale: a page, and the distance from the top of the page as a fraction of its
+ * height. `part` is above 1 in the gap below the page, and negative in the gap above the first page.
+ */
 export interface PagePosition {
   readonly page: number;
   readonly part: number;

@@ -44,7 +44,7 @@ export function createPaintQueue(reading: () => number): PaintQueue {
   return { add };
 }
 
-/** Returns the first of the nearest ones. */
+/** Returns the waiting task whose page is nearest to `page`; of several equally near, the one that was added first. */
 function nearestTo(page: number, waiting: readonly Waiting[]): Waiting | null {
   return waiting.reduce<Waiting | null>(
     (best, one) => (best && Math.abs(best.page - page) <= Math.abs(one.page - page) ? best : one),

@@ -25,8 +25,8 @@ export function createPdfPosition() {
   const zoom = signal<number | null>(null);
   const jump = signal<{ readonly top: number } | null>(null);
   /**
-   * The page that was last entered, while the scroll container is still at the resulting position. A short
-   * last page cannot reach the top.
+   * The page to which `goTo` went last, while the scroll container is still at the resulting position. It counts as
+   * the current page even if it is a short last page, which cannot reach the top.
    */
   const enteredPage = signal<{ readonly page: number; readonly top: number | null } | null>(null);
   const pages = createPageLayout(area, zoom, () => enteredPage.value?.page ?? null);
@@ -96,7 +96,7 @@ export function createPdfPosition() {
   };
 }
 
-/** @param turnedTo Returns the page that was entered by number, if any. Reads signals. */
+/** @param turnedTo Returns the page of `enteredPage`; null if there is none. Reads signals. */
 function createPageLayout(
   area: ReadonlySignal<VisibleArea>,
   zoom: ReadonlySignal<number | null>,

@@ -49,7 +49,7 @@ export interface PdfViewer {
   readonly pageCount: ReadonlySignal<number>;
   /** The page that the user is reading, counted from 1; 0 if there is none. */
   readonly page: ReadonlySignal<number>;
-  /** The page that was entered by number, until the user scrolls; null otherwise. */
+  /** The page to which `goTo` or a search went last, until the user scrolls; null otherwise. */
   readonly turnedTo: ReadonlySignal<number | null>;
   /** The first and last page to paint: the visible ones and one screen around them. */
   readonly firstNear: ReadonlySignal<number>;

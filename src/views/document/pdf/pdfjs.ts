@@ -23,7 +23,7 @@ import type { OpenedPdf, PdfFile, PdfFault } from './pdf-file';
 import { readOutline } from './contents/pdf-outline';
 import { toTextRuns } from './text-runs';
 
-/** Both are set by the build: the worker's address, and the folder with cmaps, standard_fonts and wasm. */
+/** Set by the build: the worker's address, and the folder with cmaps, standard_fonts and wasm. */
 declare const __PDF_WORKER__: string;
 declare const __PDF_ASSETS__: string;
 
@@ -60,7 +60,7 @@ export async function openPdf(source: string | Blob, signal: AbortSignal): Promi
   }
 }
 
-/** The page may be on a different host from the application's files. */
+/** Returns an absolute address, because the page may be on a different host from the application's files. */
 function address(path: string): string {
   return new URL(path, import.meta.url).href;
 }
@@ -148,8 +148,8 @@ async function contentOf(pdf: PDFDocumentProxy, page: number) {
 }
 
 /**
- * Keeps the text of every page that was read. It takes a tenth of the memory of pdf.js's own objects, which
- * would be too much for a thousand pages.
+ * Keeps the text of every page that was read. pdf.js's own objects would take ten times as much memory, which would be
+ * too much for a thousand pages.
  */
 function createTextReader(pdf: PDFDocumentProxy): PdfFile['textOf'] {
   const texts = new Map<number, Promise<readonly TextRun[]>>();
@@ -195,7 +195,7 @@ async function paintPage(
   }
 }
 
-/** Returns the font as pdf.js has parsed it. The operators only name fonts that it has parsed before. */
+/** Returns the scale of a font (`FontScale`). The operators only name fonts that pdf.js has parsed before. */
 function scaleOf(fonts: PDFPageProxy['commonObjs'], name: string): number | null {
   if (!fonts.has(name)) return null;
   const font: unknown = fonts.get(name);

@@ -79,8 +79,8 @@ export function CommentForm({ documentId }: { documentId: string }) {
     useCommentDraft(documentId);
   const isPrinting = useIsPrinting();
   const offline = useOfflineReason();
-  // If the comment could not be loaded, its saved text may differ from the text in the field. Saving
-  // would then report the comment that it replaced.
+  // If the comment could not be loaded, its saved text may differ from the text in the field. Saving would
+  // then replace the saved text, and afterwards offer to restore it.
   const unknown = comments.isLoaded.value || offline !== undefined ? null : comments.problem.value;
 
   function handleSubmit(event: FormEvent) {

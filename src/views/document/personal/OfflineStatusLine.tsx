@@ -1,6 +1,6 @@
 /**
- * Shown below the document's actions: the group or category that keeps the document offline, or why it is not
- * on this device yet.
+ * Shown below the document's actions: why a download failed, what keeps the document offline (its groups, or a
+ * category), or that nothing keeps it offline any more.
  */
 import { styled } from 'styled-components';
 import { offlineStateOf, type OfflineState } from '../../../domain/offline/offline-status';

@@ -17,7 +17,7 @@ import { color, radius, space, text, weight } from '../../../ui/theme/tokens';
 import { ChangeMark } from '../changed/ChangeMarks';
 import { readingTexts } from './texts';
 
-/** If there are at most this many entries, all of them are open at first. */
+/** The divisions of the first level are open at first if these and their children are at most this many entries. */
 const OPEN_AT_FIRST = 60;
 
 const Root = styled.div`
@@ -27,7 +27,7 @@ const Root = styled.div`
     padding-block: ${space(1)};
     min-height: 1.75rem;
   }
-  /* Only the reader's place is bold, so that it is easy to find. */
+  /* Below the first level, only the reader's place is bold, so that it is easy to find. */
   [role='treeitem'][aria-expanded]:not([aria-current], [aria-level='1']) > span {
     font-weight: ${weight('regular')};
   }
@@ -124,7 +124,10 @@ function HitCount({ count }: { count: number }) {
   return count === 0 ? null : <Hits title={readingTexts.hitCount(count)}>{count.toLocaleString('en')}</Hits>;
 }
 
-/** The entries that the reader opened, and those around the current place. */
+/**
+ * Returns the expanded entries: those that were open at first or that the reader opened, and those that contain
+ * the current place. An entry that the reader closed stays closed.
+ */
 function useExpanded(contents: readonly ContentsEntry[], around: readonly ContentsEntry[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => openAtFirst(contents));
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set());
@@ -137,7 +140,7 @@ function useExpanded(contents: readonly ContentsEntry[], around: readonly Conten
   return { expanded, setExpanded };
 }
 
-/** Short contents are completely open, and long ones show only the divisions of the first level. */
+/** In short contents, the divisions of the first level are open at first. In long ones, everything is closed. */
 function openAtFirst(contents: readonly ContentsEntry[]): Set<string> {
   const divisions = contents.filter(({ isDivision }) => isDivision);
   const count = divisions.reduce((sum, { children }) => sum + children.length, contents.length);

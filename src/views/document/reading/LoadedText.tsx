@@ -313,7 +313,10 @@ function OnPaper({ node, model, actions }: OnPaperProps) {
   return <PrintedProvision node={node} model={model} source={source} />;
 }
 
-/** Whether only provisions with hits are shown. If the address says so, it changes with the reader's choice. */
+/**
+ * Returns whether only provisions with hits are shown, and a function that changes this. If the address contains the
+ * choice, the function changes the address as well.
+ */
 function useFilter(id: string, address: URLSearchParams) {
   const { router } = useApp();
   const shown = readShownProvisions(address);
@@ -327,7 +330,7 @@ function useFilter(id: string, address: URLSearchParams) {
   return [isFiltered, choose] as const;
 }
 
-/** All pages, or only those with hits until the reader goes to a provision without any. */
+/** Returns all pages, or only those with hits until the reader goes to a provision that is on none of them. */
 function useShownPages(reader: Reader, isFiltered: boolean, onShowAll: () => void) {
   const wanted = reader.wanted.value;
   const { starts } = reader.hits.value;

@@ -1,4 +1,4 @@
-/** One provision on paper: its words, the document that it is part of, and a line that gives its source. */
+/** One provision as it is printed: the divisions that contain it, its words, and a line that gives its source. */
 import { styled } from 'styled-components';
 import { placeName } from '../../../domain/reading/place-name';
 import { citationLine, type QuotedSource } from '../../../domain/reading/quotation';

@@ -152,7 +152,7 @@ export function TextPane(props: TextPaneProps) {
   );
 }
 
-/** Returns the preview that a term or reference opens. One that is opened from another preview takes its place. */
+/** Returns the preview that a term or reference opens. If this is in another preview, the new one takes its place. */
 function previewFrom(pressed: HTMLElement, before: OpenPreview | null): OpenPreview {
   const anchor = (pressed.closest('[data-preview-of], dialog') && before?.anchor) || pressed;
   const { preview, outward } = pressed.dataset;
@@ -178,8 +178,8 @@ function useFollowing(
 }
 
 /**
- * Follows the pointer from section to section. The provision stays the same while the pointer is over a layer
- * above the text, and while the text moves under a resting pointer.
+ * Follows the pointer from section to section. The hovered section stays the same while the pointer is over a
+ * layer in front of the text, and while the text moves under a pointer that doesn't move.
  */
 function useHovering(reader: Reader): (event: PointerEvent) => void {
   const { viewport } = useApp();
@@ -188,7 +188,7 @@ function useHovering(reader: Reader): (event: PointerEvent) => void {
     const position = `${type} ${clientX} ${clientY}`;
     const isResting = position === last.current;
     last.current = position;
-    // Narrow screens have no margin, so nothing shows which section is meant.
+    // Narrow screens have no margin for the actions, so nothing is shown for the section under the pointer.
     if (isResting || viewport.narrow.value) return;
     if (type === 'pointerleave') return reader.hover(-1);
     const element = target instanceof Element ? target : null;
@@ -257,13 +257,13 @@ function useMarkedElement(
   }, [textRoot, marked, isRendered]);
 }
 
-/** Returns the provision of the section to which the reader went; the section itself if there is none. */
+/** Returns the marked provision if it is in the section, and otherwise the section itself. */
 function provisionIn({ model, marked }: Reader, section: number): number {
   const node = marked.peek();
   return node > section && node < model.endOf(section) ? node : section;
 }
 
-/** Whether the key presses a term or reference that is a button, because its target has no address. */
+/** Whether the key activates a term or reference that is rendered as a button because its target has no address. */
 function isPress(event: KeyboardEvent): event is KeyboardEvent & { target: HTMLElement } {
   const { key, target } = event;
   return (

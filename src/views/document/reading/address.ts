@@ -14,14 +14,17 @@ export function readAt(query: URLSearchParams): string | null {
     : null;
 }
 
-/** Returns the edition that the provision's address belongs to; null if it is the one that is shown. */
+/**
+ * Returns the edition that the provision's address belongs to according to `of`; null if this is the edition that is
+ * shown, or if `of` is missing or invalid.
+ */
 export function readOf(query: URLSearchParams, shown: string): string | null {
   const of = query.get(OF_PARAMETER);
   const isKnown = of !== null && /^[A-Za-z0-9][A-Za-z0-9._-]{0,39}$/.test(of);
   return isKnown && of !== shown ? of : null;
 }
 
-/** Returns the query of the same screen at another provision. */
+/** Returns the query of the same screen at another provision, or at the beginning of the text if `at` is null. */
 export function withPlace(query: URLSearchParams, at: string | null, shown: string): Record<string, string> {
   const next = new URLSearchParams(query);
   next.delete(AT_PARAMETER);

@@ -1,4 +1,7 @@
-/** Loads the code that computes keys from names. Go to contains the same code, so no separate script is needed. */
+/**
+ * Loads the code that computes keys from names. The chunk with "Go to" contains this code anyway, so no separate
+ * script is needed.
+ */
 import type { LoadKeys } from '../../../domain/reading/instrument-parts';
 
 export const loadKeys: LoadKeys = () =>

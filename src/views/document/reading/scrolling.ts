@@ -11,7 +11,10 @@ const READING_LINE = 72;
 const STILL_FRAMES = 20;
 const MOST_FRAMES = 240;
 
-/** Returns the node of the last element that begins above the reading line; 0 if there is none. */
+/**
+ * Returns the node of the last element that begins above the reading line, or of the first element if none does; 0 if
+ * there are no pages.
+ */
 export function nodeAtReadingLine(textRoot: HTMLElement, top: number): number {
   const line = top + READING_LINE;
   const page = lastAbove([...textRoot.querySelectorAll<HTMLElement>(':scope > .page')], line);
@@ -80,13 +83,14 @@ export function createScroller(
 export type Block = 'start' | 'center';
 const EDGE = 24;
 
-/** The events with which a reader moves the text. */
+/** The events with which a reader may move the text. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
  * Scrolls to an element. The pages above it may get different heights when they are rendered or come near the
  * screen, and the element may still have to be rendered, so its position is corrected until it has stayed the
- * same for a while. Scrolling by the reader ends this, and so does a request for another place.
+ * same for a while, or for at most 240 frames. It is also no longer corrected once the reader scrolls, presses a key or
+ * a button, or wants another place.
  */
 export function reveal(
   scroller: Scroller,
@@ -109,7 +113,7 @@ export function reveal(
   step(STILL_FRAMES, MOST_FRAMES);
 }
 
-/** @returns Whether the element is already where it should be. */
+/** @returns Whether the element is already where it should be, or can't get any nearer to that place. */
 function scrollTo(scroller: Scroller, element: HTMLElement | null, block: Block): boolean {
   if (!element) return false;
   const [top, bottom] = scroller.edges();

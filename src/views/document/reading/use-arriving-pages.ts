@@ -1,6 +1,6 @@
 /**
- * Renders the pages of a text one after the other, while the browser has nothing else to do: first the pages at which
- * the reader is, then the others, outwards from there. In the end, the document contains all words, so that the
+ * Renders the pages of a text a few at a time and with a low priority: first the page that the reader wants and the
+ * next one, then the others, outwards from there. In the end, the document contains all words, so that the
  * browser's search finds them.
  */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';

@@ -1,8 +1,8 @@
 /**
  * Navigation through the text by the table of contents, links and hits, and the keys of the reading view: j and k go to
  * the next and previous provision, n and p to the next and previous hit, l copies a provision's link, y copies its
- * words with the citation, q adds it to the next report, f follows it or stops following it, and c compares it with the
- * previous edition. The key t, which switches between text and PDF, is handled in ModeSwitch.tsx.
+ * words with the citation, q adds it to the next report, f follows it or stops following it, and c compares the edition
+ * with the previous one. The key t, which switches between text and PDF, is handled in ModeSwitch.tsx.
  */
 import { useMemo, type RefObject } from 'react';
 import type { Reader } from '../../../domain/reading/reader';

@@ -1,5 +1,5 @@
 /**
- * Loads the references in the text that lead to other documents, and asks again whenever that is possible.
+ * Loads the references in the text that lead to other documents, and loads them again when the connection changes.
  */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { DocumentView } from '../../../domain/library/documents';

@@ -157,7 +157,7 @@ function Coming({ described: { edition, next }, hrefOf, compareHref }: StateBand
   );
 }
 
-/** The link that follows belongs to the same sentence. */
+/** Removes the full stop, because the link that follows belongs to the same sentence. */
 function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }

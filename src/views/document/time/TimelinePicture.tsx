@@ -141,7 +141,7 @@ export interface TimelinePictureProps {
   timeline: Timeline;
   /** The edition on the screen. */
   shown: string;
-  /** The chosen day; null if none is. */
+  /** The chosen day; null if the reader has chosen none. */
   on: string | null;
   hrefOf(wanted: WantedWording): string;
 }

@@ -20,7 +20,7 @@ export interface TimeRows {
   readonly band: ReactNode;
   /** What changed since the reader read an earlier edition; null if the reader doesn't have to be told. */
   readonly sinceRead: ReactNode;
-  /** @param isNarrow Whether it is in a column that is too narrow for the picture. */
+  /** @param isNarrow Whether the panel is in a column that is too narrow for the picture. */
   panel(isNarrow: boolean): ReactNode;
 }
 

@@ -50,7 +50,7 @@ export function MeaningElsewhere({ reference, onLeave, ...props }: MeaningElsewh
 
 type Wanted = Omit<MeaningElsewhereProps, 'reference' | 'onLeave'> & Pick<Mark, 'from' | 'to'>;
 
-/** Null until it is found, and if it can't be. */
+/** Returns null until the definition has been found, and if it can't be found. */
 function useMeaning({ id, edition, from, to, term, device }: Wanted): Meaning | null {
   const { api, offline, connection } = useApp();
   const [meaning, setMeaning] = useState<Meaning | null>(null);

@@ -1,4 +1,4 @@
-/** A link to a place in another document. Back returns from there to the reader's place in this one. */
+/** A link to a place in another document. The browser's Back button leads back to the reader's place in this one. */
 import type { ReactNode } from 'react';
 import type { ReferencePlace } from '../../../../domain/reading/reference-target';
 import type { App } from '../../../app-context';

@@ -1,6 +1,6 @@
 /**
- * The words of a definition or of a provision that the text refers to. "Go there" leads to them, and Back
- * returns.
+ * The words of a definition or of a provision that the text refers to. "Go there" leads to them, and
+ * the browser's Back button leads back to the term or reference.
  */
 import type { ReactNode } from 'react';
 import { placeName } from '../../../../domain/reading/place-name';

@@ -56,7 +56,7 @@ export interface PreviewFrameProps {
   title: string;
   /** Announced when the preview opens. */
   label: string;
-  /** The subject of the preview. */
+  /** Identifies the term, provision or reference that the preview is about. */
   of: string | number;
   /** The term or reference beside which the preview is shown. */
   anchor: HTMLElement;

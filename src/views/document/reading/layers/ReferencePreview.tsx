@@ -1,6 +1,6 @@
 /**
  * The preview of a reference to another document: the words of the provision, the document, or the places that the
- * reference may mean. "Go there" leads to the place, and Back returns.
+ * reference may mean. "Go there" leads to the place, and the browser's Back button leads back to the reference.
  */
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -48,7 +48,7 @@ export interface ReferencePreviewProps {
   /** The start and end of the reference in the text. */
   from: number;
   to: number;
-  /** The targets of references without a connection. */
+  /** Finds the targets of references when there is no connection. */
   device: DeviceReferences;
   /** Whether the reference names a provision, and not only a document. */
   namesProvision: boolean;
@@ -99,7 +99,10 @@ interface PartProps<State = TargetState> {
   onLeave(href: string): void;
 }
 
-/** The content below a single place: its edition, and the button that leads there. */
+/**
+ * The content below a single place: the button that leads there, and the place's edition or, if the words are cut or
+ * the place is uncertain, a note that says so.
+ */
 function Leave({ state, onLeave }: PartProps<SingleState>) {
   const { router } = useApp();
   const { place } = state;

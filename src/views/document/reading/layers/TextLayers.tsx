@@ -1,4 +1,4 @@
-/** The layers above the text: the actions on a provision, and the preview of a term or a reference. */
+/** The layers in front of the text: the actions on a provision, and the preview of a term or a reference. */
 import { useEffect, useRef } from 'react';
 import { placeName } from '../../../../domain/reading/place-name';
 import type { DocumentView } from '../../../../domain/library/documents';
@@ -25,7 +25,7 @@ export interface TextLayersProps {
   document: Pick<DocumentView, 'id' | 'edition'>;
   actions: ProvisionActions;
   context: RenderContext;
-  /** The targets of references without a connection. */
+  /** Finds the targets of references when there is no connection. */
   device: DeviceReferences;
   preview: OpenPreview | null;
   onPreview(preview: OpenPreview | null): void;

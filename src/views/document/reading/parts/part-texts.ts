@@ -7,8 +7,8 @@ export const partTexts = {
   previous: 'Previous part',
   next: 'Next part',
   notHere: 'Not on this device',
-  some: 'Parts that are not on this device may be missing here.',
-  more: 'There are more parts than these.',
+  some: 'This list was made on this device and may be incomplete.',
+  more: 'Some parts are not listed.',
   failed: 'The other parts could not be loaded.',
   retry: 'Retry',
 };

@@ -1,5 +1,5 @@
 /**
- * The data on which each page of a text depends. The object stays the same until the page's hits or
+ * The data on which each page of a text depends. A page keeps the same object until the page's hits or
  * references change.
  */
 import { languageOf } from '../../../../domain/reading/text-language';
@@ -17,7 +17,7 @@ export type BaseContext = Omit<RenderContext, 'hits' | 'currentHit' | 'outward'>
 /** The references to other documents, as they are rendered. */
 export interface Outward {
   readonly linkOf: RenderContext['outward'];
-  /** Whether this part of the text contains one of them. */
+  /** Whether this part of the text contains a reference to another document. */
   touches(from: number, to: number): boolean;
 }
 

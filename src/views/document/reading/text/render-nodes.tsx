@@ -24,10 +24,13 @@ import { IconButton } from '../../../../ui/actions/IconButton';
 import { renderTable } from './render-table';
 import { readingTexts } from '../texts';
 
-/** `href` is the address of the document if there is only one. */
+/** `href` is the address of the document if the reference leads to only one. */
 export interface OutwardLink {
   readonly href: string | undefined;
-  /** Whether it leads away from this device. */
+  /**
+   * Whether the reference leads to no document on this device, or its target is uncertain without a connection
+   * (outward-references.ts).
+   */
   readonly isAway: boolean;
 }
 
@@ -45,7 +48,7 @@ export interface RenderContext {
   hrefOf(address: string): string;
   /** The provision of this text that a reference leads to, or -1. */
   referred(mark: NonNullable<InlineRun['mark']>): number;
-  /** The other documents to which the reference with these words leads, or null. */
+  /** The link to the other documents to which the reference with these words leads; null if it leads to none. */
   outward(words: Pick<NonNullable<InlineRun['mark']>, 'from' | 'to'>): OutwardLink | null;
   /** The terms that are already linked. A term is linked once in each subsection. */
   readonly linked: Set<string>;
@@ -55,7 +58,7 @@ export interface RenderContext {
   readonly hasActions: boolean;
 }
 
-/** A context without hits, links and actions, for paper. */
+/** A context without hits, links and actions, for paper and for previews of other documents. */
 export function quietContext(model: TextModel): RenderContext {
   return {
     model,
@@ -124,7 +127,7 @@ function renderDivision(context: RenderContext, node: number, level: number): Re
   const label = labelWords(context, node);
   const Tag = headingOf(level);
   const words = heading === undefined ? null : renderWords(context, heading);
-  // A preamble, for example, has neither, but links lead to it.
+  // A preamble, for example, may have neither a number nor a heading, but links lead to it.
   if (label === null && words === null) return <div key={node} data-node={node} tabIndex={-1} />;
   return (
     <Tag className={level > 2 ? 'part minor' : 'part'} key={node} data-node={node} tabIndex={-1}>
@@ -171,7 +174,7 @@ function renderSection(context: RenderContext, node: number, level: number): Rea
   );
 }
 
-/** The heading of a section with its number, so that both are read together; null if the node is not a heading. */
+/** Renders a section's number and heading as one element, so that they are read together; null without a heading. */
 function renderNumberedHeading(
   context: RenderContext,
   node: number | undefined,
@@ -189,14 +192,14 @@ function renderNumberedHeading(
   );
 }
 
-/** The text that states a status in addition to its colour, unless the words already state it. */
+/** Returns a text that states a node's status in addition to its colour, unless the node's own words state it. */
 function statusOf(model: TextModel, node: number): string | undefined {
   const { status, from, to } = model.node(node);
   if (!status || /repeal|abrog|reserv|réserv/iu.test(model.structured.text.slice(from, to))) return undefined;
   return readingTexts.status[status];
 }
 
-/** The number of a provision leads to it, so that its link can be copied from the browser's menu too. */
+/** Renders a provision's number as a link to the provision, so that the link can be copied from the browser's menu. */
 function renderLabel(context: RenderContext, node: number, tabIndex = -1): ReactNode {
   const { address } = context.model.node(node);
   const words = labelWords(context, node);
@@ -208,7 +211,7 @@ function renderLabel(context: RenderContext, node: number, tabIndex = -1): React
   );
 }
 
-/** The number of a node with the hits in it; null if it has none. */
+/** Renders the number of a node, and marks the hits in the number; null if the node has no number. */
 function labelWords(context: RenderContext, node: number): ReactNode {
   const { label } = context.model.node(node);
   if (!label || label.from === label.to) return null;
@@ -405,7 +408,7 @@ function renderNote(context: RenderContext, node: number, level: number): ReactN
   );
 }
 
-/** The words of a cell or an item. A single block needs no paragraph of its own. */
+/** Renders the content of a cell or an item. A single block needs no paragraph of its own. */
 function unwrapped(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
   const { kind } = model.node(node);
@@ -509,7 +512,7 @@ function renderPiece({ currentHit }: RenderContext, { text, from, styles, hit }:
   return element;
 }
 
-/** A subsection or paragraph without the section around it. */
+/** Renders a subsection or paragraph without the section that contains it. */
 export function renderProvisionAlone(context: RenderContext, node: number): ReactNode {
   return renderNode(context, node, 3);
 }

@@ -13,7 +13,7 @@ export interface CellRenderer {
   cell(cell: number): ReactNode;
 }
 
-/** In tables with at most this many rows, the columns are as wide as their words. */
+/** In tables with at most this many rows below the header, the browser determines the widths of the columns. */
 const MEASURED_ROWS = 80;
 
 interface TableParts {
@@ -70,7 +70,7 @@ function partsOf(model: TextModel, table: number): TableParts {
   };
 }
 
-/** Returns the widths of the columns in percent, from the lengths of the words in them. */
+/** Returns the widths of the columns in percent. They grow with the square root of the length of the longest cell. */
 function columnWidths(model: TextModel, rows: readonly TableRow[]): readonly number[] {
   const lengths: (number | undefined)[] = [];
   for (const { cells } of rows) {
