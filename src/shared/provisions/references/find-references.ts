@@ -12,7 +12,7 @@ import type { Mark, ReferenceTarget, StructureNode } from '../structured-text';
 import { structureLimits } from '../structured-text';
 import type { NamedInstrument } from './instrument-names';
 import { divisionWords, type Run, type RunItem } from './provision-run';
-import { referenceWordsOf, type ReferenceWords } from './reference-words';
+import { referenceWordsOf, referenceWordsOfParagraph, type ReferenceWords } from './reference-words';
 
 /** A provision that contains the reference: its kind, and its label as in the text. */
 interface Ancestor {
@@ -21,7 +21,7 @@ interface Ancestor {
 }
 
 interface Leaf {
-  /** The words of references in the text's language. */
+  /** The words of references in the paragraph's language. */
   readonly language: ReferenceWords;
   readonly words: string;
   readonly from: number;
@@ -44,8 +44,8 @@ export function findReferences(
   nodes: readonly Pick<StructureNode, 'kind' | 'from' | 'to' | 'parent' | 'label'>[],
   terms: readonly Mark[],
 ): Mark[] {
-  const language = referenceWordsOf(text);
-  const aliases = instrumentAliases(text, terms, language);
+  const usual = referenceWordsOf(text);
+  const aliases = instrumentAliases(text, terms, usual);
   const parents = new Set(nodes.map(({ parent }) => parent));
   const paths: (readonly Ancestor[])[] = [];
   const marks: Mark[] = [];
@@ -53,7 +53,9 @@ export function findReferences(
     const outer = paths[parent] ?? [];
     paths.push(label ? [...outer, { kind, label: text.slice(label.from, label.to) }] : outer);
     if (parents.has(index) || to - from > MAX_LEAF) continue;
-    const words = text.slice(from, to);
+    // Line breaks, and the narrow spaces of French, are spaces.
+    const words = text.slice(from, to).replace(/\s/g, ' ');
+    const language = referenceWordsOfParagraph(words, usual);
     const own = label ? label.to - from : ownLabelLength(nodes[parent], from);
     const isCell = nodes[parent]?.kind === 'cell';
     const instruments = language.findInstruments(words);
@@ -175,7 +177,11 @@ function containerAfter(
   const { language, words, instruments } = leaf;
   const { to } = runs[index]!;
   const link = language.link.exec(words.slice(to, to + 20))?.[0];
-  if (!link) return null;
+  const isLater = language.laterInstrument?.test(
+    words.slice(to, Math.min(to + 80, runs[index + 1]?.from ?? Infinity)),
+  );
+  const later = isLater ? { labels: [], isUnknown: true } : null;
+  if (!link) return later;
   const at = to + link.length;
   const named = instruments.find(({ from }) => from === at);
   if (named)
@@ -185,7 +191,7 @@ function containerAfter(
     const outer = containerAfter(leaf, runs, index + 1, aliases, depth + 1);
     return { ...outer, labels: [...(outer?.labels ?? []), ...next.items[0]!.labels] };
   }
-  return containerByWord(leaf, link, at, aliases);
+  return containerByWord(leaf, link, at, aliases) ?? later;
 }
 
 function containerByWord(

@@ -27,6 +27,8 @@ export interface ReferenceWords {
   readonly link: RegExp;
   /** @param link Words that `link` matched. */
   linkOf(link: string): Link;
+  /** Matches words after a reference that name another instrument later: "12, § 2, de la Convention". */
+  readonly laterInstrument?: RegExp;
   /** The words for an instrument that has been named before: "that Act". */
   readonly instrumentWord: RegExp;
   /** The words between a term and its meaning. */
@@ -83,16 +85,25 @@ const french: ReferenceWords = {
     chapitre: 'chapter',
   },
   link: new RegExp(
-    "^,?[ \\u00a0](?:(?:de|à|dans|en) (?:la |le |les |l[’']|cette |cet |ces |ce |sa |son )?|" +
-      "d[’']|du |des |au |aux )(?:présente?s? )?",
+    "^,? (?:(?:de|à|dans|en) (?:la |le |les |l[’']|cette |cet |ces |ce |sa |son |ladite |lesdite?s |ledit )?|" +
+      "d[’']|du |des |au |aux |dudit |desdite?s |audit |auxdite?s )(?:présente?s? )?",
     'u',
   ),
   linkOf(link) {
     if (link.includes('présent')) return 'this';
-    if (/(?:cette|cet|ces|ce) $/.test(link)) return 'that';
-    return /(?:^|[ \u00a0])(?:de |d[’']|du |des )/.test(link) ? 'other' : 'loose';
+    if (/(?:cette|cet|ces|ce|\p{Ll}+dite?s?) $/u.test(link)) return 'that';
+    return / (?:de |d[’']|du |des )/.test(link) ? 'other' : 'loose';
   },
-  instrumentWord: /^(?:lois?|règlements?|code|règles|convention|arrêté|décret)(?!\p{L})/iu,
+  laterInstrument: new RegExp(
+    "^(?:,? (?![ns][’']|(?:qui|que|est|sont|ont|ne|sous|en|par|pour|lorsque|si|peut|peuvent|doit|doivent)(?!\\p{L}))" +
+      '[^ ,.;:]+,?){0,5}? ' +
+      "(?:(?:de|à) (?:la |l[’']|cette |cet |ce |ladite )|du |dudit |des |desdite?s |d[’']une? )" +
+      '(?:lois?|règlements?|codes?|conventions?|directives?|protocoles?|accords?|traités?|décrets?|arrêtés?|' +
+      'constitution|charte|circulaires?|résolutions?)(?!\\p{L})',
+    'iu',
+  ),
+  // Titles aren't found, so the last instrument that was found may not be the last one that was named.
+  instrumentWord: /(?!)/,
   meaning: /^[»”"]?,? (?:s[’']entend (?:de |du )|désigne )?(?:la |le |La |Le |l[’']|L[’'])?/,
   // The meaning of such a term consists of a title only: "Loi La Loi sur les exemples. (Act)".
   instrumentIn: (meaning) => /^((?:Loi|Règlement)[^.;,()]{3,150})\.\s*(?:\(|$)/u.exec(meaning)?.[1] ?? null,
@@ -108,7 +119,44 @@ const french: ReferenceWords = {
   quotes: ['«', '»'],
 };
 
+/** No language is certain, so only the names that are the same in all languages are found. */
+const unclear: ReferenceWords = {
+  ...english,
+  findRuns: () => [],
+  findInstruments: findNumbersAndAcronyms,
+};
+
 /** Returns the words for the language of a text. A text whose language isn't clear is read as if it were in English. */
 export function referenceWordsOf(text: string): ReferenceWords {
   return guessLanguage(text) === 'fr' ? french : english;
+}
+
+const ENGLISH_WORDS = new RegExp(
+  '(?<!\\p{L})(?:the|of|and|to|in|or|this|these|under|see|is|are|by|for|that|with|shall|apply|applies)(?!\\p{L})',
+  'giu',
+);
+const FRENCH_WORDS = new RegExp(
+  '(?<!\\p{L})(?:(?:le|la|les|du|des|de|et|à|aux?|est|sont|dans|par|pour|une?|voir)(?!\\p{L})|' +
+    "[ldsnc][’'])",
+  'giu',
+);
+/** As many times more words of one language than of the other show that a paragraph is in this language. */
+const CLEAR = 2;
+
+/**
+ * Returns the words for a paragraph of a text, which may be in two languages. "Section 2" is a division in French, so
+ * nothing is read in a language that is in doubt.
+ *
+ * @param usual The words for the language of the text.
+ */
+export function referenceWordsOfParagraph(paragraph: string, usual: ReferenceWords): ReferenceWords {
+  // A definition ends with the term in the other language: "… means an area. (zone)".
+  const words = paragraph.replace(/\([^()\d]*\)/g, '');
+  const englishWords = words.match(ENGLISH_WORDS)?.length ?? 0;
+  const frenchWords = words.match(FRENCH_WORDS)?.length ?? 0;
+  // Texts in English quote French titles.
+  if (usual === english && englishWords >= frenchWords) return english;
+  if (englishWords > 0 && englishWords >= CLEAR * frenchWords) return english;
+  if (frenchWords > 0 && frenchWords >= CLEAR * englishWords) return french;
+  return unclear;
 }

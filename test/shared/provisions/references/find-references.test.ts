@@ -197,6 +197,90 @@ test('a French term for an Act is not taken for the beginning of another Act’s
   );
 });
 
+test('a French number that is a part of another number, or of another instrument, is not a reference', () => {
+  for (const words of [
+    'L’article 12 bis s’applique.',
+    'Voir l’article 12 ter de la Loi.',
+    'Voir les articles 5 et 12 quinquies.',
+    'Voir l’article 221-II-1/02.',
+    'Voir l’article 7 dudit règlement.',
+    'Voir l’article 7 desdits règlements.',
+    'Voir l’article 7 de ladite convention.',
+    'Selon SOLAS, voir l’article 7 dudit règlement et l’article 8 de ce code.',
+    'Voir l’article 12 susmentionné de la Convention.',
+    'Voir l’article 12, tel que modifié, de la Convention.',
+    'Voir l’article 12 modifié de la Convention.',
+    'Voir l’article 12 ci-dessus de la Convention.',
+    'Voir l’article 7, § 2, de la Convention.',
+    'Voir l’article 7 paragraphe 2 de la Convention.',
+    'Voir l’article 7, premier alinéa, de la directive.',
+    'Voir l’article 7 (Convention).',
+    'Voir l’article 7 (de la Convention).',
+    'Voir l’article 94 CNUDM.',
+    'Voir l’article 94, CNUDM.',
+    'Voir l’article 4 CE.',
+    'Voir l’article 4 (CE).',
+    'Voir les articles 5 et 94 CNUDM.',
+    'Voir l’article 7\u202fde la Loi.',
+    'Voir l’article 7\u00a0de\u00a0la\u00a0Loi.',
+    'Voir l’article 7\nde la Loi.',
+    'Voir l’article 7, de 30 à 60 jours.',
+  ])
+    assert.equal(
+      references(FRENCH, `5 ${words}`).filter((found) => !found.includes('SOLAS → SOLAS')),
+      [],
+      words,
+    );
+});
+
+test('a number after a French provision that counts or measures something is not a reference', () => {
+  for (const [words, ...more] of [
+    ['5, le 3 mai 2020.'],
+    ['5, le 3 mai.'],
+    ['5 et à 12 milles marins.'],
+    ['5 à 12 milles marins.'],
+    ['5, à 15 nœuds.'],
+    ['5, à 12 h.'],
+    ['5, les 12 passagers et le capitaine.'],
+    ['5 et 12 canots.'],
+    ['5 et 12 au plus.'],
+    ['5, 30 à 60 canots.'],
+    ['5 et 3\u202fpour cent du total.'],
+    ['5, a) le capitaine.'],
+    ['5 et 6 du présent règlement.', '6 → 6'],
+    ['5 et 6 s’appliquent.', '6 → 6'],
+    ['5, 6 ou 8 et le capitaine.', '6 → 6', '8 → 8'],
+  ] as const)
+    assert.equal(references(FRENCH, `5 Selon les articles ${words}`), ['articles 5 → 5', ...more], words);
+});
+
+test('the first provision of a French text is “1er”', () => {
+  assert.equal(references(FRENCH, '5 Voir l’article 1er ou 2 du présent règlement, selon la partie 1re.'), [
+    ...['article 1er → 1', '2 → 2', 'partie 1re → part 1'],
+  ]);
+});
+
+test('each paragraph of a text in two languages is read in its own language', () => {
+  const english = '5 The master of the vessel shall comply with section 12(1)(a) of these Regulations.';
+  assert.equal(references(FRENCH, english), ['section 12(1)(a) → 12 (1) (a)']);
+  const first =
+    'The master of the vessel shall carry the record that is required by the rules, and to the end.';
+  assert.equal(references(first, first, '5 La section 2 de la partie 3 s’applique.'), [
+    ...['section 2 → part 3 division 2', 'partie 3 → part 3'],
+  ]);
+});
+
+test('the term in French at the end of a definition in English leaves the references in the definition', () => {
+  const definition = 'area means the area described in Schedule 2; (zone de la mer dans le nord et les eaux)';
+  assert.equal(references('1 In these Regulations,', definition), ['Schedule 2 → schedule 2']);
+});
+
+test('a paragraph whose language is in doubt has no references to provisions', () => {
+  assert.equal(references(FRENCH, '5 Section 2 applies: la partie 3.'), []);
+  assert.equal(references(FRENCH, '(Section 2) (Division 3)'), []);
+  assert.equal(references(FRENCH, '5 Le texte anglais : division 2, section 12(1)(a).'), []);
+});
+
 test('a text in English with French words in it keeps its English references', () => {
   const english =
     'The master of the vessel shall carry the record that is required by the rules, and to the end.';

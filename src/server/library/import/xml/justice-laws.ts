@@ -200,7 +200,7 @@ function writeHeading(element: XmlElement, state: State): void {
 
 /** Writes a heading's label and title as one leaf, and returns the place of the label. */
 function writeTitle(element: XmlElement, state: State) {
-  const leaf = newLeaf();
+  const leaf = newLeaf(state);
   const label = childOf(element, 'Label');
   if (label) writeInline(label, leaf, state);
   const { length } = leaf.text.trimEnd();
@@ -246,7 +246,7 @@ function writeLabelled(element: XmlElement, state: State, without?: XmlElement):
     childOf(element, 'Label') ?? childOf(element, 'FormulaTerm'),
     childOf(element, 'Text'),
   ];
-  const leaf = newLeaf();
+  const leaf = newLeaf(state);
   const span = label ? writeLabel(label, leaf, state) : null;
   if (text) writeInline(text, leaf, state);
   writer.separate(state.gap);
@@ -265,7 +265,7 @@ function writeOnSameLine(element: XmlElement, state: State): void {
   writer.open(provisions.get(element.name)!, statusOf(element));
   const inner: State = { ...state, gap: '' };
   const [label, text] = [childOf(element, 'Label'), childOf(element, 'Text')];
-  const leaf = newLeaf();
+  const leaf = newLeaf(state);
   const span = label ? writeLabel(label, leaf, inner) : null;
   if (text) writeInline(text, leaf, inner);
   const place = leaf.writeTo(writer, 'block');
@@ -285,7 +285,7 @@ function writeLabel(label: XmlElement, leaf: LeafWords, state: State) {
 }
 
 function writeLeaf(element: XmlElement, kind: NodeKind, state: State): void {
-  const leaf = newLeaf();
+  const leaf = newLeaf(state);
   writeInline(element, leaf, state);
   state.writer.separate(state.gap);
   leaf.writeTo(state.writer, kind);
@@ -311,7 +311,7 @@ function writeCell(entry: XmlElement, state: State): void {
       writeElement(child, state);
       continue;
     }
-    const leaf = newLeaf();
+    const leaf = newLeaf(state);
     if (isElement(child)) writeInlineElement(child, leaf, state);
     else leaf.add(child);
     state.writer.separate(state.gap);
@@ -365,14 +365,18 @@ function externalTarget(element: XmlElement): ReferenceTarget | undefined {
   return instrument !== '' && instrument.length <= 300 ? { instrument } : undefined;
 }
 
-function newLeaf(): LeafWords {
-  return createLeafWords((text, marks) => marks.map((mark) => completeReference(text, mark)));
+function newLeaf({ isFrench }: State): LeafWords {
+  const sectionBefore = isFrench ? FRENCH_SECTION_BEFORE : SECTION_BEFORE;
+  return createLeafWords((text, marks) => marks.map((mark) => completeReference(text, mark, sectionBefore)));
 }
 
 /** The words before a reference, and those after it, are looked for within this distance. */
 const REFERENCE_REACH = 100;
 const SECTION_BEFORE =
-  /(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|articles?|paragraphes?|alinéas?|divisions?)\s$/i;
+  /(?<!\p{L})(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|subclauses?|articles?)\s$/iu;
+/** A French "section" is a division, and a French "division" is a clause. */
+const FRENCH_SECTION_BEFORE =
+  /(?<!\p{L})(?:articles?|paragraphes?|alinéas?|sous-alinéas?|divisions?|subdivisions?)\s$/iu;
 /** "(1)(a)(i)", or "(1)a)(i)" in French. */
 const PARAGRAPHS_AFTER = /^(?:\((?:\d+(?:\.\d+)?|[a-z]{1,5}(?:\.\d+)?|[A-Z])\)|[a-z]{1,5}(?:\.\d+)?\))+/;
 
@@ -380,12 +384,12 @@ const PARAGRAPHS_AFTER = /^(?:\((?:\d+(?:\.\d+)?|[a-z]{1,5}(?:\.\d+)?|[A-Z])\)|[
  * The source marks only the number of the section in "subsection 29(1)". What follows belongs to the same
  * reference. If no word shows that it is a section number, the reference gets no target.
  */
-function completeReference(text: string, mark: Mark): Mark {
+function completeReference(text: string, mark: Mark, sectionBefore: RegExp): Mark {
   const section = mark.target?.labels?.[0];
   if (section === undefined) return mark;
   const open: Mark = { kind: mark.kind, from: mark.from, to: mark.to };
   const isSection =
-    SECTION_BEFORE.test(text.slice(Math.max(0, mark.from - REFERENCE_REACH), mark.from)) &&
+    sectionBefore.test(text.slice(Math.max(0, mark.from - REFERENCE_REACH), mark.from)) &&
     /^[\w.-]+$/.test(section);
   if (!isSection) return open;
   const after = PARAGRAPHS_AFTER.exec(text.slice(mark.to, mark.to + REFERENCE_REACH))?.[0] ?? '';

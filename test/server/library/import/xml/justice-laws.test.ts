@@ -212,6 +212,19 @@ test('a reference in a French text includes the letters after the number of the 
   );
 });
 
+test('the words “section” and “division” show a section only in the language in which they mean one', () => {
+  const labelsIn = (lang: string, words: string) => {
+    const text = `${words} <XRefInternal>2</XRefInternal>.`;
+    const xml = regulation(`<Section><Label>1</Label><Text>${text}</Text></Section>`, { lang });
+    return readXml(xml).structured.marks.map(({ target }) => target?.labels);
+  };
+  assert.equal(labelsIn('fr', 'Voir la section'), [undefined]);
+  assert.equal(labelsIn('fr', 'Voir la sous-section'), [undefined]);
+  assert.equal(labelsIn('fr', 'Voir la division'), [['2']]);
+  assert.equal(labelsIn('en', 'See Division'), [undefined]);
+  assert.equal(labelsIn('en', 'See section'), [['2']]);
+});
+
 test('a text that was published again with the same first day in force is the same edition', async () => {
   file('in/a.xml', regulation(body, { date: '2020-01-02', published: '2020-03-01' }));
   file('in/b.xml', regulation(body, { date: '2020-01-02', published: '2021-03-01' }));
