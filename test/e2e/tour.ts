@@ -155,7 +155,7 @@ export const stops: readonly Stop[] = [
     signedIn: true,
     ready: found,
     async arrange(page) {
-      await clickOn(page, 'article p a');
+      await clickOn(page, 'article p a:has(mark)');
       await page.waitForSelector('[data-page] mark');
     },
   },
