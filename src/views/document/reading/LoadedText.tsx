@@ -320,14 +320,13 @@ function OnPaper({ node, model, actions }: OnPaperProps) {
 function useFilter(id: string, address: URLSearchParams) {
   const { router } = useApp();
   const shown = readShownProvisions(address);
-  const [isFiltered, setFiltered] = useState(shown === 'only');
+  const [isChosen, setChosen] = useState(false);
   function choose(filtered: boolean) {
-    setFiltered(filtered);
-    if (shown === null) return;
+    if (shown === null) return setChosen(filtered);
     const query = { ...Object.fromEntries(address), ...writeShownProvisions(filtered ? 'only' : 'all') };
     router.replace(router.href('documentpreview', { id }, query));
   }
-  return [isFiltered, choose] as const;
+  return [shown === null ? isChosen : shown === 'only', choose] as const;
 }
 
 /** Returns all pages, or only those with hits until the reader goes to a provision that is on none of them. */

@@ -5,6 +5,7 @@ import '../../../../src/views/search/SearchView';
 import '../../../../src/views/document/reading/reading.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { eventually } from '../../../support/eventually';
 import { act, fireEvent, screen, within } from '../../../support/browser/screen';
 import { click, clickButton, closing, json, officer, open, refusal, settle } from '../../library';
 import {
@@ -207,6 +208,19 @@ test('if the address reduced the text, it says so until the reader shows the who
   await clickButton('Only with hits');
   assert.is(new URLSearchParams(location.search).get('hits'), 'only');
   assert.not(text().textContent?.includes('Records of tests'));
+});
+
+test('Back to an address that reduces the text reduces it again', async () => {
+  const { app } = await reading('?q=whistle&in=content&hits=only');
+  await act(async () => app.router.go('/documentpreview/rules?q=whistle&in=content&hits=all'));
+  await settle();
+  assert.ok(text().textContent?.includes('Records of tests'));
+  await act(async () => history.back());
+  await eventually(async () => {
+    await settle();
+    assert.is(new URLSearchParams(location.search).get('hits'), 'only');
+    assert.not(text().textContent?.includes('Records of tests'));
+  });
 });
 
 test('a term shows its definition; Go there opens the definition in the text, and Back returns', async () => {
