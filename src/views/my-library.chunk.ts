@@ -7,7 +7,7 @@ import './app-shell/shared-code/documents';
 import './app-shell/shared-code/forms';
 import './app-shell/shared-code/lists';
 
-export { createDocumentChanges } from '../domain/comparing/document-changes';
+export { createDocumentChanges, NO_CHANGES } from '../domain/comparing/document-changes';
 export { createLastRead } from '../domain/comparing/last-read';
 export { updateIndex } from '../domain/offline/texts/index-update';
 export { createOfflineActions } from './document-list/offline/offline-actions';

@@ -16,6 +16,8 @@ export interface ChangedProvisions {
    * It is empty if not all changes are listed, because an incomplete list would make the others look unchanged.
    */
   readonly addresses: ReadonlySet<string>;
+  /** How many of the listed changes have no address: they are outside all provisions of the newer text. */
+  readonly unaddressed: number;
 }
 
 /**
@@ -23,35 +25,66 @@ export interface ChangedProvisions {
  */
 export type FoundChanges = ChangedProvisions | 'incomparable' | 'unreachable';
 
-export async function findChangedProvisions(options: ComparisonOptions): Promise<FoundChanges> {
-  if (options.isOnline()) return askServer(options);
+/** @param signal Aborts the request to the server. */
+export async function findChangedProvisions(
+  options: ComparisonOptions,
+  signal: AbortSignal,
+): Promise<FoundChanges> {
+  if (options.isOnline()) return askServer(options, signal);
   const compared = await compareTexts(options, false);
   return compared ? summarise(compared.unit, compared.changes.length, compared.changes) : 'unreachable';
 }
 
-async function askServer({ api, id, from, to }: ComparisonOptions): Promise<FoundChanges> {
-  const query = { from, to, limit: 5000, words: false };
-  const answer = await call(api.GET('/api/documents/{id}/changes', { params: { path: { id }, query } }));
+async function askServer(
+  { api, id, from, to }: ComparisonOptions,
+  signal: AbortSignal,
+): Promise<FoundChanges> {
+  const params = { path: { id }, query: { from, to, limit: 5000, words: false } };
+  const answer = await call(api.GET('/api/documents/{id}/changes', { params, signal }));
   if (!answer.ok) return 'unreachable';
   const { unit, count, changes } = answer.value;
   if (unit === 'none' || unit === 'too-large') return 'incomparable';
   return summarise(unit, count, changes);
 }
 
-function summarise(
-  unit: ComparisonUnit,
-  count: number,
-  changes: readonly Pick<ChangeName<ShownChange['kind']>, 'old' | 'new'>[],
-): ChangedProvisions {
+type ChangedPair = Pick<ChangeName<ShownChange['kind']>, 'old' | 'new'>;
+
+function summarise(unit: ComparisonUnit, count: number, changes: readonly ChangedPair[]): ChangedProvisions {
   const isComplete = count === changes.length;
-  const addresses = isComplete ? changes.flatMap((change) => addressOf(change) ?? []) : [];
-  return { unit, count, addresses: new Set(addresses) };
+  const newAddresses = createNewAddresses(changes);
+  const all = isComplete ? changes.map((change) => addressOf(change, newAddresses)) : [];
+  const addresses = all.filter((address) => address !== null);
+  return { unit, count, addresses: new Set(addresses), unaddressed: all.length - addresses.length };
 }
 
 /** Returns the address of a changed provision or, if it was removed, of the provision that contained it. */
-function addressOf({ old, new: now }: Pick<ChangeName, 'old' | 'new'>): string | null {
+function addressOf({ old, new: now }: ChangedPair, newAddressOf: (old: string) => string): string | null {
   if (now) return now.address;
-  const removed = old?.address ?? '';
-  const end = removed.lastIndexOf('__');
-  return end < 0 ? null : removed.slice(0, end);
+  const around = containerOf(old?.address ?? '');
+  return around === null ? null : newAddressOf(around);
+}
+
+/**
+ * Returns a function that finds the address that a provision of the older text has in the newer text. A provision of
+ * which the number or the place has changed is among the changes, but the provisions inside it aren't.
+ *
+ * @param changes All changes. The provision must be in both texts.
+ */
+function createNewAddresses(changes: readonly ChangedPair[]): (old: string) => string {
+  const known = new Map<string, string>();
+  for (const { old, new: now } of changes)
+    if (old?.address != null && now?.address != null) known.set(old.address, now.address);
+  return (address) => {
+    for (let around: string | null = address; around !== null; around = containerOf(around)) {
+      const found = known.get(around);
+      if (found !== undefined) return found + address.slice(around.length);
+    }
+    return address;
+  };
+}
+
+/** Returns the address of the provision around another one; null if the address has a single step. */
+function containerOf(address: string): string | null {
+  const end = address.lastIndexOf('__');
+  return end < 0 ? null : address.slice(0, end);
 }

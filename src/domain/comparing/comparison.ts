@@ -41,7 +41,7 @@ export type ComparisonState =
   | { readonly name: 'ready'; readonly redline: ShownRedline }
   | { readonly name: 'failed'; readonly reason: string };
 
-export interface EditionComparison {
+export interface EditionComparison extends Pick<ComparisonOptions, 'from' | 'to'> {
   readonly state: ReadonlySignal<ComparisonState>;
   /** @param withLayout Whether differences in layout are reported, too. */
   load(withLayout: boolean): Promise<void>;
@@ -61,6 +61,8 @@ export function createComparison(options: ComparisonOptions): EditionComparison 
   const state = signal<ComparisonState>({ name: 'comparing', redline: null });
   let run = 0;
   return {
+    from: options.from,
+    to: options.to,
     state,
     async load(withLayout) {
       const mine = ++run;

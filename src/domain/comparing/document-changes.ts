@@ -6,6 +6,8 @@
  *                 ── otherwise, and words differ from the edition before ──► only marks
  *                 ── a comparison can't be reached ──► nothing known ── load ──► …
  *   the user is told ── dismiss ──► nothing known, and the changes since the edition before are loaded
+ *
+ * Only the answer to the load that began last is shown, so what the user has dismissed doesn't return.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { editionBefore, editionsInOrder } from '../../shared/editions/edition-order';
@@ -27,6 +29,8 @@ export interface ChangeMarks {
   /** Whether this is the edition that the user read last, or the one before the edition on the screen. */
   readonly since: 'last read' | 'edition before';
   readonly addresses: ReadonlySet<string>;
+  /** How many more changes are outside all provisions, and so can't be marked. */
+  readonly unaddressed: number;
 }
 
 export interface SinceRead {
@@ -41,7 +45,7 @@ export interface DocumentChanges {
   load(): Promise<void>;
   /** Records that the user knows what changed. */
   dismiss(): Promise<void>;
-  /** Ignores responses that have not arrived yet. */
+  /** Aborts the requests. Nothing is shown or recorded as read afterwards, except by `dismiss`. */
   dispose(): void;
 }
 
@@ -54,53 +58,57 @@ export interface DocumentChangesOptions extends Omit<ComparisonOptions, 'from' |
   readonly today: string;
   /** Whether the changes since the edition before are marked, too. */
   readonly areMarksShown: boolean;
+  /** What is shown until the changes are known. */
+  readonly shownBefore: ShownChanges;
 }
 
 export const NO_CHANGES: ShownChanges = { marks: null, sinceRead: null };
 
 export function createDocumentChanges(options: DocumentChangesOptions): DocumentChanges {
-  const { lastRead, id, edition, records, today, areMarksShown } = options;
-  const shown = signal(NO_CHANGES);
+  const { lastRead, id, edition, records, today, areMarksShown, shownBefore } = options;
+  const shown = signal(shownBefore);
   const opened = { edition, day: today };
-  let isKnown = false;
-  let isDisposed = false;
+  const ending = new AbortController();
   const isOfToday = wordingAt(records, today).shown === edition;
+  let isKnown = false;
+  let run = 0;
 
   async function load(): Promise<void> {
-    if (isKnown) return;
-    const before = isOfToday ? lastRead.open(id, opened, editionsInOrder(records)) : null;
-    const isUnchanged = before === null || (await hasNoChanges(before));
-    const previous = areMarksShown && isUnchanged ? editionBefore(records, edition) : null;
-    if (previous !== null) await loadMarks(previous);
-  }
-
-  /** Shows the changes since the edition read last. Returns whether it is certain that there are none. */
-  async function hasNoChanges(before: ReadEdition): Promise<boolean> {
-    const found = await find(before.edition);
-    if (found === 'unreachable') return false;
-    const changes = found === 'incomparable' ? null : found;
-    if (changes?.count === 0) {
-      lastRead.mark(id, opened);
-      return true;
-    }
-    show({ marks: changes && marksOf(before.edition, 'last read', changes), sinceRead: { before, changes } });
-    return false;
-  }
-
-  async function loadMarks(previous: string): Promise<void> {
-    const found = await find(previous);
-    if (found === 'unreachable') return;
-    const marks = found === 'incomparable' ? null : marksOf(previous, 'edition before', found);
-    show({ marks, sinceRead: null });
-  }
-
-  const find = (from: string) => findChangedProvisions({ ...options, from, to: edition });
-
-  function show(changes: ShownChanges): void {
-    if (isDisposed) return;
+    if (isKnown || ending.signal.aborted) return;
+    const mine = ++run;
+    const isCurrent = () => mine === run && !ending.signal.aborted;
+    const found = (await findSinceRead(isCurrent)) ?? (isCurrent() ? await findSinceBefore() : null);
+    if (found === null || found === 'unreachable' || !isCurrent()) return;
     isKnown = true;
-    shown.value = changes;
+    shown.value = found;
   }
+
+  /** Returns null if it is certain that no word has changed since the user read the document. */
+  async function findSinceRead(isCurrent: () => boolean): Promise<ShownChanges | 'unreachable' | null> {
+    const before = isOfToday ? lastRead.open(id, opened, editionsInOrder(records)) : null;
+    if (before === null) return null;
+    const found = await find(before.edition);
+    if (found === 'unreachable') return found;
+    const changes = found === 'incomparable' ? null : found;
+    if (changes?.count !== 0)
+      return {
+        marks: changes && marksOf(before.edition, 'last read', changes),
+        sinceRead: { before, changes },
+      };
+    if (isCurrent()) lastRead.mark(id, opened);
+    return null;
+  }
+
+  async function findSinceBefore(): Promise<ShownChanges | 'unreachable'> {
+    const previous = areMarksShown ? editionBefore(records, edition) : null;
+    if (previous === null) return NO_CHANGES;
+    const found = await find(previous);
+    if (found === 'unreachable') return found;
+    const marks = found === 'incomparable' ? null : marksOf(previous, 'edition before', found);
+    return { marks, sinceRead: null };
+  }
+
+  const find = (from: string) => findChangedProvisions({ ...options, from, to: edition }, ending.signal);
 
   return {
     shown,
@@ -111,14 +119,14 @@ export function createDocumentChanges(options: DocumentChangesOptions): Document
       shown.value = NO_CHANGES;
       return load();
     },
-    dispose: () => void (isDisposed = true),
+    dispose: () => ending.abort(),
   };
 }
 
 function marksOf(
   from: string,
   since: ChangeMarks['since'],
-  { addresses }: ChangedProvisions,
+  { addresses, unaddressed }: ChangedProvisions,
 ): ChangeMarks | null {
-  return addresses.size > 0 ? { from, since, addresses } : null;
+  return addresses.size > 0 ? { from, since, addresses, unaddressed } : null;
 }

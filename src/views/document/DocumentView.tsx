@@ -199,7 +199,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
     />
   );
   const hrefOf = (wanted: WantedWording) => wordingHref(app, id, address, wanted, document?.edition);
-  const changes = useDocumentChanges(id, document, time, isText);
+  const changes = useDocumentChanges(id, { document, isFromServer: device === null }, time, isText);
   const timeRows = useTimeRows({ time, document, changes, hrefOf });
   const common = shown && {
     ...{ ...shown, device, timeRows, hrefOf },

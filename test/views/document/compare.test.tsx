@@ -114,6 +114,26 @@ test('without editions in its address, the screen compares the last edition with
   assert.equal(cards(), ['1(a)', '2']);
 });
 
+test('other editions count as seen only when their own changes are on the screen', async () => {
+  const read = [{ id: 'rules', edition: '1', day: '2025-03-03' }];
+  const never = new Promise<Response>(() => {});
+  const structureIn = (url: string) => new URL(url).searchParams.get('edition') ?? '2';
+  const { app } = await compare(
+    '?from=0&to=2',
+    {
+      'GET /api/documents/rules/structure': ({ url }) => {
+        const edition = structureIn(url);
+        return edition === '1' ? never : json(textIn(edition === '0' ? first : second, edition));
+      },
+    },
+    { stored: { last_read: read } },
+  );
+  assert.equal(cards(), ['1(a)', '2']);
+  await act(async () => app.router.replace('/documentpreview/rules/compare?from=1&to=2'));
+  await act(async () => new Promise((resolve) => setImmediate(resolve)));
+  assert.is(app.storage.read('last_read', Array.isArray, [])[0].value[0].edition, '1');
+});
+
 test('n and p, buttons and contents lead from change to change, which takes the focus', async () => {
   await compare();
   assert.is(current(), '1(a)');

@@ -59,13 +59,15 @@ export interface ChangesLegendProps {
   document: Pick<DocumentView, 'id' | 'edition'>;
 }
 
-export function ChangesLegend({ marks: { from, since }, document: { id, edition } }: ChangesLegendProps) {
+export function ChangesLegend({ marks, document: { id, edition } }: ChangesLegendProps) {
   const { router } = useApp();
+  const { from, since, unaddressed } = marks;
   return (
     <Legend>
       <Icon of={historyIcon} />
       <span>
-        {texts.changed[since]} –{' '}
+        {texts.changed[since]}
+        {unaddressed > 0 && `. ${texts.outside(unaddressed)}`} –{' '}
         <a href={router.href('compare', { id }, { from, to: edition })}>{texts.compare}</a>
       </span>
     </Legend>

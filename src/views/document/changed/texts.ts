@@ -10,6 +10,8 @@ export const changedTexts = {
     'last read': 'Contains provisions that changed since you read it',
   },
   compare: 'Compare',
+  outside: (count: number) =>
+    (count === 1 ? '1 change is' : `${number(count)} changes are`) + ' outside the contents',
   /** `day` is the day on which the reader read the earlier edition. */
   since: (day: string, count: number, unit: ComparisonUnit) => {
     const noun = unit === 'provisions' ? 'provision' : 'paragraph';

@@ -1,5 +1,10 @@
-/** What changed in the document on the screen. The code is fetched when the document is shown. */
-import { useEffect, useState } from 'react';
+/**
+ * What changed in the document on the screen. The code is fetched when the document is shown.
+ *
+ * With a connection, the device may first show an older edition than the server. The reader has not read that one, so
+ * nothing is recorded or loaded before the server has sent the document and its records.
+ */
+import { useEffect, useRef, useState } from 'react';
 import type { DocumentChanges, ShownChanges } from '../../../domain/comparing/document-changes';
 import type { DocumentView } from '../../../domain/library/documents';
 import { useApp } from '../../app-context';
@@ -12,41 +17,78 @@ export interface DocumentChangesOnScreen extends ShownChanges {
 
 const NOTHING: DocumentChangesOnScreen = { marks: null, sinceRead: null, dismiss: () => {} };
 
+interface DocumentOnScreen {
+  readonly document: DocumentView | null;
+  /** Whether the server has sent the document. */
+  readonly isFromServer: boolean;
+}
+
+/** The changes in an edition for a user. */
+interface Source {
+  readonly of: string;
+  readonly changes: DocumentChanges;
+}
+
 /** @param isText Whether the text is on the screen, with contents to mark. */
 export function useDocumentChanges(
   id: string,
-  document: DocumentView | null,
-  time: Pick<DocumentTime, 'records'>,
+  { document, isFromServer }: DocumentOnScreen,
+  time: Pick<DocumentTime, 'records' | 'areRecordsFromServer'>,
   isText: boolean | 'loading',
 ): DocumentChangesOnScreen {
   const { api, offline, connection, comparePair, session, storage, today: libraryDay } = useApp();
-  const [source, setSource] = useState<DocumentChanges | null>(null);
+  const [source, setSource] = useState<Source | null>(null);
+  const latest = useRef<Source | null>(null);
   const today = libraryDay.value;
   const user = session.user.value;
   const userId = user?.id;
   const edition = document?.edition;
   const records = time.records.value.value;
+  const isOnline = connection.isOnline.value;
+  const isCertain = !isOnline || (isFromServer && time.areRecordsFromServer);
+  const of = `${userId} ${id} ${edition}`;
   useEffect(() => {
-    if (userId === undefined || edition === undefined || !records || isText === 'loading') return undefined;
-    const isOnline = () => connection.isOnline.peek();
-    const sources = { api, offline, comparePair, isOnline };
+    const isReady = isCertain && isText !== 'loading';
+    if (userId === undefined || edition === undefined || !records || !isReady) return undefined;
+    const sources = { api, offline, comparePair, isOnline: () => connection.isOnline.peek() };
     const wanted = { ...sources, id, edition, records, today, areMarksShown: isText };
     let made: DocumentChanges | null = null;
     let isLeft = false;
-    const open = ({ createDocumentChanges, createLastRead }: typeof import('../../my-library.chunk')) => {
+    const open = ({
+      createDocumentChanges,
+      createLastRead,
+      NO_CHANGES,
+    }: typeof import('../../my-library.chunk')) => {
       if (isLeft) return;
-      made = createDocumentChanges({ ...wanted, lastRead: createLastRead(userId, storage) });
-      setSource(made);
+      const before = latest.current;
+      const shownBefore = before?.of === of ? before.changes.shown.peek() : NO_CHANGES;
+      made = createDocumentChanges({ ...wanted, lastRead: createLastRead(userId, storage), shownBefore });
+      latest.current = { of, changes: made };
+      setSource(latest.current);
     };
     // Without the code, nothing is marked.
     void import('../../my-library.chunk').then(open, () => null);
     return () => {
       isLeft = true;
       made?.dispose();
-      setSource(null);
     };
-  }, [api, offline, connection, comparePair, userId, storage, id, edition, records, today, isText]);
-  const isOnline = connection.isOnline.value;
-  useEffect(() => void source?.load(), [source, isOnline]);
-  return source ? { ...source.shown.value, dismiss: () => void source.dismiss() } : NOTHING;
+  }, [
+    api,
+    offline,
+    connection,
+    comparePair,
+    userId,
+    storage,
+    id,
+    edition,
+    of,
+    records,
+    today,
+    isText,
+    isCertain,
+  ]);
+  useEffect(() => void source?.changes.load(), [source, isOnline]);
+  if (source?.of !== of) return NOTHING;
+  const { shown, dismiss } = source.changes;
+  return { ...shown.value, dismiss: () => void dismiss() };
 }

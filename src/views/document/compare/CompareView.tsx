@@ -61,8 +61,7 @@ function CompareScreen({ id, address }: { id: string; address: URLSearchParams }
   const comparison = useComparison(id, onDevice === 'reading' ? null : editions, options.withLayout);
   const state = comparison ? comparison.state.value : null;
   const redline = redlineIn(state);
-  useSeenTexts(id, redline && editions);
-  useComparedEditions(id, redline && editions, named?.edition);
+  useSeen(id, state, editions, named?.edition);
   return (
     <Root title={titleOfScreen(named?.title)} busy={state?.name === 'comparing'}>
       <Style.Layout>
@@ -85,6 +84,19 @@ function CompareScreen({ id, address }: { id: string; address: URLSearchParams }
       </Style.Layout>
     </Root>
   );
+}
+
+/** Records that the reader has seen the changes, or that there are none to see. */
+function useSeen(
+  id: string,
+  state: ComparisonState | null,
+  editions: ComparedEditions | null,
+  current: string | undefined,
+): void {
+  const redline = redlineIn(state);
+  const isIncomparable = state?.name === 'none' || state?.name === 'too large';
+  useSeenTexts(id, redline && editions);
+  useComparedEditions(id, redline || isIncomparable ? editions : null, current);
 }
 
 /** The parameters in the address, and functions that change them. */

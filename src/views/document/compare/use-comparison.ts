@@ -83,7 +83,11 @@ function recordsOf(entries: readonly ComparedEntry[]): EditionRecord[] {
   }));
 }
 
-/** @param editions Null until they are known, and until it is known which texts are on this device. */
+/**
+ * Returns null until the comparison of these editions is created, so that changes are never taken for those of others.
+ *
+ * @param editions Null until they are known, and until it is known which texts are on this device.
+ */
 export function useComparison(
   id: string,
   editions: ComparedEditions | null,
@@ -107,7 +111,7 @@ export function useComparison(
     const { name } = comparison?.state.peek() ?? {};
     if (isOnline && (name === 'away' || name === 'failed')) void comparison?.load(withLayout);
   }, [isOnline, comparison, withLayout]);
-  return comparison;
+  return comparison?.from === from && comparison?.to === to ? comparison : null;
 }
 
 /** Returns an edition's entry in the list of editions; null if the list isn't known or doesn't contain the edition. */

@@ -26,7 +26,10 @@ export function useSeenTexts(id: string, shown: ComparedEditions | null): void {
   }, [document, held, session, storage, today, id, from, to]);
 }
 
-/** @param current The edition that readers see today; undefined while it isn't known. */
+/**
+ * @param shown The editions whose changes are on the screen, or of which the screen says that they can't be compared.
+ * @param current The edition that readers see today; undefined while it isn't known.
+ */
 export function useComparedEditions(
   id: string,
   shown: ComparedEditions | null,

@@ -29,6 +29,8 @@ export interface DocumentTime {
   /** Whether the address asks for an edition or a day. */
   readonly isChosen: boolean;
   readonly records: LazyResource<readonly EditionRecord[]>;
+  /** Whether the server has sent the records. */
+  readonly areRecordsFromServer: boolean;
   describe(document: DocumentView): EditionDescription;
 }
 
@@ -48,7 +50,7 @@ export function useDocumentTime(id: string, address: URLSearchParams): DocumentT
   const today = libraryDay.value;
   const asOf = readAsOf(address);
   return {
-    ...{ asOf, records },
+    ...{ asOf, records, areRecordsFromServer: isFromServer.value },
     edition: asOf ? (known ? editionOn(known, asOf, today) : undefined) : readEdition(address),
     isChosen: asOf !== null || readEdition(address) !== null,
     describe: (document) =>

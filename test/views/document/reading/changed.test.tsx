@@ -6,9 +6,22 @@ import '../../../../src/views/my-library.chunk';
 import '../../../../src/views/document/reading/reading.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { act, screen, within } from '../../../support/browser/screen';
-import { click, clickButton, closing, json, refusal, settle, type Answers, type Opened } from '../../library';
-import { reading } from './rules-screen';
+import { act, cleanup, screen, within } from '../../../support/browser/screen';
+import { eventually } from '../../../support/eventually';
+import {
+  click,
+  clickButton,
+  closing,
+  json,
+  officer,
+  open,
+  refusal,
+  settle,
+  type Answers,
+  type Opened,
+} from '../../library';
+import { createShip } from '../../ship';
+import { answers, reading, rulesIn } from './rules-screen';
 
 closing(test);
 
@@ -79,6 +92,7 @@ test('the contents mark the provisions that differ from the edition before, and 
     changed: ['part_1__sec_2__subsec_2', 'part_1__sec_3', 'nowhere', null],
   });
   assert.equal(requested, ['1 2']);
+  assert.ok(screen.getByText('1 change is outside the contents', { exact: false }));
   assert.equal(marked(), [
     '2 Beacons on board: Contains provisions that changed in this edition',
     '3 Records: Changed in this edition',
@@ -125,6 +139,23 @@ test('a reader who returns to a newer edition is told how many provisions change
   assert.is(message(), 'Changed since you read it on 3 March 2025: 2 provisions – see what changed');
   const link = screen.getByRole('link', { name: 'see what changed' });
   assert.is(link.getAttribute('href'), '/documentpreview/rules/compare?from=1&to=2');
+  assert.equal(marked(), ['3 Records: Changed since you read it']);
+});
+
+test('the message stays while the changes are loaded again, as at the library’s midnight', async () => {
+  let loads = 0;
+  const changes = { unit: 'provisions', count: 1, changes: [change('part_1__sec_3')] };
+  const { turn } = await returnTo({
+    changed: [],
+    more: {
+      'GET /api/documents/rules/changes': () =>
+        (loads += 1) === 1 ? json(changes) : new Promise<Response>(() => {}),
+    },
+  });
+  assert.ok(message());
+  await turn(24 * 3_600_000);
+  await act(() => eventually(async () => assert.is(loads, 2)));
+  assert.ok(message());
   assert.equal(marked(), ['3 Records: Changed since you read it']);
 });
 
@@ -184,6 +215,65 @@ test('if the editions can’t be compared, the reader is told that the edition w
     'A newer edition has replaced the one that you read on 3 March 2025. Fairway can’t say what changed – ' +
       'open the two editions',
   );
+});
+
+test('a reader who opens two editions that can’t be compared is not told again', async () => {
+  for (const unit of ['none', 'too-large']) {
+    const opened = await returnTo({
+      ...{ changed: [], unit },
+      more: { 'GET /api/documents/rules/structure': refusal(404, 'not-found') },
+    });
+    await click(screen.getByRole('link', { name: 'open the two editions' }));
+    await screen.findByText(/too large|only a PDF/);
+    await openAgain(opened);
+    assert.not(message(), unit);
+    cleanup();
+  }
+});
+
+test('an edition that the device shows before the server’s newer one arrives does not count as read', async () => {
+  const ship = createShip({
+    ...{ titles: { rules: 'Beacon Rules' }, kept: ['rules'] },
+    fields: { records: [history[0]!] },
+  });
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  const late = (answer: () => Response) => () => arrived.then(answer);
+  const { app } = await open('/support', {
+    user: officer,
+    answers: ship.answers(
+      answers({
+        'GET /api/documents/rules': late(() => json(rulesIn('2'))),
+        'GET /api/documents/rules/timeline': late(() => json({ records: history, today: '2025-11-12' })),
+        'GET /api/documents/rules/changes': () =>
+          json({ unit: 'provisions', count: 1, changes: [change('part_1__sec_3')] }),
+      }),
+    ),
+  });
+  await eventually(async () => assert.is(app.offline.value?.documents.documents.value?.size, 1));
+  await act(async () => app.router.go('/documentpreview/rules'));
+  await eventually(async () =>
+    assert.ok(await screen.findByRole('heading', { name: 'Beacon Rules', level: 1 })),
+  );
+  assert.is(app.storage.read('last_read', Array.isArray, []).length, 0);
+  await act(async () => arrive());
+  await settle();
+  assert.not(message());
+  assert.equal(marked(), ['3 Records: Changed in this edition']);
+  assert.is(app.storage.read('last_read', Array.isArray, [])[0].value[0].edition, '2');
+});
+
+test('without a connection, the edition on the device counts as read', async () => {
+  const ship = createShip({
+    ...{ titles: { rules: 'Beacon Rules' }, kept: ['rules'] },
+    fields: { records: [history[0]!] },
+  });
+  const { app, setOnline } = await open('/support', { user: officer, answers: ship.answers(answers()) });
+  await eventually(async () => assert.is(app.offline.value?.documents.documents.value?.size, 1));
+  await setOnline(false);
+  await act(async () => app.router.go('/documentpreview/rules'));
+  await settle();
+  assert.is(app.storage.read('last_read', Array.isArray, [])[0].value[0].edition, '1');
 });
 
 test('an earlier edition that the reader chooses changes nothing about what was read last', async () => {
