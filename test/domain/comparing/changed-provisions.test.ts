@@ -74,7 +74,7 @@ const anyEditions = fc
     return { old: writeInstrument(old), now: writeInstrument(renumbered) };
   });
 
-test('after any renumbering, a removal is at the counterpart of the provision that contained it', async () => {
+test('after any removals and renumbering, a removal is at the counterpart of what contained it', async () => {
   await fc.assert(
     fc.asyncProperty(anyEditions, async ({ old, now }) => {
       const texts = readForComparison(old, now);

@@ -40,7 +40,7 @@ function openNewer({ areMarksShown = false, shownBefore = NO_CHANGES } = {}) {
   return { ...double, changes, stored, logOut: () => stored.clear() };
 }
 
-const isShown = (shown: ShownChanges) => shown.sinceRead !== null;
+const hasMessage = (shown: ShownChanges) => shown.sinceRead !== null;
 
 test('a response that arrives after Log out stores nothing on the device', async () => {
   const { changes, next, stored, logOut } = openNewer();
@@ -60,11 +60,11 @@ test('a message that the user has dismissed doesn’t return with the response t
   const [one, other] = [await next(), await next()];
   other.answer(200, oneChange);
   await second;
-  assert.ok(isShown(changes.shown.value));
+  assert.ok(hasMessage(changes.shown.value));
   await changes.dismiss();
   one.answer(200, oneChange);
   await first;
-  assert.not(isShown(changes.shown.value));
+  assert.not(hasMessage(changes.shown.value));
 });
 
 test('what was known before is shown until the changes are known, or can’t be loaded', async () => {
@@ -73,7 +73,7 @@ test('what was known before is shown until the changes are known, or can’t be 
   (await nextOfKnown()).answer(200, oneChange);
   await first;
   const shownBefore = known.shown.value;
-  for (const [answer, isShownAfterwards] of [
+  for (const [answer, hasMessageAfterwards] of [
     [null, true],
     [oneChange, true],
     [noChange, false],
@@ -81,11 +81,11 @@ test('what was known before is shown until the changes are known, or can’t be 
     const { changes, next } = openNewer({ shownBefore });
     const loaded = changes.load();
     const request = await next();
-    assert.ok(isShown(changes.shown.value));
+    assert.ok(hasMessage(changes.shown.value));
     if (answer) request.answer(200, answer);
     else request.refuse(500, 'internal');
     await loaded;
-    assert.is(isShown(changes.shown.value), isShownAfterwards);
+    assert.is(hasMessage(changes.shown.value), hasMessageAfterwards);
   }
 });
 

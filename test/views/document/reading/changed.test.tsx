@@ -154,7 +154,11 @@ test('the message stays while the changes are loaded again, as at the library’
   });
   assert.ok(message());
   await turn(24 * 3_600_000);
-  await act(() => eventually(async () => assert.is(loads, 2)));
+  // Effects run when an act ends.
+  await eventually(async () => {
+    await act(async () => new Promise((resolve) => setImmediate(resolve)));
+    assert.is(loads, 2);
+  });
   assert.ok(message());
   assert.equal(marked(), ['3 Records: Changed since you read it']);
 });
