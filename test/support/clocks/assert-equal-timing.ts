@@ -5,7 +5,7 @@ import { workMsOf } from './work-time';
 /** The tolerance, as a fraction of the time. */
 const APART_MAX = 0.1;
 /** Other load on the machine may distort one measurement, but a real difference appears in all of them. */
-const MEASUREMENTS = 5;
+const MEASUREMENTS = 12;
 
 interface Taken {
   /** The time until a caller has the response, including all work that delays it. */
