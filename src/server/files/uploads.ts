@@ -4,8 +4,8 @@
  * uploads. No upload outlives the process.
  */
 import { randomUUID } from 'node:crypto';
-import { createWriteStream, rmSync } from 'node:fs';
-import { mkdir, readFile, rm } from 'node:fs/promises';
+import { rmSync } from 'node:fs';
+import { mkdir, open, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -42,7 +42,9 @@ export function openUploads(folder: string): Uploads {
       const path = join(folder, randomUUID());
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        await pipeline(body, limitBytes(maxBytes), createWriteStream(path, { flags: 'wx', mode: 0o600 }));
+        // The file is created first. Otherwise, an upload that fails at once could create it after its deletion.
+        const file = await open(path, 'wx', 0o600);
+        await pipeline(body, limitBytes(maxBytes), file.createWriteStream());
         return await work({ path, read: () => readFile(path) });
       } finally {
         await rm(path, { force: true });
