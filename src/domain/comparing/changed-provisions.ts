@@ -3,6 +3,7 @@
  * the two texts. Without a connection, the texts on the device are compared.
  */
 import { call } from '../../api/client';
+import { outwardFrom } from '../../shared/provisions/addresses-and-citations';
 import type { ChangeName, ComparisonUnit } from '../../shared/provisions/changes/redline';
 import type { ShownChange } from '../../shared/provisions/changes/whole-text';
 import { compareTexts, type ComparisonOptions } from './comparison';
@@ -60,8 +61,8 @@ function summarise(unit: ComparisonUnit, count: number, changes: readonly Change
 /** Returns the address of a changed provision or, if it was removed, of the provision that contained it. */
 function addressOf({ old, new: now }: ChangedPair, newAddressOf: (old: string) => string): string | null {
   if (now) return now.address;
-  const around = containerOf(old?.address ?? '');
-  return around === null ? null : newAddressOf(around);
+  const [, around] = outwardFrom(old?.address ?? '');
+  return around === undefined ? null : newAddressOf(around);
 }
 
 /**
@@ -75,16 +76,10 @@ function createNewAddresses(changes: readonly ChangedPair[]): (old: string) => s
   for (const { old, new: now } of changes)
     if (old?.address != null && now?.address != null) known.set(old.address, now.address);
   return (address) => {
-    for (let around: string | null = address; around !== null; around = containerOf(around)) {
+    for (const around of outwardFrom(address)) {
       const found = known.get(around);
       if (found !== undefined) return found + address.slice(around.length);
     }
     return address;
   };
-}
-
-/** Returns the address of the provision around another one; null if the address has a single step. */
-function containerOf(address: string): string | null {
-  const end = address.lastIndexOf('__');
-  return end < 0 ? null : address.slice(0, end);
 }

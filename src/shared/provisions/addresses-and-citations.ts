@@ -217,6 +217,12 @@ function citationIn({ isNumbered, short, whole }: PartialCitation): string {
   return isNumbered ? short : whole;
 }
 
+/** Yields an address, and then those of all provisions that contain it, from the inside outwards. */
+export function* outwardFrom(address: string): Generator<string> {
+  for (let outer = address; outer !== ''; outer = outer.slice(0, Math.max(0, outer.lastIndexOf('__'))))
+    yield outer;
+}
+
 /** Remembers the citations of all addresses, because most begin with the address of another provision. */
 function createPartialCitations(): (address: string) => PartialCitation {
   const known = new Map<string, PartialCitation>();

@@ -14,6 +14,7 @@
 import { sql } from 'kysely';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
+import { readSetting, writeSetting } from '../settings';
 import { isOfKind } from './alert-kinds';
 
 const KEY = 'matched-revision';
@@ -107,21 +108,13 @@ export async function changeKeysVersion(trx: Transaction, version: number): Prom
     .where('catching_up', '=', 0)
     .where(isOfKind('search'))
     .execute();
-  await trx
-    .insertInto('settings')
-    .values({ key: KEYS_VERSION, value: String(version) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: String(version) }))
-    .execute();
+  await writeSetting(trx, KEYS_VERSION, String(version));
 }
 
 /** Returns the version of the rules by which the keys were made; `null` if there are none yet. */
 export async function readKeysVersion(db: Database): Promise<number | null> {
-  const row = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', KEYS_VERSION)
-    .executeTakeFirst();
-  return row ? Number(row.value) : null;
+  const version = await readSetting(db, KEYS_VERSION);
+  return version === null ? null : Number(version);
 }
 
 /** Lets a search whose matching failed catch up by itself, beginning with the changes after its mark. */

@@ -4,23 +4,18 @@
  */
 import { dayIn } from '../../../shared/time-zones';
 import type { Database } from '../../database/database';
+import { readSetting, writeSetting } from '../settings';
 
 const KEY = 'time-zone';
 const DEFAULT_ZONE = 'UTC';
 
 /** @param timeZone An IANA name; `null` for UTC. */
 export async function setLibraryTimeZone(db: Database, timeZone: string | null): Promise<void> {
-  const value = timeZone ?? DEFAULT_ZONE;
-  await db
-    .insertInto('settings')
-    .values({ key: KEY, value })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet({ value }))
-    .execute();
+  await writeSetting(db, KEY, timeZone ?? DEFAULT_ZONE);
 }
 
 export async function libraryTimeZone(db: Database): Promise<string> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row?.value ?? DEFAULT_ZONE;
+  return (await readSetting(db, KEY)) ?? DEFAULT_ZONE;
 }
 
 /** Returns the library's day at an instant, yyyy-MM-dd. */

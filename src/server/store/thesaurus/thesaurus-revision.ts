@@ -1,13 +1,13 @@
 /** Counts changes to the thesaurus, so that caches of it are up to date on every server. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
+import { readSetting } from '../settings';
 
 const KEY = 'thesaurus-revision';
 
 /** Returns a string that changes whenever an entry changes. */
 export async function readThesaurusRevision(db: Database): Promise<string> {
-  const row = await db.selectFrom('settings').select('value').where('key', '=', KEY).executeTakeFirst();
-  return row?.value ?? '0';
+  return (await readSetting(db, KEY)) ?? '0';
 }
 
 /** A library from an earlier version has no counter yet. */

@@ -5,6 +5,7 @@
  * provision is followed by its number, its letters, or both, and each joint may have a word of its own: "au paragraphe
  * 5(1) ou à l’alinéa 6a)".
  */
+import { frenchDivisions } from './french-divisions';
 import { continuedLabels, divisionWords, type Run, type RunItem } from './provision-run';
 
 const words: Readonly<Record<string, string>> = {
@@ -15,12 +16,7 @@ const words: Readonly<Record<string, string>> = {
   division: 'clause',
   subdivision: 'subclause',
   règle: 'rule',
-  partie: 'part',
-  section: 'division',
-  'sous-section': 'subdivision',
-  chapitre: 'chapter',
-  annexe: 'schedule',
-  appendice: 'appendix',
+  ...frenchDivisions,
 };
 const WORD = new RegExp(`(?<![\\p{L}-])(${Object.keys(words).join('|')})s? {1,2}`, 'giu');
 const NUMBER = [

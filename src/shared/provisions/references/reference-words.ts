@@ -5,6 +5,7 @@
  * English: "section" is a division, and "division" is a clause.
  */
 import { guessLanguage } from '../../guess-language';
+import { frenchDivisions } from './french-divisions';
 import { frenchRuns } from './french-runs';
 import { findInstruments, findNumbersAndAcronyms, type NamedInstrument } from './instrument-names';
 import { findRuns, type Run } from './provision-run';
@@ -77,13 +78,7 @@ const french: ReferenceWords = {
       '(?<!\\p{L})(?:[Ll]e|du|au) présent (chapitre)(?!\\p{L})',
     'gu',
   ),
-  divisionKinds: {
-    partie: 'part',
-    section: 'division',
-    'sous-section': 'subdivision',
-    annexe: 'schedule',
-    chapitre: 'chapter',
-  },
+  divisionKinds: frenchDivisions,
   link: new RegExp(
     "^,? (?:(?:de|à|dans|en) (?:la |le |les |l[’']|cette |cet |ces |ce |sa |son |ladite |lesdite?s |ledit )?|" +
       "d[’']|du |des |au |aux |dudit |desdite?s |audit |auxdite?s )(?:présente?s? )?",

@@ -4,6 +4,7 @@
  */
 import { numberOf } from '../addresses-and-citations';
 import type { NodeKind, ReferenceTarget, StructuredText } from '../structured-text';
+import { frenchDivisions } from './french-divisions';
 import { divisionWords } from './provision-run';
 
 export interface ReferenceLibrary {
@@ -82,18 +83,8 @@ function keyOf(label: string): string {
   return divisionKey(label) ?? numberOf(label);
 }
 
-/** The words of divisions in French. A text in French has other uses for "section" than one in English. */
-const frenchDivisions: Readonly<Record<string, string>> = {
-  partie: 'part',
-  titre: 'title',
-  chapitre: 'chapter',
-  annexe: 'schedule',
-  appendice: 'appendix',
-};
-const frenchDivisionsByKind: Partial<Record<NodeKind, string>> = {
-  division: 'section',
-  subdivision: 'sous-section',
-};
+/** The words with which labels of divisions begin in French. No reference names a "titre". */
+const frenchLabels: Readonly<Record<string, string>> = { ...frenchDivisions, titre: 'title' };
 
 /**
  * Returns the word and number of a division, with the word in English and in lower case, and null for any other label.
@@ -103,8 +94,10 @@ const frenchDivisionsByKind: Partial<Record<NodeKind, string>> = {
 function divisionKey(label: string, kind?: NodeKind): string | null {
   const words = label.toLowerCase().replace(/\s+/g, ' ').trim();
   const word = /^[\p{L}-]+/u.exec(words)?.[0] ?? '';
-  const named =
-    kind !== undefined && frenchDivisionsByKind[kind] === word ? kind : (frenchDivisions[word] ?? word);
+  const english = frenchLabels[word] ?? word;
+  // Only its kind tells whether "SECTION 2" is French.
+  const dependsOnKind = english === 'division' || english === 'subdivision';
+  const named = dependsOnKind && english !== kind ? word : english;
   return divisionWords.has(named) ? named + words.slice(word.length) : null;
 }
 

@@ -10,6 +10,7 @@
  * A provision that was renumbered or moved is followed only if this is certain, which requires that its words are the
  * same. Nothing is guessed: if it is unclear which provision it has become, it counts as not found.
  */
+import { outwardFrom } from '../../../../shared/provisions/addresses-and-citations';
 import type { ChangeName } from '../../../../shared/provisions/changes/redline';
 
 export type Traced = Found | { readonly kind: 'repealed' | 'not-found' };
@@ -50,12 +51,6 @@ function destinationOf(address: string, changes: readonly Succession[]): Traced 
   const isInside = (one: string | null | undefined) => one?.startsWith(`${address}__`) === true;
   const hasChanged = changes.some(({ old, new: now }) => isInside(old?.address) || isInside(now?.address));
   return { kind: hasChanged ? 'changed' : 'same', address };
-}
-
-/** Yields an address, and then those of all provisions that contain it, from the inside outwards. */
-function* outwardFrom(address: string): Generator<string> {
-  for (let outer = address; outer !== ''; outer = outer.slice(0, Math.max(0, outer.lastIndexOf('__'))))
-    yield outer;
 }
 
 /** Returns the changes in the opposite direction, from the later edition to the earlier one. */
