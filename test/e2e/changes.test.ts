@@ -64,6 +64,35 @@ suiteOf(
   },
 );
 
+suiteOf(
+  'when the layout is switched, the switch keeps the focus, and the change in view stays in view',
+  async () => {
+    const page = await open('desktop');
+    await page.goto(`${fairway.url}${sample}/compare`);
+    await page.waitForSelector('article[aria-current] h2');
+    const last = (await page.$$('article')).at(-1)!;
+    await last.evaluate((card) => card.scrollIntoView({ block: 'center' }));
+    const topOfLast = () => last.evaluate((card) => card.getBoundingClientRect().top);
+    for (const [name, isInline] of [
+      ['Inline', true],
+      ['Side by side', false],
+    ] as const) {
+      await (await named(page, 'button', name)).focus();
+      await page.keyboard.press('Space');
+      await page.waitForFunction(
+        (wanted) => (document.querySelector('article [data-inline]') !== null) === wanted,
+        {},
+        isInline,
+      );
+      assert.is(await page.evaluate(() => document.activeElement?.textContent), name);
+      await eventually(async () => {
+        const top = await topOfLast();
+        assert.ok(top >= 0 && top < page.viewport()!.height, `${top}`);
+      });
+    }
+  },
+);
+
 suiteOf('on a phone, the changes are in one column, and their contents in a sheet', async () => {
   const page = await open('mobile');
   await page.goto(`${fairway.url}${sample}/compare`);

@@ -1,7 +1,8 @@
 /**
  * The differences between two editions of a document. The client compares the texts itself, so this works for any
  * two editions, and without a connection if both texts are on the device. The server compares them if a text has no
- * structure, or if the library can't start a worker.
+ * structure, or if the library can't start a worker. If the server compared paragraphs, the client compares the same
+ * paragraphs once more, in order to show the text between the changes.
  *
  *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF
  *             ── the server needs too much time or memory ──► too large
@@ -13,7 +14,7 @@ import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
 import type { ChangeRedline, EditionRedline } from '../../shared/provisions/changes/redline';
 import type { ShownChange, TextPart, WholeRedline } from '../../shared/provisions/changes/whole-text';
-import { hasOnlyParagraphs } from '../../shared/provisions/plain-paragraphs';
+import { hasOnlyParagraphs, paragraphsOf } from '../../shared/provisions/plain-paragraphs';
 import type { StructuredText } from '../../shared/provisions/structured-text';
 import { loadTextModel, type TextSources } from '../reading/structure';
 
@@ -83,7 +84,10 @@ async function compare(options: ComparisonOptions, withLayout: boolean): Promise
   const redline = await compareTexts(options, withLayout);
   if (redline) return { name: 'ready', redline };
   const { api, id, from, to, isOnline } = options;
-  return isOnline() ? askServer(api, id, from, to) : { name: 'away' };
+  if (!isOnline()) return { name: 'away' };
+  const answer = await askServer(api, id, from, to);
+  if (answer.name !== 'ready' || answer.redline.unit !== 'paragraphs') return answer;
+  return { name: 'ready', redline: (await compareParagraphs(options, withLayout)) ?? answer.redline };
 }
 
 /** Compares the texts in a worker. Returns null if one of the texts isn't available, or if there is no worker. */
@@ -95,8 +99,30 @@ export async function compareTexts(
   // The device keeps some texts only for reading. Their paragraphs may come from a PDF, and would differ in
   // layout.
   if (!old || !now || [old, now].some(({ structured }) => hasOnlyParagraphs(structured))) return null;
-  const text = now.structured;
-  const compared = await comparePair({ old: old.structured, new: text, withLayout });
+  return redlineOf(
+    await comparePair({ old: old.structured, new: now.structured, withLayout }),
+    now.structured,
+  );
+}
+
+/** Compares the paragraphs of two texts. Returns null if a text can't be loaded, or if there is no worker. */
+async function compareParagraphs(
+  { api, id, from, to, comparePair }: ComparisonOptions,
+  withLayout: boolean,
+): Promise<ShownRedline | null> {
+  const load = (edition: string) =>
+    call(api.GET('/api/documents/{id}/text', { params: { path: { id }, query: { edition } } }));
+  const [old, now] = await Promise.all([load(from), load(to)]);
+  if (!old.ok || !now.ok) return null;
+  const text = paragraphsOf(now.value.text);
+  const redline = redlineOf(
+    await comparePair({ old: paragraphsOf(old.value.text), new: text, withLayout }),
+    text,
+  );
+  return redline && { ...redline, unit: 'paragraphs' };
+}
+
+function redlineOf(compared: WholeRedline | null, text: StructuredText): ShownRedline | null {
   if (!compared) return null;
   const { unit, changes, parts } = compared;
   return { unit, changes, count: changes.length, whole: { text, parts } };

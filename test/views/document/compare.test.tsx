@@ -134,6 +134,17 @@ test('other editions count as seen only when their own changes are on the screen
   assert.is(app.storage.read('last_read', Array.isArray, [])[0].value[0].edition, '1');
 });
 
+test('the head has the actions on the document', async () => {
+  await compare();
+  const actions = screen.getByRole('group', { name: 'Document actions' });
+  assert.equal([...actions.querySelectorAll('button')].map(({ textContent }) => textContent).slice(0, 4), [
+    'Favourite',
+    'Follow',
+    'Groups',
+    'Add to report',
+  ]);
+});
+
 test('n and p, buttons and contents lead from change to change, which takes the focus', async () => {
   await compare();
   assert.is(current(), '1(a)');
@@ -342,28 +353,48 @@ test('if editions are too large to compare, the screen says so, and links to bot
   assert.ok(screen.getByRole('link', { name: 'Open the newer edition' }));
 });
 
-test('editions without structure are compared by the server, by paragraphs', async () => {
-  await compare('?from=1&to=2', {
-    'GET /api/documents/rules/structure': () =>
-      json({ status: 404, code: 'not-found', title: 'There is none.' }, 404),
-    'GET /api/documents/rules/changes': () =>
-      json({
-        document: 'rules',
-        from: '1',
-        to: '2',
-        unit: 'paragraphs',
-        count: 1,
-        changes: [
-          {
-            kind: 'added',
-            isCertain: true,
-            old: null,
-            new: { address: null, citation: null, heading: null },
-            lines: [{ depth: 0, segments: [['in', 'A new paragraph.']] }],
-          },
-        ],
-      }),
+const withoutStructure: Answers = {
+  'GET /api/documents/rules/structure': () =>
+    json({ status: 404, code: 'not-found', title: 'There is none.' }, 404),
+  'GET /api/documents/rules/changes': () =>
+    json({
+      document: 'rules',
+      from: '1',
+      to: '2',
+      unit: 'paragraphs',
+      count: 1,
+      changes: [
+        {
+          kind: 'added',
+          isCertain: true,
+          old: null,
+          new: { address: null, citation: null, heading: null },
+          lines: [{ depth: 0, segments: [['in', 'A new paragraph.']] }],
+        },
+      ],
+    }),
+};
+
+test('editions without structure can be shown as a whole, too', async () => {
+  const texts = { '1': 'It is calm.\n\nIt is dark.', '2': 'It is calm.\n\nA new paragraph.\n\nIt is dark.' };
+  await compare('?from=1&to=2&text=all', {
+    ...withoutStructure,
+    'GET /api/documents/rules/text': ({ url }) => {
+      const edition = new URL(url).searchParams.get('edition') as '1' | '2';
+      return json({ id: 'rules', edition, text: texts[edition] });
+    },
   });
+  assert.ok(screen.getByText('1 paragraph changed'));
+  assert.ok(screen.getByText(/compared paragraph by paragraph/));
+  assert.is(screen.getAllByText('It is dark.').length, 2, 'in both columns');
+  fireEvent.click(screen.getByLabelText('Only what changed'));
+  await settle();
+  assert.is(screen.queryByText('It is dark.'), null);
+  assert.ok(screen.getByText(/A new paragraph/));
+});
+
+test('editions without structure are compared by the server, by paragraphs', async () => {
+  await compare('?from=1&to=2', withoutStructure);
   assert.ok(screen.getByText('1 paragraph changed'));
   assert.ok(screen.getByText(/compared paragraph by paragraph/));
   assert.ok(screen.getByText('Not in this edition.'));

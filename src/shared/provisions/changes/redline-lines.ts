@@ -12,6 +12,29 @@ import type { ComparedText, ComparedWord } from './compared-text';
 /** Words, and whether they are in both editions, only in the new one, or only in the old one. */
 export type Segment = [kind: 'same' | 'in' | 'out', words: string];
 
+const closing = /^[,.;:!?)\]}”’]/;
+
+/**
+ * Returns the words of one edition. In the redline, a comma after an inserted word has the inserted word in front of
+ * it. In the older edition, the comma follows the word before that one, without a space.
+ */
+export function segmentsOfSide(side: 'old' | 'new', segments: readonly Segment[]): Segment[] {
+  const hidden = side === 'old' ? 'in' : 'out';
+  const shown: Segment[] = [];
+  let isGap = false;
+  for (const [kind, words] of segments) {
+    if (kind === hidden) {
+      isGap = true;
+      continue;
+    }
+    const last = shown.at(-1);
+    if (isGap && last && closing.test(words)) last[1] = last[1].trimEnd();
+    shown.push([kind, words]);
+    isGap = false;
+  }
+  return shown;
+}
+
 export interface RedlineLine {
   /** How many numbered parts of the provision contain the line. */
   readonly depth: number;

@@ -26,6 +26,7 @@ import '../../document/details/copy-to-clipboard';
 import '../../document/result-nav-texts';
 import '../../document/results-address';
 import '../../document/open-document';
+import '../../document/personal/DocumentActions';
 import '../../document/place-parameters';
 import '../../document/texts';
 import '../../document/time/edition-texts';

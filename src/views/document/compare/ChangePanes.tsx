@@ -78,7 +78,13 @@ export function ChangePanes({ id, redline, editions, entries, at, options, onOpt
             onClick={() => setSheet(true)}
           />
         ) : (
-          <LayoutSwitch layout={layout} onLayout={setLayout} />
+          <LayoutSwitch
+            layout={layout}
+            onLayout={(next) => {
+              stay();
+              setLayout(next);
+            }}
+          />
         )}
         <b aria-hidden="true">{titleOf(changes[current]!)}</b>
         <Steps current={current} count={changes.length} onGo={go} />
@@ -217,6 +223,22 @@ function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
 }
 
 /**
+ * Returns the index of the change that the reader sees: the current one if any of it is in view, and otherwise the
+ * first one in view.
+ */
+function changeInView(pane: HTMLElement, isPage: boolean, current: number, count: number): number {
+  const { top, bottom } = isPage ? { top: 0, bottom: innerHeight } : pane.getBoundingClientRect();
+  const isInView = (index: number) => {
+    const card = pane.querySelector(`#${cardId(index)}`);
+    if (!card) return false;
+    const place = card.getBoundingClientRect();
+    const margin = Number.parseFloat(getComputedStyle(card).scrollMarginTop) || 0;
+    return place.bottom > top + margin && place.top < bottom;
+  };
+  return [current, ...Array(count).keys()].find(isInView) ?? current;
+}
+
+/**
  * Returns the change at which the reader is, and how many of the changes are rendered. When layout changes are shown or
  * hidden, there is another list of changes, and the reader stays at the same change.
  */
@@ -229,11 +251,16 @@ function useCurrentChange(changes: readonly ShownChange[], first: number, isPage
   const wanted = useRef<{ readonly index: number; readonly takesFocus: boolean } | null>(
     first > 0 ? { index: first, takesFocus: true } : null,
   );
-  /** Keeps the current change in view when the text around it is shown or hidden. */
-  const stay = () => void (wanted.current = { index: current, takesFocus: false });
+  /** Keeps the change that the reader sees in view when the text around it changes its size. */
+  const stay = () => {
+    const index = pane.current ? changeInView(pane.current, isPage, current, shown) : current;
+    wanted.current = { index, takesFocus: false };
+    setChosen({ changes, index });
+  };
   const scrolled = useRef(changes);
   useEffect(() => {
-    if (scrolled.current !== changes) stay();
+    // The old list of changes is no longer on the screen.
+    if (scrolled.current !== changes) wanted.current = { index: current, takesFocus: false };
     scrolled.current = changes;
     if (wanted.current === null) return;
     const { index, takesFocus } = wanted.current;

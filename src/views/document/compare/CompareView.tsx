@@ -9,6 +9,7 @@ import {
   type ComparisonState,
   type EditionComparison,
 } from '../../../domain/comparing/comparison';
+import { viewToSummary } from '../../../domain/library/document-summary';
 import type { DocumentView, OpenDocument } from '../../../domain/library/documents';
 import { Button, ButtonLink } from '../../../ui/actions/Button';
 import { Notice } from '../../../ui/feedback/Notice';
@@ -18,6 +19,7 @@ import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';
 import { useWhyAway } from '../../layout/use-offline-reason';
 import { useDeviceDocument } from '../open-document';
+import { DocumentActions } from '../personal/DocumentActions';
 import { AT_PARAMETER } from '../place-parameters';
 import { ChangePanes } from './ChangePanes';
 import * as Style from './compare-styles';
@@ -121,7 +123,7 @@ interface CompareHeadProps {
   at: string | null;
 }
 
-/** The document, with a link back to the reader's place in its newer text. */
+/** The document with its actions, and a link back to the reader's place in its newer text. */
 function CompareHead({ id, document, editions, at }: CompareHeadProps) {
   const { router } = useApp();
   const number = document?.metadata.documentNumber;
@@ -143,6 +145,11 @@ function CompareHead({ id, document, editions, at }: CompareHeadProps) {
         <h1>{document?.title ?? compareTexts.title}</h1>
         {number && <p>{number}</p>}
       </div>
+      {document && (
+        <Style.Acts>
+          <DocumentActions document={viewToSummary(document)} edition={document.edition} />
+        </Style.Acts>
+      )}
     </Style.Head>
   );
 }

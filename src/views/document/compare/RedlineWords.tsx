@@ -4,7 +4,7 @@
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import type { Segment } from '../../../shared/provisions/changes/redline-lines';
+import { segmentsOfSide, type Segment } from '../../../shared/provisions/changes/redline-lines';
 import type { UnchangedLine } from '../../../shared/provisions/changes/whole-text';
 import { Button } from '../../../ui/actions/Button';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
@@ -100,8 +100,8 @@ export function RedlineWords({ lines, isInline }: RedlineWordsProps) {
           <Words lines={shown} />
         ) : (
           <>
-            <Words lines={sideOf(shown, 'in')} />
-            <Words lines={sideOf(shown, 'out')} />
+            <Words lines={sideOf('old', shown)} />
+            <Words lines={sideOf('new', shown)} />
           </>
         )}
       </Sides>
@@ -117,10 +117,9 @@ export function RedlineWords({ lines, isInline }: RedlineWordsProps) {
 }
 
 /** Returns the lines of one edition, without the words that only the other one has. */
-function sideOf(lines: readonly UnchangedLine[], hidden: 'in' | 'out'): UnchangedLine[] {
-  const own = (segments: readonly Segment[]) => segments.filter(([kind]) => kind !== hidden);
+function sideOf(side: 'old' | 'new', lines: readonly UnchangedLine[]): UnchangedLine[] {
   return lines.flatMap((one) => {
-    const [label, segments] = [own(one.label ?? []), own(one.segments)];
+    const [label, segments] = [segmentsOfSide(side, one.label ?? []), segmentsOfSide(side, one.segments)];
     const hasWords = [...label, ...segments].some(([, words]) => words.trim() !== '');
     return hasWords ? [{ ...one, segments, label }] : [];
   });

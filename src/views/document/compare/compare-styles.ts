@@ -22,7 +22,7 @@ export const Layout = styled.div`
 `;
 export const Head = styled.div`
   display: grid;
-  grid-template-columns: var(--toc-w) minmax(0, 1fr);
+  grid-template-columns: var(--toc-w) minmax(0, 1fr) auto;
   align-items: center;
   padding: ${space(2.5)} ${size('gutter')} ${space(2.5)} 0;
   border-bottom: ${line('line')};
@@ -32,7 +32,7 @@ export const Head = styled.div`
     margin-left: calc(${size('gutter')} - ${space(2.5)});
     padding: 0 ${space(2.5)};
   }
-  > div {
+  > a + div {
     min-width: 0;
     padding: 0 ${space(6)};
   }
@@ -57,7 +57,7 @@ export const Head = styled.div`
       min-height: 2.75rem;
       margin-left: calc(-1 * ${space(2.5)});
     }
-    > div {
+    > a + div {
       padding: 0;
     }
     h1 {
@@ -70,6 +70,22 @@ export const Head = styled.div`
     > a {
       display: none;
     }
+  }
+`;
+/** The actions on the document. */
+export const Acts = styled.div`
+  ${media.medium} {
+    /* To the right of the button, the menu would extend beyond the screen. */
+    [aria-haspopup='menu'] + div {
+      right: 0;
+      left: auto;
+    }
+  }
+  ${media.touch} {
+    margin-top: ${space(2.5)};
+  }
+  ${media.print} {
+    display: none;
   }
 `;
 export const Bar = styled.div`

@@ -2,7 +2,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { redlineEditions, type ChangeRedline } from '../../../../src/shared/provisions/changes/redline';
 import { paragraphsOf } from '../../../../src/shared/provisions/plain-paragraphs';
-import type { RedlineLine, Segment } from '../../../../src/shared/provisions/changes/redline-lines';
+import {
+  segmentsOfSide,
+  type RedlineLine,
+  type Segment,
+} from '../../../../src/shared/provisions/changes/redline-lines';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { sectionOf, writeInstrument } from './arbitrary-editions';
 
@@ -82,6 +86,39 @@ test('a change outside all provisions is named after the heading that it follows
   const now = writeInstrument([sectionOf('1', 'Lights shall be shown.')]);
   assert.is(redline(old, old.replace('tankers', 'ships')).length, 1);
   assert.equal(redlineEditions(now, now), []);
+});
+
+test('the words of one edition have no space before a comma that follows words of the other edition', () => {
+  const sidesOf = (old: string, now: string) => {
+    const write = (words: string) => `1 Tanks\n\n${words}\n\n2 Doors\n\nDoors must be shut at all times.`;
+    const [{ lines } = { lines: [] }] = redlineEditions(
+      deriveStructure(write(old)),
+      deriveStructure(write(now)),
+    );
+    return (['old', 'new'] as const).map((side) =>
+      segmentsOfSide(side, lines[0]?.segments ?? [])
+        .map(([, words]) => words)
+        .join('')
+        .replace(/ +/g, ' '),
+    );
+  };
+  for (const [one, other] of [
+    [
+      'Every cargo tank, pipe and pump must be clean.',
+      'Every cargo tank of a tanker, pipe and pump must be clean.',
+    ],
+    [
+      'Every cargo tank and valve, pipe and pump must be clean.',
+      'Every cargo tank or hose, pipe and pump must be clean.',
+    ],
+    [
+      'Every cargo tank (see the annex) must be clean.',
+      'Every cargo tank (see the annex below) must be clean.',
+    ],
+  ] as const) {
+    assert.equal(sidesOf(one, other), [one, other]);
+    assert.equal(sidesOf(other, one), [other, one]);
+  }
 });
 
 test.run();
