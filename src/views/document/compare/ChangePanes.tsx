@@ -52,7 +52,7 @@ export function ChangePanes({ id, redline, editions, entries, at, options, onOpt
   const { changes } = redline;
   const first = useMemo(() => Math.max(0, firstAt(changes, at)), [changes, at]);
   const mobile = viewport.mobile.value;
-  const { current, shown, pane, go, stay, showMore } = useCurrentChange(changes, first, mobile);
+  const { current, shown, pane, go, staying, showMore } = useCurrentChange(changes, first, mobile);
   const [layout, setLayout] = useState<'sides' | 'inline'>('sides');
   const [hasSheet, setSheet] = useState(false);
   const actions = useChangeActions(id, editions);
@@ -78,23 +78,14 @@ export function ChangePanes({ id, redline, editions, entries, at, options, onOpt
             onClick={() => setSheet(true)}
           />
         ) : (
-          <LayoutSwitch
-            layout={layout}
-            onLayout={(next) => {
-              stay();
-              setLayout(next);
-            }}
-          />
+          <LayoutSwitch layout={layout} onLayout={(next) => staying(() => setLayout(next))} />
         )}
         <b aria-hidden="true">{titleOf(changes[current]!)}</b>
         <Steps current={current} count={changes.length} onGo={go} />
         <ViewSwitches
           hasWhole={redline.whole !== null}
           options={options}
-          onOptions={(next) => {
-            stay();
-            onOptions(next);
-          }}
+          onOptions={(next) => staying(() => onOptions(next))}
         />
       </Style.Tools>
       <Style.Panes>
@@ -251,11 +242,12 @@ function useCurrentChange(changes: readonly ShownChange[], first: number, isPage
   const wanted = useRef<{ readonly index: number; readonly takesFocus: boolean } | null>(
     first > 0 ? { index: first, takesFocus: true } : null,
   );
-  /** Keeps the change that the reader sees in view when the text around it changes its size. */
-  const stay = () => {
+  /** Changes how the text is shown, and keeps the change that the reader sees in view. */
+  const staying = (change: () => void) => {
     const index = pane.current ? changeInView(pane.current, isPage, current, shown) : current;
     wanted.current = { index, takesFocus: false };
     setChosen({ changes, index });
+    change();
   };
   const scrolled = useRef(changes);
   useEffect(() => {
@@ -277,7 +269,7 @@ function useCurrentChange(changes: readonly ShownChange[], first: number, isPage
     setChosen({ changes, index });
     setWantedCount(shown);
   }
-  return { current, shown, pane, go, stay, showMore: () => setWantedCount(shown + STEP) };
+  return { current, shown, pane, go, staying, showMore: () => setWantedCount(shown + STEP) };
 }
 
 /**
