@@ -4,13 +4,14 @@ import { parseArgs } from 'node:util';
 import { isDepth, type Command } from '../library/commands';
 import { parseAccountCommand } from './account-arguments';
 import type { AccountCommand } from './accounts';
-import { parseExport } from './export-arguments';
+import { parseExport, type LibraryExport } from './export-arguments';
 import { parseFilesMove } from './files-arguments';
 import type { FilesMove } from './files-move';
 
 export type ParsedArguments =
   | Command
   | FilesMove
+  | LibraryExport
   | { name: 'reindex' }
   | { name: 'secret' }
   | { name: 'backup'; folder: string }
@@ -24,7 +25,10 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
 
   import PATH… [--category-depth N] [--history]
                                       documents from NDJSON (gzip too), PDF, XML (zip too), Markdown, HTML or text;
-                                      with --history, lines may say since when a library has known them
+                                      with --history, lines may say since when a library has known them;
+                                      or the folder of an export
+  export --to DIR                     write the whole library to a new folder, in an open form that import reads:
+                                      documents with all editions, categories and PDFs, but no users or companies
   export --akn [ID…] [--category NAME/NAME] [--edition NAME] [--to PATH]
                                       write documents as Akoma Ntoso 3.0: one to a file, several to a folder or a .zip
   withdraw ID                         take a document out of the library

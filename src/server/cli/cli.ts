@@ -5,6 +5,7 @@ import { StartupError } from '../startup-error';
 import { HELP_TEXT, parseArguments } from './arguments';
 import { executeAccountCommand, isAccountCommand } from './accounts';
 import { createBackup } from './backup';
+import { executeLibraryExport } from './export-library';
 import { executeFilesMove } from './files-move';
 import { reindex } from './reindex';
 import { restore } from './restore';
@@ -22,6 +23,7 @@ async function main(): Promise<number> {
   makeFilesPrivate();
   const config = readConfig(process.env);
   if (wanted.name === 'backup') return createBackup(config, wanted.folder);
+  if (wanted.name === 'export-library') return executeLibraryExport(config, wanted.folder);
   if (wanted.name === 'files-move') return executeFilesMove(config, wanted);
   if (wanted.name === 'secret') return printSecret(config);
   if (wanted.name === 'verify')
@@ -36,6 +38,8 @@ function fail(sentence: string): number {
   return 1;
 }
 
+// A command that ends without a result, because nothing is left that it could wait for, has failed.
+process.exitCode = 1;
 main().then(
   (exitCode) => {
     process.exitCode = exitCode;

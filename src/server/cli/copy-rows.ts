@@ -2,18 +2,16 @@
  * Copies all rows of a library between SQLite and PostgreSQL, for backups and for moving a library from one to the
  * other. Both databases have the current tables. Leases are left out, because they belong to running processes.
  */
-import { PostgresAdapter, sql, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/database';
-import { migrations } from '../database/migrations/migrations';
 import { StartupError } from '../startup-error';
+import { isPostgres, readInBatches, readSnapshot, requireCurrentTables } from './snapshot';
 
 /** This code treats all tables alike. */
 type AnyTables = Record<string, Record<string, unknown>>;
 type AnyDatabase = Kysely<AnyTables>;
 
 const LEFT_OUT = ['leases'];
-/** A row may contain many pages of text, and SQLite allows some 32,000 values in a statement. */
-const BATCH_ROWS = 200;
 
 /** How many rows each table has. */
 export type RowCounts = Readonly<Record<string, number>>;
@@ -30,12 +28,12 @@ export async function copyRows(from: Database, to: Database): Promise<RowCounts>
   const target = to as unknown as AnyDatabase;
   const tables = await listTables(target);
   return withoutForeignKeys(target, (into) =>
-    atOneMoment(source, async (out) => {
+    readSnapshot(source, async (out) => {
       const counts: Record<string, number> = {};
       for (const table of tables) {
         await into.deleteFrom(table).execute();
         counts[table] = 0;
-        for await (const rows of readBatches(out, table)) {
+        for await (const rows of readInBatches(out, out.selectFrom(table).selectAll())) {
           await into.insertInto(table).values(rows).execute();
           counts[table] += rows.length;
         }
@@ -59,56 +57,9 @@ export async function countRows(db: Database): Promise<RowCounts> {
   return counts;
 }
 
-async function requireCurrentTables(db: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const known = Object.keys(migrations);
-  if (rows.map(({ name }) => name).join() !== known.join())
-    throw new StartupError(
-      'The database belongs to another version of Fairway. Use the commands of that version.',
-    );
-}
-
 async function listTables(db: AnyDatabase): Promise<string[]> {
   const tables = await db.introspection.getTables();
   return tables.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
-}
-
-function isPostgres(db: AnyDatabase): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
-
-/** Reads a consistent snapshot, which other processes can't change. */
-function atOneMoment<Result>(db: AnyDatabase, read: (trx: AnyDatabase) => Promise<Result>): Promise<Result> {
-  return isPostgres(db)
-    ? db.transaction().setIsolationLevel('repeatable read').execute(read)
-    : db.transaction().execute(read);
-}
-
-async function* readBatches(trx: AnyDatabase, table: string): AsyncIterable<Record<string, unknown>[]> {
-  if (!isPostgres(trx)) {
-    yield* batchesOf(trx.selectFrom(table).selectAll().stream());
-    return;
-  }
-  await sql`declare rows_to_copy no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
-  for (;;) {
-    const { rows } = await sql<
-      Record<string, unknown>
-    >`fetch ${sql.lit(BATCH_ROWS)} from rows_to_copy`.execute(trx);
-    if (rows.length === 0) break;
-    yield rows;
-  }
-  await sql`close rows_to_copy`.execute(trx);
-}
-
-async function* batchesOf<Row>(rows: AsyncIterable<Row>): AsyncIterable<Row[]> {
-  let batch: Row[] = [];
-  for await (const row of rows) {
-    batch.push(row);
-    if (batch.length < BATCH_ROWS) continue;
-    yield batch;
-    batch = [];
-  }
-  if (batch.length > 0) yield batch;
 }
 
 /**

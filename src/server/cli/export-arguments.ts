@@ -3,18 +3,30 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { ExportCommand } from '../library/akn/export-command';
 
+export interface LibraryExport {
+  readonly name: 'export-library';
+  /** An absolute path. */
+  readonly folder: string;
+}
+
 /**
  * Returns the command, or a message if the arguments are invalid.
  *
  * @param folder The folder to which relative paths refer.
  */
-export function parseExport(rest: readonly string[], folder: string): ExportCommand | string {
+export function parseExport(rest: readonly string[], folder: string): ExportCommand | LibraryExport | string {
   const options = parse(rest);
   if (typeof options === 'string') return options;
   const { positionals: ids, values } = options;
   const { akn, category, edition, to } = values;
   const [only] = ids;
-  if (akn !== true) return 'export needs a format. The only one is --akn.';
+  if (akn !== true) {
+    if (only !== undefined || category !== undefined || edition !== undefined)
+      return 'Without --akn, export writes the whole library: it takes only --to DIR.';
+    return to === undefined
+      ? 'export needs --to and the path of a new folder, or --akn.'
+      : { name: 'export-library', folder: resolve(folder, to) };
+  }
   if (category !== undefined && only !== undefined)
     return 'export takes the ids of documents or a category, but not both.';
   if (edition !== undefined && ids.length !== 1) return 'export --edition needs the id of one document.';

@@ -39,7 +39,19 @@ test('backup and restore take one folder and make its path absolute', () => {
   );
 });
 
-test('export takes ids, or a category, or everything, and makes its path absolute', () => {
+test('export without --akn writes the whole library, and takes only a folder', () => {
+  assert.equal(read('export', '--to', 'out'), { name: 'export-library', folder: '/home/me/out' });
+  assert.equal(
+    [problem('export'), problem('export', 'a'), problem('export', '--category', 'IMO', '--to', 'x')],
+    [
+      'export needs --to and the path of a new folder, or --akn.',
+      'Without --akn, export writes the whole library: it takes only --to DIR.',
+      'Without --akn, export writes the whole library: it takes only --to DIR.',
+    ],
+  );
+});
+
+test('export --akn takes ids, or a category, or everything, and makes its path absolute', () => {
   const none = { name: 'export', ids: [], category: null, edition: null };
   assert.equal(
     [
@@ -55,7 +67,6 @@ test('export takes ids, or a category, or everything, and makes its path absolut
   );
   assert.equal(
     [
-      problem('export', 'a'),
       problem('export', '--akn'),
       problem('export', '--akn', 'a', '--category', 'IMO'),
       problem('export', '--akn', '--edition', '2', '--to', 'x'),
@@ -63,7 +74,6 @@ test('export takes ids, or a category, or everything, and makes its path absolut
       problem('export', '--akn', '--yes'),
     ],
     [
-      'export needs a format. The only one is --akn.',
       'export needs --to and the path of a folder or a .zip file.',
       'export takes the ids of documents or a category, but not both.',
       'export --edition needs the id of one document.',

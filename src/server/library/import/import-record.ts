@@ -3,7 +3,9 @@
  * sidecar file. The size limits are those in openapi.yaml, so that everything that is imported can also be
  * returned.
  */
+import type { EditionRecord } from '../../../shared/editions/wording-at';
 import { toPlainLine, toPlainText } from '../../../shared/plain-text';
+import { isRecord } from '../../../shared/type-guards';
 import { GENERAL_TITLE } from '../../store/library/import-categories';
 
 /** A document to import, with every field checked and trimmed. */
@@ -14,7 +16,7 @@ export interface ImportRecord {
   text: string;
   /**
    * The Markdown that `text` was made from, which is kept for typesetting. It is `null` unless the document
-   * comes from a Markdown file, or from a line whose field `structure` contains Markdown.
+   * comes from a Markdown file, or from a line with Markdown in one of its fields.
    */
   markdown: string | null;
   number: string | null;
@@ -32,6 +34,11 @@ export interface ImportRecord {
   inForceTo: string | null;
   /** In an import of a library's history, the day on which that library learned of this, yyyy-MM-dd. */
   knownFrom: string | null;
+  /**
+   * In an import of a library's history, everything that this library learned about the document, from this edition
+   * until the next one in the file. It takes the place of `knownFrom`.
+   */
+  history?: EditionRecord[];
   /** Paths as lists of names: at least one path, each with 1 to `depth` names. */
   categories: string[][];
   /** Ids of related documents, excluding the document's own id. Some may not be in the library yet. */
@@ -64,6 +71,8 @@ export function readRecord(value: unknown, depth: number): ImportRecord {
     throw new InvalidRecord('The line is not a JSON object.');
   const fields = new Map<string, unknown>(Object.entries(value));
   const id = readId(fields);
+  const edition = readEdition(fields);
+  const history = readHistory(fields, edition);
   return {
     id,
     title: required(fields, 'title', 1000),
@@ -81,8 +90,9 @@ export function readRecord(value: unknown, depth: number): ImportRecord {
     knownFrom: readDate(fields, 'knownFrom'),
     categories: readCategories(fields.get('categories'), depth),
     relations: readRelations(fields.get('relations'), id),
-    edition: readEdition(fields),
+    edition,
     pdf: optional(fields, 'pdf', 1000),
+    ...(history && { history }),
   };
 }
 
@@ -146,6 +156,36 @@ function readFirstDay(fields: Map<string, unknown>): string | null {
   return entryDate ?? inForceFrom;
 }
 
+const MAX_HISTORY = 10_000;
+
+function readHistory(fields: Map<string, unknown>, edition: string | null): EditionRecord[] | null {
+  const value = fields.get('history');
+  if (value === undefined || value === null) return null;
+  if (!Array.isArray(value) || value.length === 0 || value.length > MAX_HISTORY)
+    throw new InvalidRecord(`The field history is not a list of 1 to ${MAX_HISTORY} records.`);
+  const records = (value as unknown[]).map(readHistoryRecord);
+  if (edition === null || records.every((record) => record.edition !== edition))
+    throw new InvalidRecord('The field history says nothing about the edition of the line.');
+  if (records.some(({ knownFrom }, index) => index > 0 && knownFrom < records[index - 1]!.knownFrom))
+    throw new InvalidRecord('The records of the field history are not in the order of their knownFrom.');
+  return records;
+}
+
+function readHistoryRecord(value: unknown): EditionRecord {
+  const fields = new Map(isRecord(value) ? Object.entries(value) : []);
+  const knownFrom = readDate(fields, 'knownFrom');
+  if (knownFrom === null) throw new InvalidRecord('A record of the field history has no knownFrom.');
+  const edition = readEdition(fields);
+  return edition === null
+    ? { edition, knownFrom }
+    : {
+        edition,
+        knownFrom,
+        inForceFrom: readDate(fields, 'inForceFrom'),
+        inForceTo: readDate(fields, 'inForceTo'),
+      };
+}
+
 /** Reads a path of names, or several paths. No path means the root's leaf "General". */
 function readCategories(value: unknown, depth: number): string[][] {
   if (value === undefined || value === null) return [[GENERAL_TITLE]];
@@ -158,7 +198,12 @@ function readCategories(value: unknown, depth: number): string[][] {
   return paths.map((path) => readPath(path, depth));
 }
 
-function readPath(path: unknown, depth: number): string[] {
+/**
+ * Reads the path of one category.
+ *
+ * @throws InvalidRecord
+ */
+export function readPath(path: unknown, depth: number): string[] {
   const names: unknown[] = Array.isArray(path) ? path : [];
   if (names.length === 0) throw new InvalidRecord('A category path is empty.');
   return names.slice(0, depth).map((name) => {

@@ -12,13 +12,15 @@ import { readDocx } from './docx/docx';
 import { isWordFile } from './docx/package';
 import { splitFrontMatter } from './front-matter';
 import { readHtml } from './html-text';
-import { InvalidRecord, MAX_ID_LENGTH, readRecord, type ImportRecord } from './import-record';
+import { InvalidRecord, MAX_ID_LENGTH, readPath, readRecord, type ImportRecord } from './import-record';
 import { markdownBlocks } from './markdown-blocks';
 import { readLines } from './ndjson';
 import { decodeXml } from './xml/decode-xml';
 import { readXml, readXmlDocuments, type XmlText } from './xml/xml-formats';
 import { isZip, readZip } from './zip';
 import { structureOfBlocks } from '../structure/block-structure';
+import { toPlainText } from '../../../shared/plain-text';
+import { decodeStructure, UnreadableStructure } from '../../../shared/provisions/encoding';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 import type { ReadPdf } from '../pdf/pdf-text';
 import { isRecord } from '../../../shared/type-guards';
@@ -33,6 +35,8 @@ export type ImportItem =
       /** Absent if the source says nothing about the text's structure. */
       structured?: StructuredText | null;
     }
+  /** A category, which may have no documents. */
+  | { kind: 'category'; where: string; path: string[] }
   | { kind: 'bad'; where: string; reason: string }
   | { kind: 'note'; where: string; text: string };
 
@@ -54,8 +58,13 @@ interface Source {
   sizeBytes: number;
 }
 
-/** A regulation with 20 MB of text would have 3 million words. A longer line must be damaged. */
-const MAX_LINE_BYTES = 20 * 1024 * 1024;
+/** A regulation with 20 MB of text would have 3 million words. A larger file must be damaged. */
+const MAX_TEXT_BYTES = 20 * 1024 * 1024;
+/** A line may contain such a text, its Markdown and its structure. */
+const MAX_LINE_BYTES = 5 * MAX_TEXT_BYTES;
+/** The files that a complete export of a library contains, beside its folder of PDFs (cli/export-library.ts). */
+export const EXPORT_FILE = 'library.ndjson';
+export const EXPORT_SUMS = 'SHA256SUMS';
 const MAX_PDF_BYTES = 1024 ** 3;
 /** The number of bytes that are needed to recognise the kind of a file. */
 const HEAD_BYTES = 1024;
@@ -108,7 +117,7 @@ export async function* readSource(source: Source, options: SourceOptions): Async
     else if (!isZip(await readHead(source.path))) {
       yield* readFileSource(source, options);
       onBytes(source.sizeBytes);
-    } else if (await isWordFile(source.path, MAX_LINE_BYTES)) {
+    } else if (await isWordFile(source.path, MAX_TEXT_BYTES)) {
       yield await readWordSource(source, options.depth);
       onBytes(source.sizeBytes);
     } else yield* readZipSource(source, options);
@@ -128,6 +137,9 @@ async function collect(path: string, root: string, sources: Source[], named: boo
     const names: string[] = [];
     for await (const entry of await opendir(path))
       if (!entry.name.startsWith('.') && !entry.isSymbolicLink()) names.push(entry.name);
+    // The PDFs of an export belong to its lines and aren't documents of their own.
+    if ([EXPORT_FILE, EXPORT_SUMS].every((name) => names.includes(name)))
+      return collect(join(path, EXPORT_FILE), path, sources, false);
     for (const name of names.sort()) await collect(join(path, name), root, sources, false);
   } else if (named || (facts.isFile() && kinds.includes(extname(path).toLowerCase()))) {
     sources.push({ path, root, sizeBytes: facts.size });
@@ -144,7 +156,12 @@ async function* readNdjson(
     try {
       if (text === null)
         throw new InvalidRecord(`The line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
-      const { record, structured } = readStructuredLine(parseJson(text, 'The line'), depth);
+      const line = parseJson(text, 'The line');
+      if (isRecord(line) && line.category !== undefined && line.id === undefined) {
+        yield { kind: 'category', where, path: readCategory(line.category, depth) };
+        continue;
+      }
+      const { record, structured } = readStructuredLine(line, depth);
       const given = structured && { structured };
       if (record.pdf === null) yield { kind: 'document', where, record, pdf: null, ...given };
       else
@@ -157,15 +174,26 @@ async function* readNdjson(
   }
 }
 
+/** Unlike a document's path, the path of a category isn't cut. Importing a part of it would leave the category out. */
+function readCategory(value: unknown, depth: number): string[] {
+  const path = readPath(value, Infinity);
+  if (path.length > depth)
+    throw new InvalidRecord(
+      `The category “${path.join('/')}” is deeper than ${depth} levels: import it with ` +
+        `--category-depth ${path.length}.`,
+    );
+  return path;
+}
+
+interface StructuredLine {
+  readonly record: ImportRecord;
+  readonly structured: StructuredText | null;
+}
+
 /** Reads a line. Its text may come from a field with Markdown or XML, from which the structure is read as well. */
-function readStructuredLine(
-  line: unknown,
-  depth: number,
-): { record: ImportRecord; structured: StructuredText | null } {
-  if (!isRecord(line) || line.structure === undefined || line.structure === null)
-    return { record: readRecord(line, depth), structured: null };
+function readStructuredLine(line: unknown, depth: number): StructuredLine {
+  if (!isRecord(line) || typeof line.structure !== 'string') return readEncodedLine(line, depth);
   const { structure, text } = line;
-  if (typeof structure !== 'string') throw new InvalidRecord('The field structure is not text.');
   const isXml = structure.trimStart().startsWith('<');
   const { title, fields, structured } = isXml ? readXml(structure) : structuredMarkdown(structure);
   if (typeof text === 'string' && wordsIn(text) !== '' && wordsIn(text) !== wordsIn(structured.text))
@@ -175,6 +203,29 @@ function readStructuredLine(
     depth,
   );
   return { record: { ...record, markdown: isXml ? null : structure }, structured };
+}
+
+/** Reads a line whose structure, if it has one, is in the form in which Fairway stores it. */
+function readEncodedLine(line: unknown, depth: number): StructuredLine {
+  const record = readRecord(line, depth);
+  const { structure = null, markdown = null } = isRecord(line) ? line : {};
+  if (markdown !== null && typeof markdown !== 'string')
+    throw new InvalidRecord('The field markdown is not text.');
+  if (structure !== null && !isRecord(structure))
+    throw new InvalidRecord('The field structure is neither text nor an object.');
+  return {
+    record: { ...record, markdown: markdown === null ? null : toPlainText(markdown) },
+    structured: structure && decodedStructure(record.text, structure),
+  };
+}
+
+function decodedStructure(text: string, structure: Record<string, unknown>): StructuredText {
+  try {
+    return decodeStructure(text, structure);
+  } catch (cause) {
+    if (!(cause instanceof UnreadableStructure)) throw cause;
+    throw new InvalidRecord(`The field structure can’t be read: ${cause.message}`, { cause });
+  }
 }
 
 function structuredMarkdown(source: string) {
@@ -219,7 +270,7 @@ async function* readZipSource(
   { depth, signal, onBytes = () => undefined }: SourceOptions,
 ): AsyncGenerator<ImportItem> {
   let others = 0;
-  for await (const entry of readZip(path, MAX_LINE_BYTES)) {
+  for await (const entry of readZip(path, MAX_TEXT_BYTES)) {
     signal?.throwIfAborted();
     const where = `${path}, ${entry.name}`;
     onBytes(entry.compressedBytes);
@@ -243,7 +294,7 @@ async function* readZipSource(
 async function readWordSource(source: Source, depth: number): Promise<ImportItem> {
   const { path } = source;
   const sidecar = await readSidecar(path);
-  const { title, structured } = await readDocx(path, MAX_LINE_BYTES);
+  const { title, structured } = await readDocx(path, MAX_TEXT_BYTES);
   const { text } = structured;
   const fields = { id: idOf(source), title: title ?? titleOf(path), ...sidecar, text };
   const record = { ...readRecord(fields, depth), pdf: null };
@@ -336,8 +387,8 @@ async function* readFileSource(
     throw new InvalidRecord(
       'This kind of file can’t be imported. NDJSON, PDF, Word, XML, Markdown, HTML, text and zip can.',
     );
-  if (kind !== '.pdf' && source.sizeBytes > MAX_LINE_BYTES)
-    throw new InvalidRecord(`The file is larger than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
+  if (kind !== '.pdf' && source.sizeBytes > MAX_TEXT_BYTES)
+    throw new InvalidRecord(`The file is larger than ${MAX_TEXT_BYTES / 1024 / 1024} MB.`);
   const bytes = kind === '.pdf' ? await readPdfBytes(path) : await readFile(path);
   const sidecar = await readSidecar(path);
   if (kind === '.xml')

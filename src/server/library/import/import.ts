@@ -9,10 +9,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/database';
 import { withComparisons } from '../../store/library/changes/compared-import';
 import type { Compare } from '../../store/library/changes/stored-redline';
-import { importDocuments, type ImportedDocument } from '../../store/library/import';
+import { importDocuments, isUnchanged, type ImportedDocument } from '../../store/library/import';
+import { importCategories } from '../../store/library/category-changes';
 import { libraryDay } from '../../store/library/library-day';
 import { readRecords } from '../../store/library/wording/edition-records';
-import type { ImportRecord } from './import-record';
 import { findSources, readSource, type ImportItem } from './import-sources';
 import { checkedStructure } from '../structure/checked-structure';
 import type { ReadPdf } from '../pdf/pdf-text';
@@ -49,7 +49,7 @@ export type ImportEvent =
 export interface ImportOptions {
   /** How many names are kept from a category path. */
   depth: number;
-  /** Whether lines may contain `knownFrom`, the day on which a library learned of the edition. */
+  /** Whether lines may contain `knownFrom` and `history`, which say what a library learned and on which day. */
   isHistory?: boolean;
   report?: (event: ImportEvent) => void;
   /** Stops the import between two batches, or while a PDF is being read. */
@@ -60,6 +60,7 @@ const MAX_BATCH_DOCUMENTS = 250;
 const MAX_BATCH_CHARACTERS = 8_000_000;
 /** A node of a structure needs about as much memory as a hundred characters. */
 const MAX_BATCH_NODES = 100_000;
+const MAX_BATCH_CATEGORIES = 1000;
 
 /**
  * Imports everything in the paths. Items that can't be read are reported and counted. They never cause an
@@ -78,9 +79,11 @@ export async function importPaths(
   let batch: ImportedDocument[] = [];
   let characters = 0;
   let nodes = 0;
+  const categories = batchCategories(library.db);
   let indexing: Promise<void> = Promise.resolve();
 
   async function flush(): Promise<void> {
+    await categories.flush();
     if (batch.length === 0) return;
     const outcomes = await withComparisons(library.db, library.compare, (trx, comparisons) =>
       importDocuments(trx, batch, library.now(), comparisons),
@@ -101,6 +104,7 @@ export async function importPaths(
   }
 
   async function take(item: ImportItem): Promise<void> {
+    if (item.kind === 'category') return categories.add(item.path);
     if (item.kind !== 'document') {
       if (item.kind === 'bad') counts.failed += 1;
       report(item);
@@ -110,9 +114,9 @@ export async function importPaths(
     // A batch is one statement for each table, so another edition of the same document goes into the next
     // batch.
     if (batch.some((other) => other.record.id === record.id)) await flush();
-    const refusal = await refuseKnownFrom(library, record, options.isHistory ?? false);
-    if (refusal !== null) return take({ kind: 'bad', where: item.where, reason: refusal });
     const incoming = await importedOf(library, item, report);
+    const refusal = await refuseHistory(library, incoming, options.isHistory ?? false);
+    if (refusal !== null) return take({ kind: 'bad', where: item.where, reason: refusal });
     batch.push(incoming);
     characters += record.text.length;
     nodes += incoming.structured?.nodes.length ?? 0;
@@ -142,6 +146,24 @@ export async function importPaths(
   return counts;
 }
 
+/** Collects categories, because adding them one at a time would read the whole tree for each. */
+function batchCategories(db: Database): { add(path: string[]): Promise<void>; flush(): Promise<void> } {
+  let paths: string[][] = [];
+  const flush = async () => {
+    if (paths.length === 0) return;
+    await db.transaction().execute((trx) => importCategories(trx, paths));
+    paths = [];
+    await nextTurn();
+  };
+  return {
+    async add(path) {
+      paths.push(path);
+      if (paths.length >= MAX_BATCH_CATEGORIES) await flush();
+    },
+    flush,
+  };
+}
+
 /** Stores the item's PDF. A structure that is too large is reported and left out. */
 async function importedOf(
   { files }: Pick<ImportLibrary, 'files'>,
@@ -158,20 +180,31 @@ async function importedOf(
 }
 
 /**
- * Returns why a record's `knownFrom` is refused, or `null`. A record must not change what this library has already
- * stated for an earlier day.
+ * Returns why a record's history is refused, or `null`. A record must not change what this library has already stated
+ * for an earlier day. An edition that is in the library already is left as it is, so that an import that was
+ * interrupted can be repeated.
  */
-async function refuseKnownFrom(
+async function refuseHistory(
   { db, now }: Pick<ImportLibrary, 'db' | 'now'>,
-  { id, knownFrom }: ImportRecord,
+  incoming: ImportedDocument,
   isHistory: boolean,
 ): Promise<string | null> {
-  if (knownFrom === null) return null;
-  if (!isHistory) return 'Only an import with --history can have the field knownFrom.';
+  const { id, knownFrom, edition, history = [] } = incoming.record;
+  const first = history[0]?.knownFrom ?? knownFrom;
+  if (first === null) return null;
+  if (!isHistory)
+    return `Only an import with --history can have the field ${history.length > 0 ? 'history' : 'knownFrom'}.`;
   const today = await libraryDay(db, now());
-  if (knownFrom > today) return `The knownFrom “${knownFrom}” is later than today.`;
-  const last = (await readRecords(db, [id])).get(id)?.at(-1)?.knownFrom;
-  return last !== undefined && knownFrom < last
-    ? `The knownFrom “${knownFrom}” is earlier than ${last}, when the library last learned about ${id}.`
+  const latest = history.at(-1)?.knownFrom ?? first;
+  if (latest > today) return `The knownFrom “${latest}” is later than today.`;
+  const known = (await readRecords(db, [id])).get(id) ?? [];
+  const unknown = history.find(
+    (one) =>
+      one.edition !== null && one.edition !== edition && !known.some((two) => two.edition === one.edition),
+  );
+  if (unknown) return `The history is about the edition ${unknown.edition}, which isn’t in the library yet.`;
+  const last = known.at(-1)?.knownFrom;
+  return last !== undefined && first < last && !(await isUnchanged(db, incoming))
+    ? `The knownFrom “${first}” is earlier than ${last}, when the library last learned about ${id}.`
     : null;
 }

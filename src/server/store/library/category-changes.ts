@@ -20,11 +20,12 @@ import {
   findOrAddLeaf,
   moveDocuments,
   pathOf,
+  raiseRevisions,
   readTree,
   type CategoryNode,
   type CategoryTree,
 } from './import-categories';
-import { lockLibrary, nextRevision, raiseTreeRevision } from '../../database/revision';
+import { lockLibrary, raiseTreeRevision } from '../../database/revision';
 
 type Category = components['schemas']['Category'];
 type CategoryChange = components['schemas']['CategoryChange'];
@@ -52,6 +53,18 @@ export async function addCategory(
       moved: await moveDocumentsToLeaves(trx, tree, tree.formerLeaves),
     };
   });
+}
+
+/** Adds the categories with these paths, and those that contain them, on behalf of an import. */
+export async function importCategories(
+  trx: Transaction,
+  paths: readonly (readonly string[])[],
+): Promise<void> {
+  await lockLibrary(trx);
+  const tree = await readTree(trx);
+  for (const path of paths) path.reduce((parent, title) => findOrAddChild(tree, parent, title), tree.root);
+  await raiseRevisions(trx, await moveDocumentsToLeaves(trx, tree, tree.formerLeaves));
+  await raiseTreeRevision(trx);
 }
 
 /**
@@ -126,15 +139,7 @@ async function changeTree(
     await lockLibrary(trx);
     const { node, auditEvent, moved } = await work(trx, await readTree(trx));
     await raiseTreeRevision(trx);
-    if (moved.length > 0) {
-      const last = await nextRevision(trx, moved.length);
-      for (const [index, id] of moved.entries())
-        await trx
-          .updateTable('documents')
-          .set({ revision: last - index })
-          .where('id', '=', id)
-          .execute();
-    }
+    await raiseRevisions(trx, moved);
     const category = await findCategory(trx, node.id);
     await recordAudit(trx, by, now, auditEvent);
     return category;

@@ -1,7 +1,7 @@
 /** Documents that have changed since the search index last read them, and the withdrawal of a document. */
 import { setImmediate } from 'node:timers/promises';
 import { sql, type Selectable } from 'kysely';
-import type { Database } from '../../database/database';
+import type { Database, Transaction } from '../../database/database';
 import type { EditionColumns } from '../../database/tables';
 import { recordAudit, type Actor } from '../audit/audit-log';
 import { updateCalendarEvents } from './calendar-events';
@@ -207,15 +207,9 @@ export async function withdrawDocument(db: Database, by: Actor, id: string, now:
       .where('id', '=', id)
       .executeTakeFirst();
     if (document && document.withdrawn_at === null) {
-      const revision = await nextRevision(trx);
-      await trx
-        .updateTable('documents')
-        .set({ withdrawn_at: now.toISOString(), revision })
-        .where('id', '=', id)
-        .execute();
       const today = await libraryDay(trx, now);
       await recordLearned(trx, [{ documentId: id, edition: null }], today);
-      await updateCalendarEvents(trx, [id], { now, today });
+      await markWithdrawn(trx, id, { now, today });
       await recordAudit(trx, by, now, {
         action: 'document.withdraw',
         record: { id, name: document.title },
@@ -224,4 +218,23 @@ export async function withdrawDocument(db: Database, by: Actor, id: string, now:
     }
     return document !== undefined;
   });
+}
+
+/**
+ * Takes a document out of the lists and the search index, once the withdrawal has been recorded.
+ *
+ * @param at The time, and the library's day at that time, yyyy-MM-dd.
+ */
+export async function markWithdrawn(
+  trx: Transaction,
+  id: string,
+  { now, today }: { readonly now: Date; readonly today: string },
+): Promise<void> {
+  const revision = await nextRevision(trx);
+  await trx
+    .updateTable('documents')
+    .set({ withdrawn_at: now.toISOString(), revision })
+    .where('id', '=', id)
+    .execute();
+  await updateCalendarEvents(trx, [id], { now, today });
 }

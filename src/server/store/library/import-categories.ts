@@ -6,6 +6,7 @@
 import { createHash } from 'node:crypto';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
+import { nextRevision } from '../../database/revision';
 import { ROOT_ID } from './access-scope';
 
 /** The leaf for documents whose path does not end at a leaf (rulings "Library"). */
@@ -155,4 +156,16 @@ export async function moveDocuments(
     for (const { document_id } of rows) moved.add(document_id);
   }
   return [...moved];
+}
+
+/** Raises the revisions of documents that have moved, so that the search index reads them again. */
+export async function raiseRevisions(trx: Transaction, documentIds: readonly string[]): Promise<void> {
+  if (documentIds.length === 0) return;
+  const last = await nextRevision(trx, documentIds.length);
+  for (const [index, id] of documentIds.entries())
+    await trx
+      .updateTable('documents')
+      .set({ revision: last - index })
+      .where('id', '=', id)
+      .execute();
 }

@@ -8,19 +8,20 @@ import { createHash } from 'node:crypto';
 import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Wording } from '../../../shared/editions/wording-at';
 import { batchesOf } from '../../database/batches';
-import type { Transaction } from '../../database/database';
+import type { Database, Transaction } from '../../database/database';
 import { encodeStructure } from '../../../shared/provisions/encoding';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';
+import { markWithdrawn } from './changed-documents';
 import { writeNeededChanges, type Comparisons } from './changes/compared-import';
 import { libraryDay } from './library-day';
 import { listGivenStructures, writeStructures, type EditionStructure } from './structure/structures';
-import { createPaths } from './import-categories';
+import { createPaths, raiseRevisions } from './import-categories';
 import type { ContentChange } from './wording/document-refresh';
-import { recordLearned } from './wording/edition-records';
+import { recordLearned, type Learned } from './wording/edition-records';
 import { refreshWording } from './wording/refresh-wording';
-import { lockLibrary, nextRevision } from '../../database/revision';
+import { lockLibrary } from '../../database/revision';
 
 /**
  * A document and its PDF, which has already been stored. If `pdf` is `null`, the PDF is typeset from the
@@ -101,12 +102,12 @@ export function contentHash({ record, pdf, structured }: ImportedDocument): stri
   // Documents without these fields have the same hashes as before the fields existed.
   const instrument = record.instrument ?? undefined;
   const inForceTo = record.inForceTo ?? undefined;
-  const times = { inForceTo, knownFrom: undefined };
+  const times = { inForceTo, knownFrom: undefined, history: undefined };
   const content = { ...record, instrument, ...times, edition: null, pdf: pdf?.sha256 ?? null, structure };
   return createHash('sha256').update(JSON.stringify(content)).digest('hex');
 }
 
-async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<string, KnownDocument>> {
+async function readKnown(trx: Database, ids: readonly string[]): Promise<Map<string, KnownDocument>> {
   const documents = await trx
     .selectFrom('documents')
     .select(['id', 'edition', 'withdrawn_at'])
@@ -126,6 +127,12 @@ async function readKnown(trx: Transaction, ids: readonly string[]): Promise<Map<
     .execute();
   for (const row of editions) known.get(row.document_id)?.hashes.set(row.edition, row.content_hash);
   return known;
+}
+
+/** Returns whether importing the document would change nothing, because its edition is in the library already. */
+export async function isUnchanged(db: Database, incoming: ImportedDocument): Promise<boolean> {
+  const { id } = incoming.record;
+  return changeOf(incoming, (await readKnown(db, [id])).get(id)) === null;
 }
 
 /** Returns the change that the import makes, or `null` if there is nothing to do. */
@@ -149,7 +156,7 @@ async function addMissingStructures(
   unchanged: readonly ImportedDocument[],
   known: ReadonlyMap<string, KnownDocument>,
 ): Promise<void> {
-  const given = unchanged.filter(({ structured }) => structured);
+  const given = unchanged.filter(({ structured }) => structured?.origin.by === 'given');
   const stored = await listGivenStructures(
     trx,
     given.map(({ record }) => record.id),
@@ -177,7 +184,7 @@ async function write(trx: Transaction, changes: readonly EditionChange[], now: D
   const today = await libraryDay(trx, now);
   await addDocuments(trx, changes);
   await writeEditions(trx, changes, now);
-  await recordLearned(trx, changes.map(learnedOf), today);
+  await recordLearned(trx, changes.flatMap(learnedOf), today);
   const wordings = await refreshWording(
     trx,
     ids,
@@ -188,11 +195,16 @@ async function write(trx: Transaction, changes: readonly EditionChange[], now: D
     trx,
     changes.filter(({ incoming: { record }, edition }) => isShownOrComing(edition, wordings.get(record.id))),
   );
+  for (const { incoming } of changes)
+    if (incoming.record.history?.at(-1)?.edition === null)
+      await markWithdrawn(trx, incoming.record.id, { now, today });
 }
 
-function learnedOf({ incoming: { record }, edition }: EditionChange) {
-  const { id: documentId, entryDate: inForceFrom, inForceTo, knownFrom } = record;
-  return { documentId, edition, inForceFrom, inForceTo, knownFrom };
+function learnedOf({ incoming: { record }, edition }: EditionChange): Learned[] {
+  const { id: documentId, entryDate: inForceFrom, inForceTo, knownFrom, history } = record;
+  return history
+    ? history.map((one) => ({ documentId, ...one }))
+    : [{ documentId, edition, inForceFrom, inForceTo, knownFrom }];
 }
 
 function isShownOrComing(edition: string, wording: Wording | undefined): boolean {
@@ -226,14 +238,10 @@ async function place(trx: Transaction, changes: readonly EditionChange[]): Promi
     trx,
     changes.flatMap(({ incoming }) => incoming.record.categories),
   );
-  const moved = movedDocumentIds.filter((id) => !ids.includes(id));
-  const last = moved.length > 0 ? await nextRevision(trx, moved.length) : 0;
-  for (const [index, id] of moved.entries())
-    await trx
-      .updateTable('documents')
-      .set({ revision: last - index })
-      .where('id', '=', id)
-      .execute();
+  await raiseRevisions(
+    trx,
+    movedDocumentIds.filter((id) => !ids.includes(id)),
+  );
 
   let next = 0;
   const leaves = changes.flatMap(({ incoming: { record } }) =>

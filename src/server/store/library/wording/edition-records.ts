@@ -52,27 +52,28 @@ function recordOf(
 }
 
 /**
- * Adds a record for each fact that was learned. If the clock was set back, or the library has moved to another time
- * zone, the day of the last record counts as today.
+ * Adds a record for each fact that was learned, in the order of the list. If the clock was set back, or the library has
+ * moved to another time zone, the day of the last record counts as today.
  */
 export async function recordLearned(
   trx: Transaction,
   learned: readonly Learned[],
   today: string,
 ): Promise<void> {
-  const known = await readRecords(
-    trx,
-    learned.map(({ documentId }) => documentId),
+  const known = await readRecords(trx, [...new Set(learned.map(({ documentId }) => documentId))]);
+  const lasts = new Map(
+    [...known].map(([id, records]) => [id, { position: records.length, day: records.at(-1)!.knownFrom }]),
   );
   const rows = learned.map((one) => {
-    const records = known.get(one.documentId) ?? [];
+    const last = lasts.get(one.documentId);
     const day = one.knownFrom ?? today;
-    const last = records.at(-1)?.knownFrom ?? day;
+    const next = { position: (last?.position ?? 0) + 1, day: last && day < last.day ? last.day : day };
+    lasts.set(one.documentId, next);
     return {
       document_id: one.documentId,
-      position: records.length + 1,
+      position: next.position,
       edition: one.edition,
-      known_from: day < last ? last : day,
+      known_from: next.day,
       in_force_from: one.edition === null ? null : one.inForceFrom,
       in_force_to: one.edition === null ? null : one.inForceTo,
     };

@@ -1,0 +1,336 @@
+/**
+ * Exports a whole library in a form that can be used without Fairway, and that `import` reads back into a library with
+ * any kind of database. docs/data-formats.md describes the files.
+ *
+ *   empty ── SHA256SUMS.part is created ──► unfinished ── everything else is on disk ──► complete (SHA256SUMS)
+ *                    ▲                          │
+ *                    └── the command is repeated ┘
+ *
+ * An unfinished export can't be mistaken for a complete one: SHA256SUMS gets its name last, and the lines get theirs
+ * only when all of them are written. All rows are read in one transaction, so they belong to a single moment. The PDFs
+ * are copied afterwards, because content outlives the rows that refer to it by weeks (files/files.ts).
+ */
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { sql } from 'kysely';
+import pMap from 'p-map';
+import type { Config } from '../config';
+import { openConfiguredFiles } from '../data-folder';
+import { connectDatabase, type Database, type Transaction } from '../database/database';
+import type { Files } from '../files/files';
+import { FilesFault } from '../files/files-fault';
+import { flushFile, flushFolder } from '../files/on-disk';
+import { HttpProblem } from '../http/problem';
+import type { ImportEvent } from '../library/import/import';
+import { EXPORT_FILE, EXPORT_SUMS } from '../library/import/import-sources';
+import { readLines } from '../library/import/ndjson';
+import { StartupError } from '../startup-error';
+import {
+  comparePaths,
+  readCategoryPaths,
+  readDocumentFacts,
+  readEditionRows,
+  type CategoryPaths,
+} from '../store/library/exported-editions';
+import { DATABASE_FILE, formatManifest } from './backup-manifest';
+import { exportedLine, pdfPath } from './exported-line';
+import { createProgress } from './progress';
+import { isPostgres, readInBatches, readSnapshot, requireCurrentTables } from './snapshot';
+import { requireLibrary } from './verify-library';
+
+const UNFINISHED_SUMS = `${EXPORT_SUMS}.part`;
+const UNFINISHED_LINES = `${EXPORT_FILE}.part`;
+const FILES_FOLDER = 'files';
+const CONCURRENT_FILES = 8;
+const IDS_PER_BATCH = 200;
+const MAX_SUMS_LINE = 1000;
+/** The import's default for --category-depth. */
+const DEFAULT_DEPTH = 3;
+
+export const LEFT_OUT =
+  'Not in an export, but in a backup: users and companies with everything that belongs to them (passwords, ' +
+  'favourites, groups, comments, saved searches, follows, reports), error reports, the thesaurus, settings, the ' +
+  'audit log, and PDFs that Fairway typesets from the texts.';
+
+interface Counts {
+  documents: number;
+  editions: number;
+  categories: number;
+  pdfs: number;
+  /** The number of levels of the deepest category. */
+  depth: number;
+}
+
+type Settings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'files'>;
+
+/** Exports the library on behalf of a user at the terminal, and shows the progress there. Returns the exit code. */
+export async function executeLibraryExport(config: Settings, folder: string): Promise<number> {
+  const stopping = new AbortController();
+  const stop = () => stopping.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const progress = createProgress(process.stderr);
+  try {
+    const { exitCode, lines } = await exportLibrary(config, folder, progress.show, stopping.signal);
+    progress.end();
+    for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
+    return exitCode;
+  } catch (cause) {
+    progress.end();
+    throw describeFailure(cause, folder, stopping.signal);
+  } finally {
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+}
+
+function describeFailure(cause: unknown, folder: string, signal: AbortSignal): unknown {
+  if (signal.aborted)
+    return new StartupError(
+      `Stopped. The export in ${folder} is incomplete; the same command begins it again.`,
+      { cause },
+    );
+  if (cause instanceof FilesFault)
+    return new StartupError(`The export could not be made. ${cause.message}`, { cause });
+  // This is an error from the file system or the database: no space, no permission, or a lost connection.
+  if (cause instanceof Error && 'code' in cause)
+    return new StartupError(`The export could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
+  return cause;
+}
+
+/**
+ * Exports the library.
+ *
+ * @param folder An absolute path at which there is nothing, an empty folder or an unfinished export.
+ * @param report Receives the progress, and each PDF that is missing or damaged.
+ * @returns The exit code, which is 1 if a PDF is missing or damaged, and the last lines for the terminal.
+ * @throws StartupError if the export can't begin.
+ */
+export async function exportLibrary(
+  config: Settings,
+  folder: string,
+  report: (event: ImportEvent) => void,
+  signal: AbortSignal,
+): Promise<{ exitCode: 0 | 1; lines: string[] }> {
+  requireLibrary(config);
+  const { databaseUrl: url, dataFolder } = config;
+  const db = await connectDatabase(url === null ? { file: join(dataFolder, DATABASE_FILE) } : { url });
+  try {
+    await requireCurrentTables(db);
+    await beginFolder(folder);
+    const { counts, sha256 } = await writeRows(db, folder, report, signal);
+    const files = await openConfiguredFiles(config, async () => undefined);
+    const failed = await copyPdfs({ db, files }, folder, counts, report, signal);
+    if (failed > 0)
+      return {
+        exitCode: 1,
+        lines: [`The export in ${folder} is incomplete: ${count(failed, 'PDF')} could not be copied.`],
+      };
+    await finish(folder, sha256);
+    return { exitCode: 0, lines: describe(counts, folder) };
+  } finally {
+    await db.destroy();
+  }
+}
+
+/** Creates the folder, or removes what an unfinished export has written to it. */
+async function beginFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const names = await readdir(folder);
+  const own = [UNFINISHED_SUMS, UNFINISHED_LINES, EXPORT_FILE, FILES_FOLDER];
+  const isUnfinished = names.includes(UNFINISHED_SUMS) && names.every((name) => own.includes(name));
+  if (names.length > 0 && !isUnfinished)
+    throw new StartupError(`${folder} isn't empty. An export needs a new or an empty folder.`);
+  for (const name of names.filter((one) => one !== UNFINISHED_SUMS))
+    await rm(join(folder, name), { recursive: true });
+  await writeFile(join(folder, UNFINISHED_SUMS), '', { mode: 0o600 });
+  await mkdir(join(folder, FILES_FOLDER), { mode: 0o700 });
+}
+
+/** Writes the list of PDFs, the categories and the editions. Returns the hash of the file with the lines. */
+function writeRows(
+  db: Database,
+  folder: string,
+  report: (event: ImportEvent) => void,
+  signal: AbortSignal,
+): Promise<{ counts: Counts; sha256: string }> {
+  const counts: Counts = { documents: 0, editions: 0, categories: 0, pdfs: 0, depth: 0 };
+  return readSnapshot(db, async (trx) => {
+    await pipeline(
+      listPdfs(trx, counts),
+      createWriteStream(join(folder, UNFINISHED_SUMS), { mode: 0o600, flush: true }),
+      { signal },
+    );
+    const hash = createHash('sha256');
+    await pipeline(
+      writeLines(trx, counts, report),
+      async function* (lines: AsyncIterable<string>) {
+        for await (const line of lines) {
+          hash.update(line);
+          yield line;
+        }
+      },
+      createWriteStream(join(folder, UNFINISHED_LINES), { mode: 0o600, flush: true }),
+      { signal },
+    );
+    await rename(join(folder, UNFINISHED_LINES), join(folder, EXPORT_FILE));
+    return { counts, sha256: hash.digest('hex') };
+  });
+}
+
+/** Yields the lines of SHA256SUMS for the imported PDFs. Each PDF occurs once. */
+async function* listPdfs(trx: Transaction, counts: Counts): AsyncGenerator<string> {
+  const pdfs = trx
+    .selectFrom('editions')
+    .select('pdf_sha256')
+    .distinct()
+    .where(sql<boolean>`pdf_imported = 1 and pdf_sha256 is not null`)
+    .orderBy('pdf_sha256');
+  for await (const rows of readInBatches(trx, pdfs)) {
+    counts.pdfs += rows.length;
+    yield formatManifest(rows.map(({ pdf_sha256: sha256 }) => ({ path: pdfPath(sha256!), sha256: sha256! })));
+  }
+}
+
+/** Yields the lines of library.ndjson: the categories, and then the editions in the order of their documents' ids. */
+async function* writeLines(
+  trx: Transaction,
+  counts: Counts,
+  report: (event: ImportEvent) => void,
+): AsyncGenerator<string> {
+  const { paths, leafIds } = await readCategoryPaths(trx);
+  counts.categories = paths.size;
+  for (const path of leafIds.map((id) => paths.get(id)!).sort(comparePaths)) {
+    counts.depth = Math.max(counts.depth, path.length);
+    yield `${JSON.stringify({ category: path })}\n`;
+  }
+  const { total } = await trx
+    .selectFrom('documents')
+    .select((row) => row.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  for await (const ids of readIds(trx)) {
+    yield* writeDocuments(trx, ids, paths, counts);
+    counts.documents += ids.length;
+    report({
+      ...{ kind: 'progress', doneBytes: counts.documents, totalBytes: total + counts.pdfs },
+      ...{ imported: counts.documents, unchanged: 0, failed: 0 },
+    });
+  }
+}
+
+/**
+ * Yields the ids of all documents in batches, in the same order for every database. PostgreSQL has no index in this
+ * order, and SQLite can't run other queries while it yields the rows of one.
+ */
+async function* readIds(trx: Transaction): AsyncGenerator<string[]> {
+  const ids = trx.selectFrom('documents').select('id');
+  if (isPostgres(trx)) {
+    for await (const rows of readInBatches(trx, ids.orderBy(sql`id collate "C"`)))
+      yield rows.map(({ id }) => id);
+    return;
+  }
+  for (let last = ''; ;) {
+    const rows = await ids.where('id', '>', last).orderBy('id').limit(IDS_PER_BATCH).execute();
+    if (rows.length === 0) return;
+    yield rows.map(({ id }) => id);
+    last = rows.at(-1)!.id;
+  }
+}
+
+async function* writeDocuments(
+  trx: Transaction,
+  ids: readonly string[],
+  paths: CategoryPaths,
+  counts: Counts,
+): AsyncGenerator<string> {
+  for (const facts of await readDocumentFacts(trx, ids, paths))
+    for await (const row of readEditionRows(trx, facts)) {
+      counts.editions += 1;
+      yield `${exportedLine(facts, row)}\n`;
+    }
+}
+
+/** Copies the listed PDFs. Returns the number of those that are missing or damaged. */
+async function copyPdfs(
+  { db, files }: { readonly db: Database; readonly files: Files },
+  folder: string,
+  { documents, pdfs }: Counts,
+  report: (event: ImportEvent) => void,
+  signal: AbortSignal,
+): Promise<number> {
+  let [done, failed] = [0, 0];
+  const copyOne = async (sha256: string) => {
+    signal.throwIfAborted();
+    const found = await copyPdf(files, sha256, join(folder, pdfPath(sha256)));
+    if (found !== sha256) {
+      failed += 1;
+      const reason = `The PDF ${sha256} ${found === null ? 'is missing' : 'has changed'}.`;
+      report({ kind: 'bad', where: await documentOf(db, sha256), reason });
+    }
+    done += 1;
+    report({
+      ...{ kind: 'progress', doneBytes: documents + done, totalBytes: documents + pdfs },
+      ...{ imported: documents, unchanged: 0, failed },
+    });
+  };
+  await pMap(listedPdfs(folder), copyOne, { concurrency: CONCURRENT_FILES });
+  return failed;
+}
+
+async function* listedPdfs(folder: string): AsyncGenerator<string> {
+  for await (const { text } of readLines(join(folder, UNFINISHED_SUMS), MAX_SUMS_LINE))
+    yield text!.slice(0, 64);
+}
+
+/** Returns the hash of the copied bytes, or `null` if there is no such file. */
+async function copyPdf(files: Files, sha256: string, path: string): Promise<string | null> {
+  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+  const hash = createHash('sha256');
+  try {
+    const source = await files.read(sha256);
+    source.on('data', (part: Uint8Array) => hash.update(part));
+    await pipeline(source, createWriteStream(path, { mode: 0o600, flush: true }));
+  } catch (cause) {
+    if (cause instanceof HttpProblem && cause.code === 'not-found') return null;
+    throw cause;
+  }
+  return hash.digest('hex');
+}
+
+async function documentOf(db: Database, sha256: string): Promise<string> {
+  const row = await db
+    .selectFrom('editions')
+    .select('document_id')
+    .where('pdf_sha256', '=', sha256)
+    .executeTakeFirst();
+  return row?.document_id ?? 'A deleted edition';
+}
+
+/** Flushes the folders, and completes the export. */
+async function finish(folder: string, sha256: string): Promise<void> {
+  const files = join(folder, FILES_FOLDER);
+  for (const name of await readdir(files)) await flushFolder(join(files, name));
+  await flushFolder(files);
+  await appendFile(join(folder, UNFINISHED_SUMS), formatManifest([{ path: EXPORT_FILE, sha256 }]));
+  await flushFile(join(folder, UNFINISHED_SUMS));
+  await flushFolder(folder);
+  await rename(join(folder, UNFINISHED_SUMS), join(folder, EXPORT_SUMS));
+  await flushFolder(folder);
+}
+
+function describe({ documents, editions, categories, pdfs, depth }: Counts, folder: string): string[] {
+  const deep = depth > DEFAULT_DEPTH ? `--category-depth ${depth} ` : '';
+  return [
+    `Exported to ${folder}: ${count(documents, 'document')} with ${count(editions, 'edition')}, ` +
+      `${count(pdfs, 'PDF')} and ${categories.toLocaleString('en')} ${categories === 1 ? 'category' : 'categories'}.`,
+    LEFT_OUT,
+    `Another library reads it with: npm run fairway -- import --history ${deep}${folder}`,
+  ];
+}
+
+function count(number: number, noun: string): string {
+  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
+}

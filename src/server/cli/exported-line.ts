@@ -1,0 +1,63 @@
+/** Formats an edition as a line of an export, in the format that the import reads (docs/data-formats.md). */
+import type { EditionRecord } from '../../shared/editions/wording-at';
+import type { DocumentFacts, EditionRow } from '../store/library/exported-editions';
+
+/** Returns where an export stores a PDF, relative to its folder. */
+export function pdfPath(sha256: string): string {
+  return `files/${sha256.slice(0, 2)}/${sha256}.pdf`;
+}
+
+/** Returns the line without its line break. Fields without a value are left out. */
+export function exportedLine({ id, categories, relations, records }: DocumentFacts, row: EditionRow): string {
+  const { edition, title, number, instrument, issuer, type, subtitle, nickname, text, markdown } = row;
+  return JSON.stringify(
+    withoutNulls({
+      ...{ id, edition, title, number, instrument, issuer, type, subtitle, nickname },
+      publicationDate: row.publication_date,
+      inForceFrom: row.entry_date,
+      inForceTo: row.in_force_to,
+      ...learned(historyOf(records, edition), row),
+      categories,
+      relations: relations.length > 0 ? relations : null,
+      pdf: row.pdf_imported === 1 && row.pdf_sha256 !== null ? pdfPath(row.pdf_sha256) : null,
+      text: text === '' ? null : text,
+      markdown,
+      structure: row.structure === null ? null : (JSON.parse(row.structure) as unknown),
+    }),
+  );
+}
+
+/**
+ * Returns everything that the library learned about the document from its first record of this edition until its first
+ * record of another edition. Together, the lines of a document contain all its records, and each line refers only to
+ * editions in earlier lines.
+ */
+function historyOf(records: readonly EditionRecord[], edition: string): readonly EditionRecord[] {
+  const known = new Set<string>();
+  const starts = records.flatMap((record, index) => {
+    if (record.edition === null || known.has(record.edition)) return [];
+    known.add(record.edition);
+    return [{ edition: record.edition, index }];
+  });
+  const at = starts.findIndex((start) => start.edition === edition);
+  return records.slice(starts[at]?.index, starts[at + 1]?.index);
+}
+
+/** A single record that only repeats the dates of the line needs no list. */
+function learned(
+  history: readonly EditionRecord[],
+  { entry_date, in_force_to }: Pick<EditionRow, 'entry_date' | 'in_force_to'>,
+): { knownFrom: string } | { history: readonly EditionRecord[] } {
+  const [first] = history;
+  return history.length === 1 &&
+    first &&
+    first.edition !== null &&
+    first.inForceFrom === entry_date &&
+    first.inForceTo === in_force_to
+    ? { knownFrom: first.knownFrom }
+    : { history };
+}
+
+function withoutNulls(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+}

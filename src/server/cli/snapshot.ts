@@ -1,0 +1,69 @@
+/**
+ * Reads a library in the state of a single moment, even while servers change it. The tables are never migrated here,
+ * because a server of another version may be using them.
+ */
+import { PostgresAdapter, sql, type CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../database/database';
+import { migrations } from '../database/migrations/migrations';
+import { StartupError } from '../startup-error';
+
+/** A row may contain many pages of text, and SQLite allows some 32,000 values in a statement. */
+const BATCH_ROWS = 200;
+
+/** @throws StartupError if the tables are not those of this version. */
+export async function requireCurrentTables(db: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const known = Object.keys(migrations);
+  if (rows.map(({ name }) => name).join() !== known.join())
+    throw new StartupError(
+      'The database belongs to another version of Fairway. Use the commands of that version.',
+    );
+}
+
+export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter;
+}
+
+/** Runs `read` in a transaction that sees none of the changes that others make meanwhile. */
+export function readSnapshot<Tables, Result>(
+  db: Kysely<Tables>,
+  read: (trx: Transaction<Tables>) => Promise<Result>,
+): Promise<Result> {
+  return isPostgres(db)
+    ? db.transaction().setIsolationLevel('repeatable read').execute(read)
+    : db.transaction().execute(read);
+}
+
+/**
+ * Yields the rows of a query in batches, so that memory use doesn't grow with their number. Only one query can be read in
+ * batches at a time. With SQLite, the transaction runs no other query until all rows have been read.
+ */
+export async function* readInBatches<Tables, Row>(
+  trx: Kysely<Tables>,
+  query: { compile(): CompiledQuery<Row>; stream(): AsyncIterable<Row> },
+): AsyncIterable<Row[]> {
+  if (!isPostgres(trx)) {
+    yield* batchesOfStream(query.stream());
+    return;
+  }
+  const { sql: text, parameters } = query.compile();
+  if (parameters.length > 0) throw new Error('A query that is read in batches can’t have parameters.');
+  await sql`declare rows_of_snapshot no scroll cursor for ${sql.raw(text)}`.execute(trx);
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(BATCH_ROWS)} from rows_of_snapshot`.execute(trx);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await sql`close rows_of_snapshot`.execute(trx);
+}
+
+async function* batchesOfStream<Row>(rows: AsyncIterable<Row>): AsyncIterable<Row[]> {
+  let batch: Row[] = [];
+  for await (const row of rows) {
+    batch.push(row);
+    if (batch.length < BATCH_ROWS) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
+}

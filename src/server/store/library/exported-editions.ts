@@ -1,0 +1,111 @@
+/**
+ * Finds the data that the export of a whole library writes: categories, and for each document all its editions with
+ * what the library has learned about them. All reads belong to one transaction.
+ */
+import type { Selectable } from 'kysely';
+import type { EditionRecord } from '../../../shared/editions/wording-at';
+import type { Tables } from '../../database/tables';
+import type { Transaction } from '../../database/database';
+import { ROOT_ID } from './access-scope';
+import { readRecords } from './wording/edition-records';
+
+/** Paths of names, from the outermost inwards, by the id of the category. */
+export type CategoryPaths = ReadonlyMap<string, readonly string[]>;
+
+/** An edition's row, with its structure as JSON or `null`. */
+export type EditionRow = Selectable<Tables['editions']> & { readonly structure: string | null };
+
+/** What the editions of a document have in common. */
+export interface DocumentFacts {
+  readonly id: string;
+  readonly categories: readonly (readonly string[])[];
+  /** The ids of related documents, in their order. */
+  readonly relations: readonly string[];
+  /** In the order in which the library learned them. */
+  readonly records: readonly EditionRecord[];
+}
+
+/** Returns the paths of all categories except the root, and the ids of those that contain no other category. */
+export async function readCategoryPaths(
+  trx: Transaction,
+): Promise<{ paths: CategoryPaths; leafIds: string[] }> {
+  const rows = await trx.selectFrom('categories').select(['id', 'title', 'parent_id']).execute();
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const outer = new Set(rows.map(({ parent_id }) => parent_id));
+  const paths = new Map(
+    rows
+      .filter(({ id }) => id !== ROOT_ID)
+      .map(({ id }) => {
+        const path: string[] = [];
+        for (let at = byId.get(id); at && at.id !== ROOT_ID; at = byId.get(at.parent_id ?? ''))
+          path.unshift(at.title);
+        return [id, path];
+      }),
+  );
+  return { paths, leafIds: [...paths.keys()].filter((id) => !outer.has(id)) };
+}
+
+/** Returns the facts about documents, in the order of their ids. */
+export async function readDocumentFacts(
+  trx: Transaction,
+  ids: readonly string[],
+  paths: CategoryPaths,
+): Promise<DocumentFacts[]> {
+  const [records, placed, related] = [
+    await readRecords(trx, ids),
+    await trx.selectFrom('document_categories').selectAll().where('document_id', 'in', ids).execute(),
+    await trx
+      .selectFrom('document_relations')
+      .selectAll()
+      .where('document_id', 'in', ids)
+      .orderBy('position')
+      .execute(),
+  ];
+  const [categories, relations] = [groupById(placed), groupById(related)];
+  return ids.map((id) => ({
+    id,
+    categories: (categories.get(id) ?? [])
+      .map(({ category_id }) => paths.get(category_id)!)
+      .sort(comparePaths),
+    relations: (relations.get(id) ?? []).map(({ target_id }) => target_id),
+    records: records.get(id) ?? [],
+  }));
+}
+
+function groupById<Row extends { document_id: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const groups = new Map<string, Row[]>();
+  for (const row of rows) groups.set(row.document_id, [...(groups.get(row.document_id) ?? []), row]);
+  return groups;
+}
+
+/** Compares paths in the same way on every machine and for every database. */
+export function comparePaths(one: readonly string[], other: readonly string[]): number {
+  const [first, second] = [one.join('\0'), other.join('\0')];
+  if (first === second) return 0;
+  return first < second ? -1 : 1;
+}
+
+/** Yields the editions of a document in the order in which the library first learned of them. */
+export async function* readEditionRows(
+  trx: Transaction,
+  { id, records }: Pick<DocumentFacts, 'id' | 'records'>,
+): AsyncGenerator<EditionRow> {
+  for (const edition of new Set(records.map((record) => record.edition))) {
+    const row =
+      edition === null
+        ? undefined
+        : await trx
+            .selectFrom('editions')
+            .leftJoin('edition_structures', (join) =>
+              join
+                .onRef('edition_structures.document_id', '=', 'editions.document_id')
+                .onRef('edition_structures.edition', '=', 'editions.edition'),
+            )
+            .where('editions.document_id', '=', id)
+            .where('editions.edition', '=', edition)
+            .selectAll('editions')
+            .select('edition_structures.structure')
+            .executeTakeFirst();
+    if (row) yield row;
+  }
+}

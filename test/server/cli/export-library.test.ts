@@ -1,0 +1,534 @@
+// Exports libraries and imports them again. With DATABASE_URL, the first library is in PostgreSQL and the second in
+// SQLite; the way back is tested, too.
+import { execFile, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { exportLibrary } from '../../../src/server/cli/export-library';
+import { openDatabase, type Database, type DatabaseLocation } from '../../../src/server/database/database';
+import type { Files } from '../../../src/server/files/files';
+import { openFolderFiles } from '../../../src/server/files/folder-files';
+import { openS3Files } from '../../../src/server/files/s3-files';
+import { importPaths, type ImportEvent } from '../../../src/server/library/import/import';
+import { readPdf } from '../../../src/server/library/pdf/pdf-text';
+import { StartupError } from '../../../src/server/startup-error';
+import { terminal } from '../../../src/server/store/audit/audit-log';
+import { importCategories } from '../../../src/server/store/library/category-changes';
+import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
+import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
+import { builtFile } from '../../support/entries.mjs';
+import { eventually } from '../../support/eventually';
+import { propertyRuns } from '../../support/property-runs';
+import { databaseSettings, databaseTemplate, openTestDatabase } from '../../support/server/databases';
+import { startS3Double } from '../../support/server/s3-double';
+import { makePdf } from '../library/pdf/pdf-file';
+
+const cli = await builtFile('src/server/cli/cli.ts');
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-export-'));
+test.after(() => rmSync(folder, { recursive: true, force: true }));
+const today = new Date('2026-03-01T09:00:00Z');
+
+interface Library {
+  readonly db: Database;
+  readonly location: DatabaseLocation;
+  readonly files: Files;
+  /** Also the data folder. */
+  readonly folder: string;
+  close(): Promise<void>;
+}
+
+const newDatabase = databaseTemplate();
+
+/** Opens an empty library with the configured kind of database. */
+async function openLibrary(): Promise<Library> {
+  const own = mkdtempSync(join(folder, 'library-'));
+  const { location, drop } = await newDatabase(own);
+  return libraryAt(own, location, await openTestDatabase(location), drop);
+}
+
+/** Opens an empty library with SQLite. */
+async function openSqliteLibrary(): Promise<Library> {
+  if (!process.env['DATABASE_URL']) return openLibrary();
+  const own = mkdtempSync(join(folder, 'library-'));
+  const location = { file: join(own, 'fairway.db') };
+  return libraryAt(own, location, await openDatabase(location), async () => undefined);
+}
+
+function libraryAt(
+  own: string,
+  location: DatabaseLocation,
+  db: Database,
+  drop: () => Promise<void>,
+): Library {
+  return {
+    ...{ db, location, folder: own, files: openFolderFiles(join(own, 'files')) },
+    async close() {
+      await db.destroy();
+      await drop();
+    },
+  };
+}
+
+async function load(
+  { db, files }: Library,
+  path: string,
+  { depth = 3, now = today } = {},
+): Promise<string[]> {
+  const problems: string[] = [];
+  const report = (event: ImportEvent) => void (event.kind === 'bad' && problems.push(event.reason));
+  const compare = async (pair: Parameters<typeof storedRedline>[0]) => storedRedline(pair);
+  const library = { db, files, readPdf, compare, updateIndex: async () => undefined, now: () => now };
+  await importPaths(library, [path], { depth, isHistory: true, report });
+  return problems;
+}
+
+const configOf = ({ location, folder: dataFolder }: Library) => ({
+  databaseUrl: 'url' in location ? location.url : null,
+  dataFolder,
+  files: null,
+});
+
+async function exportTo(
+  library: Library,
+  target: string,
+  more: object = {},
+  signal = new AbortController().signal,
+) {
+  const events: ImportEvent[] = [];
+  const config = { ...configOf(library), ...more };
+  const result = await exportLibrary(config, target, (event) => events.push(event), signal);
+  return { ...result, events };
+}
+
+const newFolder = () => join(mkdtempSync(join(folder, 'out-')), 'export');
+const linesIn = (target: string) => readFileSync(join(target, 'library.ndjson'), 'utf8').trim().split('\n');
+const parsedLines = (target: string) =>
+  linesIn(target).map((line) => JSON.parse(line) as Record<string, unknown>);
+const sumsIn = (target: string) => readFileSync(join(target, 'SHA256SUMS'), 'utf8');
+
+function write(name: string, content: string | Uint8Array): string {
+  const path = join(mkdtempSync(join(folder, 'in-')), name);
+  writeFileSync(path, content);
+  return path;
+}
+
+const ndjson = (...lines: object[]) =>
+  write('in.ndjson', lines.map((line) => JSON.stringify(line)).join('\n'));
+
+/** A library with everything that an export contains, as of `today`. */
+async function fillLibrary(library: Library): Promise<void> {
+  const withPdf = ndjson({
+    id: 'scan',
+    title: 'Scan',
+    text: 'Words of the scan',
+    pdf: 'a.pdf',
+    categories: ['IMO'],
+  });
+  writeFileSync(join(withPdf, '..', 'a.pdf'), await makePdf((pdf) => pdf.text('Words of the scan')));
+  const code = (edition: string, dates: object, knownFrom: string) => ({
+    ...{ id: 'code', title: 'A code', number: 'C 1', edition, knownFrom, ...dates },
+    ...{ categories: [['IMO', 'Codes'], ['Flag']], relations: ['scan', 'unknown'], instrument: 'C' },
+    structure: `# A code\n\n## 1 Scope\n\n1.1 Words of edition ${edition}.`,
+  });
+  assert.equal(await load(library, withPdf), []);
+  assert.equal(
+    await load(
+      library,
+      ndjson(
+        code('1', { inForceFrom: '2010-01-01' }, '2009-01-01'),
+        code('2', { inForceFrom: '2021-01-01' }, '2019-01-01'),
+        code('1', { inForceFrom: '2010-02-01', inForceTo: '2020-01-01' }, '2020-02-02'),
+        { id: 'gone', title: 'Gone', text: 'Words', inForceFrom: '2001-01-01' },
+      ),
+    ),
+    [],
+  );
+  await withdrawDocument(library.db, terminal, 'gone', today);
+  await library.db
+    .transaction()
+    .execute((trx) => importCategories(trx, [['Flag', 'Empty', 'For now', 'Deep']]));
+}
+
+test('an export contains categories, all editions with their history, and PDFs by their hashes', async () => {
+  const library = await openLibrary();
+  await fillLibrary(library);
+  const target = newFolder();
+  const { exitCode, lines } = await exportTo(library, target);
+  assert.is(exitCode, 0);
+  assert.is(lines[0], `Exported to ${target}: 3 documents with 4 editions, 1 PDF and 9 categories.`);
+  assert.match(lines[1]!, /passwords/);
+  assert.match(lines[2]!, /import --history --category-depth 4 /);
+
+  const [pdf] = readdirSync(join(target, 'files'), { recursive: true }).filter((name) =>
+    String(name).endsWith('.pdf'),
+  );
+  assert.equal(
+    parsedLines(target).map(({ structure, text, ...fields }) => [fields, typeof structure, typeof text]),
+    [
+      [{ category: ['Flag', 'Empty', 'For now', 'Deep'] }, 'undefined', 'undefined'],
+      [{ category: ['Flag', 'General'] }, 'undefined', 'undefined'],
+      [{ category: ['General'] }, 'undefined', 'undefined'],
+      [{ category: ['IMO', 'Codes'] }, 'undefined', 'undefined'],
+      [{ category: ['IMO', 'General'] }, 'undefined', 'undefined'],
+      [
+        {
+          ...{ id: 'code', edition: '1', title: 'A code', number: 'C 1', instrument: 'C' },
+          ...{ inForceFrom: '2010-02-01', inForceTo: '2020-01-01' },
+          history: [{ edition: '1', knownFrom: '2009-01-01', inForceFrom: '2010-01-01', inForceTo: null }],
+          ...{
+            categories: [
+              ['Flag', 'General'],
+              ['IMO', 'Codes'],
+            ],
+            relations: ['scan', 'unknown'],
+          },
+          markdown: '# A code\n\n## 1 Scope\n\n1.1 Words of edition 1.',
+        },
+        ...['object', 'string'],
+      ],
+      [
+        {
+          ...{ id: 'code', edition: '2', title: 'A code', number: 'C 1', instrument: 'C' },
+          inForceFrom: '2021-01-01',
+          history: [
+            { edition: '2', knownFrom: '2019-01-01', inForceFrom: '2021-01-01', inForceTo: null },
+            { edition: '1', knownFrom: '2020-02-02', inForceFrom: '2010-02-01', inForceTo: '2020-01-01' },
+          ],
+          ...{
+            categories: [
+              ['Flag', 'General'],
+              ['IMO', 'Codes'],
+            ],
+            relations: ['scan', 'unknown'],
+          },
+          markdown: '# A code\n\n## 1 Scope\n\n1.1 Words of edition 2.',
+        },
+        ...['object', 'string'],
+      ],
+      [
+        {
+          ...{
+            id: 'gone',
+            edition: '1',
+            title: 'Gone',
+            inForceFrom: '2001-01-01',
+            categories: [['General']],
+          },
+          history: [
+            { edition: '1', knownFrom: '2026-03-01', inForceFrom: '2001-01-01', inForceTo: null },
+            { edition: null, knownFrom: '2026-03-01' },
+          ],
+        },
+        ...['undefined', 'string'],
+      ],
+      [
+        {
+          ...{ id: 'scan', edition: '1', title: 'Scan', knownFrom: '2026-03-01' },
+          ...{ categories: [['IMO', 'General']], pdf: `files/${String(pdf)}` },
+        },
+        ...['undefined', 'string'],
+      ],
+    ],
+  );
+  await library.close();
+});
+
+test('sha256sum accepts the list of an export, and only the owner can read the files', async () => {
+  const library = await openLibrary();
+  await fillLibrary(library);
+  const target = newFolder();
+  await exportTo(library, target);
+  for (const [, sha256, path] of sumsIn(target).matchAll(/^([\da-f]{64}) {2}(.+)$/gm)) {
+    const bytes = readFileSync(join(target, path!));
+    assert.is(createHash('sha256').update(bytes).digest('hex'), sha256);
+    assert.is(statSync(join(target, path!)).mode & 0o077, 0);
+  }
+  assert.is(sumsIn(target).split('\n').length, 3, 'the PDF, the lines and the end');
+  assert.equal(readdirSync(target).sort(), ['SHA256SUMS', 'files', 'library.ndjson']);
+  assert.is(statSync(target).mode & 0o077, 0);
+  if (process.platform === 'linux')
+    await promisify(execFile)('sha256sum', ['-c', 'SHA256SUMS'], { cwd: target });
+  await library.close();
+});
+
+test('a library that imports an export is the same, and its own export has the same bytes', async () => {
+  const [first, second, third] = [await openLibrary(), await openSqliteLibrary(), await openLibrary()];
+  await fillLibrary(first);
+  const [one, two, three] = [newFolder(), newFolder(), newFolder()];
+  await exportTo(first, one);
+  assert.equal(
+    await load(second, one, { depth: 4 }),
+    [],
+    'the PDFs in the folder are not documents of their own',
+  );
+  await exportTo(second, two);
+  assert.is(sumsIn(two), sumsIn(one));
+  assert.equal(linesIn(two), linesIn(one));
+  assert.equal(await load(third, two, { depth: 4 }), []);
+  await exportTo(third, three);
+  assert.is(sumsIn(three), sumsIn(one));
+
+  const rows = (library: Library) =>
+    library.db
+      .selectFrom('documents')
+      .select(['id', 'edition', 'state', 'next_edition', 'switches_on', 'pdf_sha256', 'number_form'])
+      .select((row) => row.eb('withdrawn_at', 'is', null).as('present'))
+      .orderBy('id')
+      .execute();
+  assert.equal(await rows(third), await rows(first));
+  await Promise.all([first.close(), second.close(), third.close()]);
+});
+
+test('importing the same export again changes nothing, also after an import that was interrupted', async () => {
+  const [library, copy] = [await openLibrary(), await openLibrary()];
+  await fillLibrary(library);
+  const target = newFolder();
+  await exportTo(library, target);
+  const part = write('part.ndjson', linesIn(target).slice(0, 6).join('\n'));
+  assert.equal(await load(copy, part, { depth: 4 }), []);
+  assert.equal(await load(copy, target, { depth: 4 }), []);
+  const read = () =>
+    Promise.all([
+      copy.db.selectFrom('documents').selectAll().orderBy('id').execute(),
+      copy.db.selectFrom('edition_records').selectAll().orderBy('document_id').orderBy('position').execute(),
+    ]);
+  const before = await read();
+  assert.equal(await load(copy, target, { depth: 4 }), []);
+  assert.equal(await read(), before);
+  await Promise.all([library.close(), copy.close()]);
+});
+
+/** What happens in a library, one event a day. */
+const event = fc.record({
+  kind: fc.constantFrom('edition', 'edition', 'edition', 'withdrawal'),
+  id: fc.constantFrom('a', 'B', 'a-1', '0'),
+  edition: fc.constantFrom('1', '2', '3'),
+  text: fc.constantFrom(
+    'Words',
+    'Other words',
+    'Line\n\nUnicode \u{1F6A2} “x”',
+    '1 Scope\n\n1.1 This applies.',
+  ),
+  from: fc.constantFrom(null, '2010-01-01', '2020-01-01', '2030-01-01'),
+  to: fc.constantFrom(null, '2015-01-01', '2040-01-01'),
+  source: fc.constantFrom('text', 'markdown'),
+  categories: fc.constantFrom([], ['IMO'], ['IMO', 'Codes'], [['IMO', 'MSC', 'General'], ['Flag/State']]),
+  relations: fc.subarray(['a', 'B', 'elsewhere']),
+});
+
+test('whatever a library has learned and in whichever order, its export is the same after an import', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 12 }), async (events) => {
+      const [library, copy] = [await openLibrary(), await openSqliteLibrary()];
+      try {
+        for (const [day, { kind, id, edition, text, from, to, source, ...placing }] of events.entries()) {
+          const now = new Date(today.getTime() - (events.length - day) * 86_400_000);
+          const fields = { id, title: `T ${id}`, edition, inForceFrom: from, inForceTo: to, ...placing };
+          const content = source === 'text' ? { text } : { structure: `# Title\n\n${text}` };
+          if (kind === 'withdrawal') await withdrawDocument(library.db, terminal, id, now);
+          else assert.equal(await load(library, ndjson({ ...fields, ...content }), { now }), []);
+        }
+        const [one, two] = [newFolder(), newFolder()];
+        await exportTo(library, one);
+        assert.equal(await load(copy, one), []);
+        await exportTo(copy, two);
+        assert.equal(linesIn(two), linesIn(one));
+        const records = ({ db }: Library) =>
+          db.selectFrom('edition_records').selectAll().orderBy('document_id').orderBy('position').execute();
+        const byKey = (rows: Awaited<ReturnType<typeof records>>) =>
+          new Map(rows.map((row) => [`${row.document_id} ${row.position}`, row]));
+        assert.equal(byKey(await records(copy)), byKey(await records(library)));
+      } finally {
+        await Promise.all([library.close(), copy.close()]);
+      }
+    }),
+    { numRuns: propertyRuns(40) },
+  );
+});
+
+test('a library with more documents than one query reads is exported completely, in the order of the ids', async () => {
+  const library = await openLibrary();
+  const ids = Array.from({ length: 450 }, (_, index) => `${index % 2 === 0 ? 'd' : 'D'}-${index}`);
+  assert.equal(await load(library, ndjson(...ids.map((id) => ({ id, title: id, text: 'Words' })))), []);
+  const target = newFolder();
+  assert.match((await exportTo(library, target)).lines[0]!, /450 documents/);
+  const exported = parsedLines(target).flatMap(({ id }) => (id === undefined ? [] : [id]));
+  assert.equal(exported, [...ids].sort());
+  await library.close();
+});
+
+test('a folder that isn’t empty is refused, and nothing in it is changed', async () => {
+  const library = await openLibrary();
+  const target = newFolder();
+  mkdirSync(target);
+  writeFileSync(join(target, 'mine.txt'), 'mine');
+  const refusal = await exportTo(library, target).then(String, (error: unknown) =>
+    error instanceof StartupError ? error.message : String(error),
+  );
+  assert.is(refusal, `${target} isn't empty. An export needs a new or an empty folder.`);
+  assert.equal(readdirSync(target), ['mine.txt']);
+  rmSync(join(target, 'mine.txt'));
+  await exportTo(library, target);
+  const again = await exportTo(library, target).then(String, (error: unknown) => (error as Error).message);
+  assert.match(again, /isn't empty/);
+  await library.close();
+});
+
+test('if PDFs are missing or damaged, the export names their documents and stays incomplete', async () => {
+  const library = await openLibrary();
+  await fillLibrary(library);
+  const { pdf_sha256: sha256 } = await library.db
+    .selectFrom('editions')
+    .select('pdf_sha256')
+    .where('document_id', '=', 'scan')
+    .executeTakeFirstOrThrow();
+  await library.files.remove(sha256!);
+  const target = newFolder();
+  const { exitCode, lines, events } = await exportTo(library, target);
+  assert.is(exitCode, 1);
+  assert.equal(lines, [`The export in ${target} is incomplete: 1 PDF could not be copied.`]);
+  assert.equal(
+    events.filter(({ kind }) => kind === 'bad'),
+    [{ kind: 'bad', where: 'scan', reason: `The PDF ${sha256} is missing.` }],
+  );
+  assert.not.ok(existsSync(join(target, 'SHA256SUMS')));
+
+  mkdirSync(join(library.folder, 'files', sha256!.slice(0, 2)), { recursive: true });
+  writeFileSync(join(library.folder, 'files', sha256!.slice(0, 2), sha256!), 'other bytes');
+  const damaged = await exportTo(library, target);
+  assert.equal([damaged.exitCode, existsSync(join(target, 'SHA256SUMS'))], [1, false]);
+  await library.close();
+});
+
+test('an export that is killed or stopped is visibly incomplete, and the same command begins it again', async () => {
+  const s3 = await startS3Double();
+  const library = await openLibrary();
+  await fillLibrary(library);
+  const { endpoint, bucket } = s3.location;
+  const pdf = await makePdf((page) => page.text('Words of the scan'));
+  const { sha256 } = await openS3Files(s3.location, async () => undefined).put(pdf);
+  await library.db
+    .updateTable('editions')
+    .set({ pdf_sha256: sha256 })
+    .where('document_id', '=', 'scan')
+    .execute();
+  const target = newFolder();
+  const start = () => {
+    const child = spawn(process.execPath, [cli, 'export', '--to', target], {
+      env: {
+        PATH: process.env['PATH'],
+        FAIRWAY_DATA: library.folder,
+        FILES_URL: `s3://${bucket}?endpoint=${endpoint}&path-style=on&region=x`,
+        AWS_ACCESS_KEY_ID: 'a',
+        AWS_SECRET_ACCESS_KEY: 'b',
+        ...databaseSettings(library.location),
+      },
+    });
+    let errors = '';
+    child.stderr.on('data', (chunk) => (errors += String(chunk)));
+    return { child, ended: new Promise<string>((done) => child.on('close', () => done(errors))) };
+  };
+  for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+    s3.requests.length = 0;
+    s3.fault = (method) => (method === 'GET' ? 'silence' : null);
+    const { child, ended } = start();
+    await eventually(() => assert.ok(s3.requests.some((request) => request.startsWith('GET'))));
+    child.kill(signal);
+    const errors = await ended;
+    if (signal === 'SIGTERM') assert.match(errors, /is incomplete; the same command begins it again/);
+    assert.ok(existsSync(join(target, 'SHA256SUMS.part')));
+    assert.not.ok(existsSync(join(target, 'SHA256SUMS')));
+  }
+  s3.fault = () => null;
+  const { child, ended } = start();
+  assert.is(await ended, '');
+  assert.is(child.exitCode, 0);
+  assert.equal(readdirSync(target).sort(), ['SHA256SUMS', 'files', 'library.ndjson']);
+  assert.ok(sumsIn(target).startsWith(`${sha256}  files/`));
+  await library.close();
+  await s3.close();
+});
+
+test('rows that change during an export are written as they were when it began', async () => {
+  const library = await openLibrary();
+  await fillLibrary(library);
+  const target = newFolder();
+  const before = newFolder();
+  await exportTo(library, before);
+  const changes: Promise<unknown>[] = [];
+  await exportLibrary(
+    configOf(library),
+    target,
+    () => {
+      if (changes.length === 0)
+        changes.push(load(library, ndjson({ id: 'zz', title: 'Later', text: 'Words' })));
+    },
+    new AbortController().signal,
+  );
+  await Promise.all(changes);
+  assert.equal(linesIn(target), linesIn(before));
+  await library.close();
+});
+
+test('a line whose history is malformed, or isn’t in order, is refused', async () => {
+  const library = await openLibrary();
+  const entry = (knownFrom: string, edition: string | null = '1') => ({ edition, knownFrom });
+  const line = (history: unknown, edition: string | null = '1') => ({
+    id: 'a',
+    title: 'A',
+    edition,
+    history,
+  });
+  assert.equal(
+    await load(
+      library,
+      ndjson(
+        line('x'),
+        line([]),
+        line([entry('2020-01-01')], null),
+        line([entry('2020-01-01', '2')]),
+        line([entry('2020-01-02'), entry('2020-01-01')]),
+        line([{ edition: '1' }]),
+        line([entry('2020-01-01'), entry('2020-01-01', '2')]),
+        line([entry('2020-01-01'), entry('2999-01-01', null)]),
+        { category: ['1', '2', '3', '4'] },
+        { category: [] },
+        { id: 'b', title: 'B', text: 'Words', structure: { format: 1 } },
+        { id: 'b', title: 'B', text: 'Words', markdown: 1 },
+      ),
+    ),
+    [
+      'The field history is not a list of 1 to 10000 records.',
+      'The field history is not a list of 1 to 10000 records.',
+      'The field history says nothing about the edition of the line.',
+      'The field history says nothing about the edition of the line.',
+      'The records of the field history are not in the order of their knownFrom.',
+      'A record of the field history has no knownFrom.',
+      'The history is about the edition 2, which isn’t in the library yet.',
+      'The knownFrom “2999-01-01” is later than today.',
+      'The category “1/2/3/4” is deeper than 3 levels: import it with --category-depth 4.',
+      'A category path is empty.',
+      'The field structure can’t be read: The column kind does not consist of numbers.',
+      'The field markdown is not text.',
+    ],
+  );
+  assert.equal(await library.db.selectFrom('documents').selectAll().execute(), []);
+  await library.close();
+});
+
+test.run();
