@@ -35,8 +35,8 @@ export function readSnapshot<Tables, Result>(
 }
 
 /**
- * Yields the rows of a query in batches, so that memory use doesn't grow with their number. Only one query can be read in
- * batches at a time. With SQLite, the transaction runs no other query until all rows have been read.
+ * Yields the rows of a query in batches, so that memory use doesn't grow with their number. Only one query can be read
+ * in batches at a time. With SQLite, the transaction runs no other query until all rows have been read.
  */
 export async function* readInBatches<Tables, Row>(
   trx: Kysely<Tables>,
