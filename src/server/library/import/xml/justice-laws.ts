@@ -122,7 +122,8 @@ const writers: Readonly<Record<string, (element: XmlElement, state: State) => vo
   Heading: writeHeading,
   ScheduleFormHeading: writeHeading,
   MarginalNote: (element, state) => writeLeaf(element, 'heading', state),
-  Definition: (element, state) => inside('definition', state, () => writeChildren(element, state)),
+  Definition: (element, state) =>
+    inside('definition', state, () => writeChildren(element, state), statusOf(element)),
   Provision: writeItem,
   Item: writeItem,
   FormulaDefinition: writeItem,
@@ -143,9 +144,14 @@ function writeChildren(element: XmlElement, state: State): void {
   for (const child of elementsIn(element)) writeElement(child, state);
 }
 
-function inside(kind: NodeKind, state: State, write: () => void): void {
+function inside(
+  kind: NodeKind,
+  state: State,
+  write: () => void,
+  fields: ReturnType<typeof statusOf> = {},
+): void {
   state.writer.separate(state.gap);
-  state.writer.open(kind);
+  state.writer.open(kind, fields);
   write();
   state.writer.close();
 }
@@ -212,13 +218,20 @@ function writeTitle(element: XmlElement, state: State) {
   return place && length > 0 ? { from: place.from, to: place.from + length } : null;
 }
 
+/** The elements in the text of a provision or definition that is repealed as a whole. */
+const namesInRepealed: ReadonlySet<string> = new Set(['Repealed', 'DefinedTermEn', 'DefinedTermFr']);
+/** The words between them: one definition may define several terms. */
+const wordsInRepealed = /^(?:[\s.,;]|\b(?:and|or|et|ou)\b)*$/;
+
 /** Only a provision that is repealed as a whole gets the status `repealed`. */
 function statusOf(element: XmlElement) {
   const text = childOf(element, 'Text');
   const isRepealed =
     text !== undefined &&
-    elementsIn(text).length > 0 &&
-    text.children.every((child) => (isElement(child) ? child.name === 'Repealed' : child.trim() === ''));
+    childOf(text, 'Repealed') !== undefined &&
+    text.children.every((child) =>
+      isElement(child) ? namesInRepealed.has(child.name) : wordsInRepealed.test(child),
+    );
   return isRepealed ? { status: 'repealed' as const } : {};
 }
 
@@ -353,6 +366,9 @@ function writeInlineElement(element: XmlElement, leaf: LeafWords, state: State):
       return leaf.mark('reference', write, () => externalTarget(element));
     case 'XRefInternal':
       return leaf.mark('reference', write, () => ({ labels: [wordsOf(element) || '?'] }));
+    case 'Repealed':
+      leaf.add(' ');
+      return write();
     default:
       return write();
   }

@@ -96,6 +96,25 @@ const editionsOf = async (id: string) =>
 const reasons = async (path: string) =>
   (await library.load(path)).events.flatMap((event) => (event.kind === 'bad' ? [event.reason] : []));
 
+test('a definition is repealed if nothing is left of it but its terms', () => {
+  const repealed = '<Repealed>[Repealed, SOR/2002-1, s. 2]</Repealed>';
+  const term = (words: string) => `<DefinedTermEn>${words}</DefinedTermEn>`;
+  const definitions = [
+    `${term('wick')}${repealed}`,
+    `${term('cord')} or ${term('rope')} ${repealed}`,
+    `${term('thread')} means ${repealed} a string.`,
+  ].map((words) => `<Definition><Text>${words}</Text></Definition>`);
+  const section = `<Body><Section><Label>1</Label><Text>Here,</Text>${definitions.join('')}</Section></Body>`;
+  assert.equal(outline(regulation(section)).slice(-6), [
+    '    definition repealed = sec_1__def_wick',
+    '      block “wick [Repealed, SOR/2002-1, s. 2]⏎⏎”',
+    '    definition repealed = sec_1__def_cord',
+    '      block “cord or rope [Repealed, SOR/2002-1, s. 2]⏎⏎”',
+    '    definition = sec_1__def_thread',
+    '      block “thread means [Repealed, SOR/2002-1, s. 2] a string.”',
+  ]);
+});
+
 test('elements become provisions, definitions, tables and notes, and text that is not in force is left out', () => {
   assert.is(checkStructuredText(readXml(regulation()).structured), null);
   assert.equal(outline(regulation()), [
