@@ -3111,6 +3111,18 @@ export interface components {
             /** @description How many provisions of the edition are the innermost one with an address around the beginning of a match. Absent if this isn't known. */
             total?: number;
         };
+        HitPages: {
+            _id: components["schemas"]["DocumentId"];
+            edition: components["schemas"]["Edition"];
+            /** @description For each passage of the fields in `highlight`, the page with the passage's first match; null if it isn't known. */
+            passages: {
+                content?: components["schemas"]["PassagePages"];
+                "content.stemmed"?: components["schemas"]["PassagePages"];
+            };
+            /** @description On how many pages a match begins. Absent if this isn't known. */
+            total?: number;
+        };
+        PassagePages: (number | null)[];
         PassageIndexes: (number | null)[];
         SearchAnswer: {
             /** @description The duration in milliseconds. */
@@ -3128,6 +3140,8 @@ export interface components {
             };
             /** @description The provisions in which the passages of the hits lie. A hit is missing if none of its passages is known to lie in a provision, for example because its text has no structure. */
             provisions?: components["schemas"]["HitProvisions"][];
+            /** @description The pages on which the passages of the hits begin, for hits whose text comes from a PDF and has no structure. A hit is missing if the pages of its text aren't known. */
+            pages?: components["schemas"]["HitPages"][];
             /** @description The states today of the hits that are not in force, each for the edition of the hit. */
             states?: components["schemas"]["HitState"][];
             aggregations?: {

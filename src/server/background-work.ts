@@ -16,6 +16,7 @@ import type { Server } from './http-server';
 import { createAssetJob } from './http/static/client-assets';
 import { createLazyMail } from './mail/lazy-transport';
 import { createComparisonJob } from './library/changes/compare-missing';
+import { createPagesJob } from './library/pdf/find-pages';
 import { createStructureJob } from './library/structure/derive-structures';
 import { createSwitchJob } from './library/switch-editions';
 import type { OnClose, Print, Resources } from './resources';
@@ -114,9 +115,9 @@ function startMailing(
   );
 }
 
-/** Starts the jobs that derive the structures of texts and compare editions. */
+/** Starts the jobs that derive the structures of texts, compare editions and find the pages of PDFs. */
 function startStructuring(
-  { db, compareProcess, deriving, leases }: Resources,
+  { db, compareProcess, deriving, leases, library }: Resources,
   { app, loops }: Server,
   start: StartLoop,
   print: Print,
@@ -149,6 +150,11 @@ function startStructuring(
   );
   loops.structures = structures;
   onClose(async () => void (await Promise.all([structures.stop(), deriving.close()])));
+  const pagesJob = createPagesJob({
+    ...{ db, leases, files: library.files, readPdf: library.readPdf, report: print },
+    onFault: (edition, cause) => app.log.error({ ...edition, err: cause }, 'a PDF could not be read'),
+  });
+  start('pages', pagesJob, "The pages of PDFs can't be found");
 }
 
 /**

@@ -1,6 +1,6 @@
 /**
  * The highlights of an open document: the terms of the search that found it, together with the passage that
- * was clicked in the results, if any. If a link points to a passage, only this passage is highlighted. If
+ * was clicked in the results, and the page of the PDF on which it is, if any. If a link points to a passage, only this passage is highlighted. If
  * there are no terms, the passage itself is searched for. If a document contains only some words of the
  * search, these words are highlighted in place of the terms.
  *
@@ -24,11 +24,14 @@ export interface HighlightQuery {
   readonly content: readonly string[];
   /** The words around the hit that is shown first; null for the best place in the document. */
   readonly passage: string | null;
+  /** The page of the PDF that is shown first; null if the address names none. */
+  readonly page: number | null;
 }
 
 const PARAMETER = 'passage';
 const WORDS_PARAMETER = 'words';
 const HITS_PARAMETER = 'hits';
+const PAGE_PARAMETER = 'page';
 /**
  * The length in characters. It is enough to identify one place in a long document, and short enough for a
  * link.
@@ -57,10 +60,11 @@ export function writeWordHighlights(
  * Writes the parameters for a link to a passage.
  *
  * @param address The document's current address, whose search is kept. It is empty if only the passage is to
- * be highlighted.
+ * be highlighted. The passage may be on another page than the one in the address.
  */
 export function withPassage(address: URLSearchParams, passage: string): QueryAddress {
-  return { ...Object.fromEntries(address), [PARAMETER]: shortenPassage(passage) };
+  const { [PAGE_PARAMETER]: _page, ...search } = Object.fromEntries(address);
+  return { ...search, [PARAMETER]: shortenPassage(passage) };
 }
 
 /** Whether a text is reduced to the provisions with hits. */
@@ -81,15 +85,21 @@ export function readShownProvisions(address: AddressReader): ShownProvisions | n
 export function readHighlightQuery(address: AddressReader): HighlightQuery {
   const query = readQuery(address);
   const passage = shortenPassage(address.get(PARAMETER) ?? '') || null;
+  const page = readPage(address);
   const { title, content } = query.documentSearchContext;
   const words = normaliseQuery({ ...query, tags: readTerms(address.get(WORDS_PARAMETER) ?? '') }).tags;
-  if (words.length > 0) return { title: words, content: words, passage };
+  if (words.length > 0) return { title: words, content: words, passage, page };
   // An asterisk at the end would turn the passage into a prefix search.
   if (query.tags.length === 0 && passage !== null)
-    return { title: [], content: [passage.replace(/\*+$/, '')], passage };
+    return { title: [], content: [passage.replace(/\*+$/, '')], passage, page };
   // Passages and provisions are parts of the content, even if only titles were searched.
   const marksContent = content || passage !== null || readShownProvisions(address) !== null;
-  return { title: title ? query.tags : [], content: marksContent ? query.tags : [], passage };
+  return { title: title ? query.tags : [], content: marksContent ? query.tags : [], passage, page };
+}
+
+function readPage(address: AddressReader): number | null {
+  const page = address.get(PAGE_PARAMETER) ?? '';
+  return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : null;
 }
 
 /** Cuts the passage at a word boundary. Lone surrogates, which an address can't contain, are replaced. */

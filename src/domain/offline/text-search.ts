@@ -19,6 +19,7 @@ import type { OfflineSearch } from './search';
 
 type SearchHit = components['schemas']['SearchHit'];
 type HitProvisions = components['schemas']['HitProvisions'];
+type HitPages = components['schemas']['HitPages'];
 type HitState = components['schemas']['HitState'];
 
 export interface TextSearchQuery {
@@ -38,6 +39,8 @@ export interface TextSearchResults {
   readonly hits: readonly SearchHit[];
   /** The provisions that contain the hits' passages, as far as they are known. */
   readonly provisions: readonly HitProvisions[];
+  /** The pages of the hits' passages, for hits in PDFs, as far as they are known. */
+  readonly hitPages: readonly HitPages[];
   /** The states of the hits that are not in force, as far as they are known. */
   readonly states: readonly HitState[];
   /** The exact number of hits. */
@@ -92,6 +95,7 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
         query: { ...query, page: 1, scope: [], categories: [] },
         hits: [...(before?.hits ?? []), ...hits],
         provisions: [...(before?.provisions ?? []), ...(answer?.value.provisions ?? [])],
+        hitPages: [...(before?.hitPages ?? []), ...(answer?.value.pages ?? [])],
         states: [...(before?.states ?? []), ...(answer?.value.states ?? [])],
         total: total.value,
         hasMore: page < lastPage(total.value),

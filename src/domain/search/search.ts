@@ -45,6 +45,7 @@ import { createSearchRunner, isSameSearch, type SearchState } from './search-run
 export type { SearchState };
 export type SearchHit = components['schemas']['SearchHit'];
 export type HitProvisions = components['schemas']['HitProvisions'];
+export type HitPages = components['schemas']['HitPages'];
 export type HitState = components['schemas']['HitState'];
 
 export interface SearchResults {
@@ -54,6 +55,8 @@ export interface SearchResults {
   readonly hits: readonly SearchHit[];
   /** The provisions that contain the hits' passages, as far as they are known. */
   readonly provisions: readonly HitProvisions[];
+  /** The pages of the hits' passages, for hits in PDFs, as far as they are known. */
+  readonly hitPages: readonly HitPages[];
   /** The states of the hits that are not in force, as far as they are known. */
   readonly states: readonly HitState[];
   /** The exact number of hits. */
@@ -243,6 +246,7 @@ function toSearchResults(
     place,
     hits: answer.hits.hits,
     provisions: answer.provisions ?? [],
+    hitPages: answer.pages ?? [],
     states: answer.states ?? [],
     total,
     counts: countsBelow(roots, isCounted ? counted.buckets : bucketsOf(answer)),

@@ -237,6 +237,18 @@ export interface Tables {
     references_version: Generated<number>;
   };
   /**
+   * Where the pages of an imported PDF begin in the text of its edition, as a list of offsets in JSON, which is empty
+   * if that isn't known. The row counts only while the edition's content has this hash. `version` says which version of
+   * the code read the PDF (store/library/structure/edition-pages.ts).
+   */
+  edition_pages: {
+    document_id: string;
+    edition: string;
+    content_hash: string;
+    version: number;
+    starts: string;
+  };
+  /**
    * The pairs of editions that were compared (store/library/changes/needed-comparisons.ts). A pair in which
    * no word changed has a row too. The two bases say what was compared: a structure's etag, or an edition's
    * `content_hash` if its text has no structure. `version` says which version of the comparison wrote the

@@ -14,18 +14,18 @@ import { HttpProblem } from '../http/problem';
 import { findNamedCategories } from '../search/named-categories';
 import { applyScopeFilter } from '../search/scope-filter';
 import { SearchFailure, type Search, type SearchOptions } from '../search/search';
-import type { HitProvisions } from '../../shared/provisions/passage-names';
 import { searchProblem } from '../search/search-problem';
 import { writeAnswer, type WrittenAnswer } from '../search/write-answer';
 import {
-  createPassageProvisions,
-  type ReadPassageProvisions,
-} from '../store/library/structure/passage-provisions';
+  createPassagePlaces,
+  type FoundPlaces,
+  type ReadPassagePlaces,
+} from '../store/library/structure/passage-places';
 import { readHitStates } from '../store/library/wording/hit-states';
 import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
 
 export function searchRoutes(route: Route, { db, search, usage, readVisibleLeaves }: Services): void {
-  const readProvisions = createPassageProvisions(db);
+  const readPlaces = createPassagePlaces(db);
   route(
     'search',
     async (request, reply) => {
@@ -44,11 +44,11 @@ export function searchRoutes(route: Route, { db, search, usage, readVisibleLeave
           signal,
         });
         if (parsed.request.from === 0) usage.count('search');
-        const [provisions, states] = await Promise.all([
-          provisionsOf(written, readProvisions, request.log),
+        const [places, states] = await Promise.all([
+          placesOf(written, readPlaces, request.log),
           readHitStates(db, written.hits),
         ]);
-        return jsonResponse(reply, addLists(written.json, { provisions, states }));
+        return jsonResponse(reply, addLists(written.json, { ...places, states }));
       } catch (error) {
         if (error instanceof SearchFailure) throw searchProblem(error);
         throw error;
@@ -68,23 +68,25 @@ async function respond(
   return writeAnswer(await search.search(request, options), request, seesScores, null);
 }
 
+const NO_PLACES: FoundPlaces = { provisions: [], pages: [] };
+
 /**
- * Returns the provisions of the passages. If they can't be read, there are none, because the hits are worth more than
- * the names of their provisions.
+ * Returns the provisions or pages of the passages. If they can't be read, there are none, because the hits are worth
+ * more than the names of their places.
  */
-async function provisionsOf(
+async function placesOf(
   { passages, revision }: WrittenAnswer,
-  readProvisions: ReadPassageProvisions,
+  readPlaces: ReadPassagePlaces,
   log: FastifyBaseLogger,
-): Promise<readonly HitProvisions[]> {
-  if (passages.length === 0) return [];
+): Promise<FoundPlaces> {
+  if (passages.length === 0) return NO_PLACES;
   try {
-    return await readProvisions(passages, revision, (document, cause) =>
+    return await readPlaces(passages, revision, (document, cause) =>
       log.error({ document, err: cause }, 'the structure of a text could not be read'),
     );
   } catch (cause) {
-    log.error({ err: cause }, 'the provisions of a search could not be read');
-    return [];
+    log.error({ err: cause }, 'the places of the passages of a search could not be read');
+    return NO_PLACES;
   }
 }
 

@@ -1,7 +1,7 @@
 /** Writes an engine's answer as the response that the client gets. */
 import type { SearchAnswer, SearchHit } from '../../search/request/answer';
 import type { SearchRequest } from '../../search/request/request';
-import type { HitPassages } from '../store/library/structure/passage-provisions';
+import type { HitPassages } from '../store/library/structure/passage-places';
 import { answerOf } from './answer-of';
 import { removeScores } from './remove-scores';
 

@@ -7,6 +7,7 @@
  * if there is none.
  */
 import { createCitations } from './addresses-and-citations';
+import { lastAtMost } from './last-at-most';
 import type { StructureNode } from './structured-text';
 
 export interface ProvisionName {
@@ -58,15 +59,4 @@ export function createProvisionStarts(nodes: readonly StructureNode[]): Provisio
       return owners.size;
     },
   };
-}
-
-/** Returns the index of the last number that is at most `limit`. The numbers ascend, and the first is 0. */
-function lastAtMost(numbers: Uint32Array, limit: number): number {
-  let [low, high] = [0, numbers.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (numbers[middle]! <= limit) low = middle + 1;
-    else high = middle;
-  }
-  return low - 1;
 }

@@ -1,12 +1,12 @@
 /**
  * A search result: title, metadata line, and the passages that matched, with the words of the search marked in
  * all of them. The nickname is shown only if it contains such words. The title opens the document at the best place,
- * and each passage opens it at that passage. If the provision of a passage is known, it is named in front of it.
+ * and each passage opens it at that passage. If the provision or the page of a passage is known, it is named in front of it.
  */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../domain/library/document-summary';
-import type { HitProvisions, SearchHit } from '../../domain/search/search';
+import type { SearchHit } from '../../domain/search/search';
 import { Marked } from '../../ui/data/Marked';
 import { color, line, media, size, space, text } from '../../ui/theme/tokens';
 import { MetaLine } from './MetaLine';
@@ -22,16 +22,15 @@ import {
   passageText,
   placedPassages,
   shownPassages,
+  type HitPlaces,
   type HrefOf,
   type ShownPassage,
 } from './snippet';
 
-export interface HitRowProps {
+export interface HitRowProps extends HitPlaces {
   hit: SearchHit;
   /** Its state today; undefined if it is in force. */
   state?: DocumentSummary['state'];
-  /** The provisions that contain its passages, if they are known. */
-  provisions?: HitProvisions | undefined;
   hrefOf: HrefOf;
   /** True if the list is about entry dates. */
   entryFirst: boolean;
@@ -108,10 +107,10 @@ const PassageLines = styled.p`
 `;
 
 export function HitRow(props: HitRowProps) {
-  const { hit, provisions, hrefOf, entryFirst, reason, choice, isChosen, actions } = props;
+  const { hit, provisions, pages, hrefOf, entryFirst, reason, choice, isChosen, actions } = props;
   const { _source: source } = hit;
-  const snippet = shownPassages(hit, provisions);
-  const placed = placedPassages(snippet, provisions);
+  const snippet = shownPassages(hit, { provisions, pages });
+  const placed = placedPassages(snippet, { provisions, pages });
   const isAbsent = useIsNotOnDevice()(hit._id) || undefined;
   return (
     <Root

@@ -1,6 +1,6 @@
 /**
- * The passages of a search result, with the provision in front of each of them. Below the list, a link leads to all
- * provisions of the document that have hits.
+ * The passages of a search result, with the provision or the page in front of each of them. Below the list, a link
+ * leads to all provisions of the document that have hits, or opens the PDF.
  */
 import { styled } from 'styled-components';
 import { writeShownProvisions } from '../../domain/library/highlight-query';
@@ -64,17 +64,17 @@ export interface PlacedPassagesProps extends Placed {
   hrefOf: HrefOf;
 }
 
-/** Each passage is a tab stop, because nothing else on this screen leads to a provision. */
-export function PlacedPassages({ passages, more, title, hrefOf }: PlacedPassagesProps) {
+/** Each passage is a tab stop, because nothing else on this screen leads to its place. */
+export function PlacedPassages({ passages, kind, more, title, hrefOf }: PlacedPassagesProps) {
   const first = passages.find(({ place }) => place)?.place;
-  const moreText = passageTexts.more(more);
+  const moreText = passageTexts.more(more, kind);
   return (
     <>
       <List>
         {passages.map(({ html, place }, index) => (
           <li key={index}>
             <a href={hrefOf(passageText(html), place?.parameters)}>
-              <b>{place?.citation}</b>{' '}
+              <b>{place?.name}</b>{' '}
               <span>
                 <Marked html={html} />
               </span>
@@ -85,7 +85,10 @@ export function PlacedPassages({ passages, more, title, hrefOf }: PlacedPassages
       {more !== 0 && (
         <More>
           <a
-            href={hrefOf(null, { ...first?.parameters, ...writeShownProvisions('only') })}
+            href={hrefOf(
+              null,
+              kind === 'page' ? {} : { ...first?.parameters, ...writeShownProvisions('only') },
+            )}
             aria-label={passageTexts.of(moreText, title)}
           >
             {moreText}

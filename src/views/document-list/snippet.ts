@@ -1,12 +1,21 @@
 /** Prepares the passages that are shown below the title of a result. */
-import type { HitProvisions, SearchHit } from '../../domain/search/search';
+import type { HitPages, HitProvisions, SearchHit } from '../../domain/search/search';
 import { parseHighlight } from '../../ui/data/highlight';
+import { passageTexts } from './texts';
 
-/** The provision that contains a passage. */
+/** The provision or the page of a PDF that contains a passage. */
 export interface PassagePlace {
-  readonly citation: string;
-  /** The parameters of a document's address that name the provision: the provision's address, and its edition. */
-  readonly parameters: { readonly at: string; readonly of: string };
+  /** Such as "s. 12(1)" or "p. 4". */
+  readonly name: string;
+  readonly kind: 'provision' | 'page';
+  /** The parameters of a document's address that name the place and its edition. */
+  readonly parameters: Readonly<Record<string, string>>;
+}
+
+/** The places of a hit's passages. A hit has provisions or pages, or neither. */
+export interface HitPlaces {
+  readonly provisions?: HitProvisions | undefined;
+  readonly pages?: HitPages | undefined;
 }
 
 /**
@@ -19,13 +28,14 @@ export type HrefOf = (passage: string | null, place?: Readonly<Record<string, st
 export interface ShownPassage {
   /** HTML from the server, which is escaped except for `<em>`. */
   readonly html: string;
-  /** Null unless it is known to be in a provision. */
+  /** Null if it isn't known. */
   readonly place: PassagePlace | null;
 }
 
-/** The passages of a result, one below the other, and how many other provisions have hits. */
+/** The passages of a result, one below the other, and how many other provisions or pages have hits. */
 export interface PlacedPassages {
   readonly passages: readonly ShownPassage[];
+  readonly kind: PassagePlace['kind'];
   /** Null for some, if their number isn't known. */
   readonly more: number | null;
 }
@@ -34,23 +44,23 @@ export interface PlacedPassages {
 const MAX_PLACED = 3;
 
 /**
- * Lists the best passages of different provisions, followed by those in no provision. Returns null if no passage has a
+ * Lists the best passages of different places, followed by those without a place. Returns null if no passage has a
  * place.
  */
 export function placedPassages(
   passages: readonly ShownPassage[],
-  provisions: HitProvisions | undefined,
+  { provisions, pages }: HitPlaces,
 ): PlacedPassages | null {
   const placed = passages.filter(
-    ({ place }, index) =>
-      place && passages.findIndex((other) => other.place?.citation === place.citation) === index,
+    ({ place }, index) => place && passages.findIndex((other) => other.place?.name === place.name) === index,
   );
-  if (placed.length === 0) return null;
+  const [first] = placed;
+  if (!first?.place) return null;
+  const { total } = provisions ?? pages ?? {};
   const shown = [...placed, ...passages.filter(({ place }) => !place)].slice(0, MAX_PLACED);
-  const left = (total: number) => total - Math.min(placed.length, MAX_PLACED);
-  const more =
-    provisions?.total === undefined ? (left(placed.length) > 0 ? null : 0) : left(provisions.total);
-  return { passages: shown, more };
+  const left = (all: number) => all - Math.min(placed.length, MAX_PLACED);
+  const more = total === undefined ? (left(placed.length) > 0 ? null : 0) : left(total);
+  return { passages: shown, kind: first.place.kind, more };
 }
 
 /**
@@ -60,7 +70,7 @@ export function placedPassages(
  */
 export function shownPassages(
   { highlight }: Pick<SearchHit, 'highlight'>,
-  provisions?: HitProvisions,
+  places: HitPlaces = {},
 ): readonly ShownPassage[] {
   const [stemmed, plain] = [highlight?.['content.stemmed'] ?? [], highlight?.content ?? []];
   const [field, fragments] =
@@ -70,7 +80,7 @@ export function shownPassages(
   const passages = fragments
     .map((html, index) => ({
       html: withoutBullet(html),
-      place: provisions ? placeOf(provisions, provisions.passages[field]?.[index]) : null,
+      place: placeOf(places, field, index),
     }))
     .filter(({ html }) => html);
   const isList = passages.some(({ place }) => place);
@@ -81,12 +91,20 @@ export function shownPassages(
 }
 
 function placeOf(
-  { edition, provisions }: HitProvisions,
-  index: number | null | undefined,
+  { provisions: named, pages }: HitPlaces,
+  field: 'content' | 'content.stemmed',
+  index: number,
 ): PassagePlace | null {
-  const provision = provisions[index ?? -1];
-  return provision
-    ? { citation: provision.citation, parameters: { at: provision.address, of: edition } }
+  const provision = named?.provisions[named.passages[field]?.[index] ?? -1];
+  if (named && provision)
+    return {
+      name: provision.citation,
+      kind: 'provision',
+      parameters: { at: provision.address, of: named.edition },
+    };
+  const page = pages?.passages[field]?.[index] ?? null;
+  return pages && page !== null
+    ? { name: passageTexts.page(page), kind: 'page', parameters: { page: String(page), of: pages.edition } }
     : null;
 }
 

@@ -145,10 +145,11 @@ export const documentOfflineTexts = {
 
 /** The provisions with hits in a search result. */
 export const passageTexts = {
-  more: (count: number | null) =>
+  page: (page: number) => `p. ${number(page)}`,
+  more: (count: number | null, kind: 'provision' | 'page') =>
     count === null
-      ? 'More provisions with hits'
-      : `${number(count)} more ${count === 1 ? 'provision' : 'provisions'} with hits`,
+      ? `More ${kind}s with hits`
+      : `${number(count)} more ${count === 1 ? kind : `${kind}s`} with hits`,
   of: (more: string, title: string) => `${more} in ${title}`,
 };
 

@@ -1,5 +1,5 @@
 /** The document's PDF, or a card with a download if the PDF is not shown here. */
-import { Suspense, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/library/documents';
 import { withPassage } from '../../domain/library/highlight-query';
 import { areCharacterKeysOn } from '../../domain/app/character-keys';
@@ -12,6 +12,7 @@ import { NotAvailableOffline } from './NotAvailableOffline';
 import { useIsReadableOffline, useSignPdf } from './open-document';
 import type { Highlighting } from './highlighting';
 import type { OpenPdf } from './pdf/pdf-file';
+import { OF_PARAMETER } from './place-parameters';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
 
 /** The rest of the document can be read before the viewer has loaded. */
@@ -28,11 +29,18 @@ export function DocumentReader({
   opened,
   document,
   openPdf,
-  highlighting: { query, isOn, onSwitch },
+  highlighting: { query: highlightQuery, isOn, onSwitch },
 }: DocumentReaderProps) {
   const sign = useSignPdf(opened, document);
   const { connection, offline, router, sharedHref, storage, toasts } = useApp();
   const canOpen = useIsReadableOffline(document.id, document.edition) || connection.isOnline.value;
+  const of = router.route.value.query.get(OF_PARAMETER);
+  const isOther = of !== null && of !== document.edition;
+  // A page belongs to the edition that the link names.
+  const query = useMemo(
+    () => (isOther ? { ...highlightQuery, page: null } : highlightQuery),
+    [isOther, highlightQuery],
+  );
   const shows = document.showsPdf && document.downloadMethod !== 'none';
   // An open PDF stays open when the connection changes.
   const [isOpen, setOpen] = useState(canOpen);

@@ -46,6 +46,7 @@ test('words are highlighted instead of the search’s terms, and the address sti
     title: ['hatches', 'a,b'],
     content: ['hatches', 'a,b'],
     passage: 'the hatches',
+    page: null,
   });
   assert.equal(readQuery(address), normaliseQuery(searched));
 });
@@ -73,11 +74,17 @@ test('to look through the provisions with hits, the content is highlighted even 
 });
 
 test('an address without parameters highlights nothing', () => {
-  assert.equal(readHighlightQuery(new URLSearchParams('')), { title: [], content: [], passage: null });
+  assert.equal(readHighlightQuery(new URLSearchParams('')), {
+    title: [],
+    content: [],
+    passage: null,
+    page: null,
+  });
   assert.equal(readHighlightQuery(new URLSearchParams('passage=%20')), {
     title: [],
     content: [],
     passage: null,
+    page: null,
   });
 });
 
@@ -86,6 +93,7 @@ test('a passage without terms is highlighted itself, whatever it ends with', () 
     title: [],
     content: ['the hatch'],
     passage: 'the hatch*',
+    page: null,
   });
 });
 
@@ -112,6 +120,15 @@ test('any search and any passage are the same after being written to an address 
       assert.is(through(searched, read).passage, read);
     }),
   );
+});
+
+test('an address names a page of the PDF, until another passage is linked', () => {
+  const pageOf = (address: string) => readHighlightQuery(new URLSearchParams(address)).page;
+  assert.equal(['page=4', 'q=x&page=10000', 'page=0', 'page=4.5', 'page=999999', 'q=x'].map(pageOf), [
+    ...[4, 10_000],
+    ...[null, null, null, null],
+  ]);
+  assert.equal(withPassage(new URLSearchParams('q=x&page=4'), 'words'), { q: 'x', passage: 'words' });
 });
 
 test.run();

@@ -46,7 +46,15 @@ function offering() {
     state.value = 'loading';
     terms.value = tags;
     results.value = {
-      ...{ query: { ...EMPTY_QUERY, tags }, place: 'server', hits: [], provisions: [], states: [], total },
+      ...{
+        query: { ...EMPTY_QUERY, tags },
+        place: 'server',
+        hits: [],
+        provisions: [],
+        hitPages: [],
+        states: [],
+        total,
+      },
       ...{ counts: new Map(), isCounted: true, pages: 1, isBeyondReach: false },
       ...more,
     };

@@ -1,6 +1,6 @@
 /**
  * Names the provisions that contain the passages found by a search on this device, as the server does for its
- * searches (src/server/store/library/structure/passage-provisions.ts).
+ * searches (src/server/store/library/structure/passage-places.ts).
  *
  * The index and the texts are stored one after the other, so the index may contain the words of another
  * version. A passage's provision is named only if the stored text has the same words at the same place. A
@@ -15,13 +15,12 @@ import type { SearchHit } from '../../../search/request/answer';
 import { createBoundedCache } from '../../../shared/bounded-cache';
 import { decodeNodes } from '../../../shared/provisions/encoding';
 import {
-  countProvisions,
+  countPlaces,
   isPassageAt,
   namePassages,
   type HitProvisions,
-  type TextProvisions,
 } from '../../../shared/provisions/passage-names';
-import { createProvisionStarts } from '../../../shared/provisions/provision-starts';
+import { createProvisionStarts, type ProvisionStarts } from '../../../shared/provisions/provision-starts';
 import { groupById, textName, type HeldText } from './text-names';
 
 export interface DeviceProvisionsOptions {
@@ -37,6 +36,11 @@ export interface DeviceProvisionsOptions {
  * the time limit it resolves with the provisions that are known by then. Never rejects.
  */
 export type NameProvisions = (hits: readonly SearchHit[], limitMs: number) => Promise<HitProvisions[]>;
+
+interface TextProvisions {
+  readonly text: string;
+  readonly starts: ProvisionStarts;
+}
 
 /** The stored texts, as a list and by document. */
 interface ListedTexts {
@@ -117,7 +121,7 @@ function nameIn({ highlight = {}, places = {}, matches = {} }: SearchHit, { text
     isSameText &&= isThere;
     return isThere ? starts.at(offset) : null;
   });
-  return named && isSameText ? { ...named, total: countProvisions(matches, starts) } : named;
+  return named && isSameText ? { ...named, total: countPlaces(matches, starts) } : named;
 }
 
 async function decode(bytes: Uint8Array<ArrayBuffer>): Promise<TextProvisions | null> {

@@ -34,6 +34,7 @@ import * as recentAttempts from './033-recent-attempts';
 import * as content from './034-content';
 import * as reportComparison from './035-report-comparison';
 import * as matchingKeys from './036-matching-keys';
+import * as pages from './037-pages';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '034-content': content,
   '035-report-comparison': reportComparison,
   '036-matching-keys': matchingKeys,
+  '037-pages': pages,
 };

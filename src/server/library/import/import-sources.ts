@@ -34,6 +34,8 @@ export type ImportItem =
       pdf: Uint8Array | null;
       /** Absent if the source says nothing about the text's structure. */
       structured?: StructuredText | null;
+      /** Where the pages of the PDF begin in the record's text; absent if the text comes from elsewhere. */
+      pageStarts?: readonly number[];
     }
   /** A category, which may have no documents. */
   | { kind: 'category'; where: string; path: string[] }
@@ -250,8 +252,10 @@ async function* readLineWithPdf(
   if (!path.startsWith(folder + sep))
     throw new InvalidRecord(`The PDF “${record.pdf}” is not in the file’s folder.`);
   const bytes = await readPdfBytes(path);
-  const text = record.text === '' ? (await readPdf(bytes)).text : record.text;
-  yield { kind: 'document', where, record: { ...record, text }, pdf: bytes };
+  const read = record.text === '' ? await readPdf(bytes) : null;
+  const text = read?.text ?? record.text;
+  const pages = read && { pageStarts: read.pageStarts };
+  yield { kind: 'document', where, record: { ...record, text }, pdf: bytes, ...pages };
   if (text === '') yield { kind: 'note', where, text: IMAGES_ONLY_NOTE };
 }
 
@@ -411,6 +415,7 @@ async function* readFileSource(
     record: { ...record, markdown: read.markdown ?? null, pdf: null },
     pdf: kind === '.pdf' ? bytes : null,
     ...(read.structured && { structured: read.structured }),
+    ...(read.pageStarts && record.text === read.text && { pageStarts: read.pageStarts }),
   };
   if (kind === '.pdf' && record.text === '') yield { kind: 'note', where: path, text: IMAGES_ONLY_NOTE };
 }
@@ -421,6 +426,7 @@ interface ReadFile {
   text: string;
   markdown?: string;
   structured?: StructuredText;
+  pageStarts?: readonly number[];
 }
 
 /** The readers for each kind of file except PDF. */

@@ -167,7 +167,7 @@ function batchCategories(db: Database): { add(path: string[]): Promise<void>; fl
 /** Stores the item's PDF. A structure that is too large is reported and left out. */
 async function importedOf(
   { files }: Pick<ImportLibrary, 'files'>,
-  { record, pdf, structured: given, where }: Extract<ImportItem, { kind: 'document' }>,
+  { record, pdf, structured: given, pageStarts, where }: Extract<ImportItem, { kind: 'document' }>,
   report: (event: ImportEvent) => void,
 ): Promise<ImportedDocument> {
   const structured = given && checkedStructure(record.text, given);
@@ -176,6 +176,7 @@ async function importedOf(
     record,
     pdf: pdf === null ? null : await files.put(pdf),
     ...(structured && { structured: structured.structure }),
+    ...(pageStarts && { pageStarts }),
   };
 }
 

@@ -58,6 +58,8 @@ const systemMemoryLimit = (maxMemoryBytes: number) =>
   maxMemoryBytes * 1.15 + THREAD_COUNT * CODE_RESERVE_BYTES;
 /** The length of the longest JSON escape sequence for a character. */
 const MAX_ESCAPE_LENGTH = 6;
+/** The length of the longest offset of a page, with its comma. */
+const MAX_START_LENGTH = 10;
 
 /**
  * @param limits Tests set lower limits.
@@ -98,7 +100,7 @@ export function createPdfProcess(
       const answer = await askChild(child, bytes, limits, AbortSignal.any([signal, deadline]));
       if ('refused' in answer) throw new InvalidRecord(answer.refused);
       if (answer.isSpent) await end();
-      return { title: answer.title, text: answer.text, pages: answer.pages };
+      return { title: answer.title, text: answer.text, pageStarts: answer.pageStarts };
     } catch (cause) {
       await end();
       signal.throwIfAborted();
@@ -162,7 +164,7 @@ async function askChild(
       const take = (part: Buffer) => {
         parts.push(part);
         length += part.length;
-        if (length > limits.maxCharacters * MAX_ESCAPE_LENGTH + 65_536)
+        if (length > limits.maxCharacters * MAX_ESCAPE_LENGTH + limits.maxPages * MAX_START_LENGTH + 65_536)
           fail(new InvalidRecord(pdfRefusals(limits).characters));
         else if (part.includes(LINE_FEED)) {
           const answer = parseAnswer(Buffer.concat(parts));
@@ -215,7 +217,20 @@ function parseAnswer(said: Buffer): PdfAnswer | null {
  */
 function isAnswer(value: unknown): value is PdfAnswer {
   if (!isRecord(value)) return false;
-  const { refused, title, text, pages, isSpent } = value;
-  const isRead = isStringOrNull(title) && typeof text === 'string' && typeof pages === 'number';
+  const { refused, title, text, pageStarts, isSpent } = value;
+  const isRead = isStringOrNull(title) && typeof text === 'string' && isAscending(pageStarts, text.length);
   return typeof isSpent === 'boolean' && (typeof refused === 'string' || isRead);
+}
+
+/** Whether the value is a list of ascending offsets in a text of this length. */
+function isAscending(value: unknown, length: number): boolean {
+  if (!Array.isArray(value)) return false;
+  const starts: readonly unknown[] = value;
+  let before = 0;
+  return starts.every((start) => {
+    const isNext =
+      typeof start === 'number' && Number.isSafeInteger(start) && start >= before && start <= length;
+    if (isNext) before = start;
+    return isNext;
+  });
 }

@@ -6,6 +6,7 @@
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
+import { toPlainText } from '../../../shared/plain-text';
 import { InvalidRecord } from '../import/import-record';
 import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
 import { exceedsUnpackedSize } from './pdf-unpacking';
@@ -15,7 +16,8 @@ export interface PdfText {
   title: string | null;
   /** Paragraphs are separated by a blank line. Empty if every page is an image. */
   text: string;
-  pages: number;
+  /** The offset in the text at which each page begins. A page without text begins where the next one does. */
+  pageStarts: readonly number[];
 }
 
 /** The caller that waits for a PDF. */
@@ -34,6 +36,8 @@ export type PdfSource = Uint8Array | (() => Promise<Uint8Array>);
 
 /** @throws InvalidRecord if the PDF is encrypted, broken, or exceeds a limit; otherwise the signal's reason */
 export type ReadPdf = (pdf: PdfSource, waiter?: PdfWaiter) => Promise<PdfText>;
+
+const PAGE_SEPARATOR = '\n\n';
 
 /**
  * Reads a PDF in this process.
@@ -91,11 +95,21 @@ async function readPages(document: PDFDocumentProxy, limits: PdfLimits): Promise
     pages.push(text);
   }
   const { info } = await document.getMetadata();
-  return {
-    title: usefulTitle('Title' in info ? info.Title : null),
-    text: pages.filter((page) => page !== '').join('\n\n'),
-    pages: document.numPages,
-  };
+  return { title: usefulTitle('Title' in info ? info.Title : null), ...joinPages(pages) };
+}
+
+function joinPages(pages: readonly string[]): Pick<PdfText, 'text' | 'pageStarts'> {
+  const pageStarts: number[] = [];
+  let text = '';
+  for (const page of pages) {
+    const separator = text === '' || page === '' ? '' : PAGE_SEPARATOR;
+    pageStarts.push(text.length + separator.length);
+    text += separator + page;
+  }
+  // A blank page begins where the next page with text does, after the separator.
+  for (let index = pages.length - 2; index >= 0; index -= 1)
+    if (pages[index] === '') pageStarts[index] = pageStarts[index + 1]!;
+  return { text, pageStarts };
 }
 
 /**
@@ -119,7 +133,7 @@ async function pageText(page: PDFPageProxy): Promise<string> {
     if (item.hasEOL) endLine();
   }
   endLine();
-  return text.trim();
+  return toPlainText(text).trim();
 
   function endLine(): void {
     const words = line.replace(/\s+/g, ' ').trim();

@@ -9,25 +9,20 @@
  *                       ▲───────────────────────────────────────────────────────────────┘
  *                without current structure ── the grammar failed ──► left out until the process ends
  *
- *   the job:     idle ── the library has changed, or an hour has passed ──► deriving ──► idle
- *                deriving ── stopped, or the lease is lost ──► idle; whoever derives next continues from there
- *
  * The rows show which work remains, so nothing is stored twice, and nothing is lost when a process dies. A few
  * structures are stored in one transaction, which compares the hash of each text with that of the text from which the
- * structure was derived. Meanwhile, the next texts are derived. A pass looks only at documents that have changed since
- * the last one. The pass after an hour looks at all documents, because correcting an earlier edition doesn't change the
- * library's revision.
+ * structure was derived. Meanwhile, the next texts are derived. jobs/library-passes.ts says when this happens.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pMapIterable } from 'p-map';
 import { GRAMMAR } from '../../../shared/provisions/derive/derive-structure';
 import type { Database } from '../../database/database';
 import type { Lease, Leases } from '../../database/leases';
-import { libraryRevision } from '../../database/revision';
-import { settleWithin, type Job } from '../../jobs/job-loop';
+import type { Job } from '../../jobs/job-loop';
+import { createLibraryPasses, reportSeldom } from '../../jobs/library-passes';
 import { findEdition } from '../../store/library/pdfs';
+import { countChangedDocuments } from '../../store/library/structure/changed-in-steps';
 import {
-  countChangedDocuments,
   findUnderived,
   saveDerivedStructures,
   type DerivedStructure,
@@ -151,65 +146,25 @@ export interface StructureJobOptions extends Omit<
   readonly report: (sentence: string) => void;
 }
 
-/** An unchanged library is checked again after this time. */
-const FULL_PASS_MS = 3_600_000;
-/** The time between two messages about the progress. A pass that is shorter reports nothing. */
-const REPORT_MS = 10_000;
-/** This is well within the time that the server has to stop. */
-const STOP_TIMEOUT_MS = 4000;
-
 /** The job in a running server. The caller closes the process when it stops the job. */
 export function createStructureJob({ leases, report, ...options }: StructureJobOptions): Job {
-  const stopping = new AbortController();
   const faulty = new Set<string>();
-  let doneRevision = -1;
-  let fullPassAt = performance.now();
-
-  async function work(): Promise<void> {
-    const at = performance.now();
-    const isFull = doneRevision < 0 || at - fullPassAt >= FULL_PASS_MS;
-    const revision = await libraryRevision(options.db);
-    if (stopping.signal.aborted || (!isFull && revision === doneRevision)) return;
-    // If another process is deriving structures, this one checks again later, in case the other one dies.
-    await leases.run(STRUCTURE_LEASE, async (lease) => {
-      const afterRevision = isFull ? -1 : doneRevision;
-      await pass(afterRevision, lease);
-      doneRevision = revision;
-      if (isFull) fullPassAt = at;
-    });
-  }
-
-  async function pass(afterRevision: number, lease: Lease): Promise<void> {
-    let reportedAt = performance.now();
-    let hasReported = false;
-    const onProgress = ({ documents, allDocuments }: DeriveProgress) => {
-      if (performance.now() - reportedAt < REPORT_MS) return;
-      reportedAt = performance.now();
-      hasReported = true;
-      report(
-        `Finding the structure of texts: ${count(documents)} of ${count(allDocuments)} documents are done.`,
-      );
-    };
-    try {
-      const { derived } = await deriveStructures(
-        { ...options, onProgress, signal: stopping.signal, faulty },
-        { afterRevision, isAgain: false },
-        lease,
-      );
-      if (hasReported) report(`The structure of ${count(derived)} texts has been found.`);
-    } catch (cause) {
-      if (!stopping.signal.aborted) throw cause;
-    }
-  }
-
-  let working: Promise<void> = Promise.resolve();
-  return {
-    work: () => (working = work()),
-    async stop() {
-      stopping.abort();
-      await settleWithin(working, STOP_TIMEOUT_MS);
+  return createLibraryPasses({
+    db: options.db,
+    leases,
+    leaseName: STRUCTURE_LEASE,
+    async pass({ afterRevision, lease, signal }) {
+      const reporter = reportSeldom(report);
+      const onProgress = ({ documents, allDocuments }: DeriveProgress) =>
+        reporter.progress(
+          () =>
+            `Finding the structure of texts: ${count(documents)} of ${count(allDocuments)} documents are done.`,
+        );
+      const which = { afterRevision, isAgain: false };
+      const { derived } = await deriveStructures({ ...options, onProgress, signal, faulty }, which, lease);
+      if (reporter.hasReported) report(`The structure of ${count(derived)} texts has been found.`);
     },
-  };
+  });
 }
 
 function count(number: number): string {

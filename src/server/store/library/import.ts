@@ -16,6 +16,7 @@ import type { Tables } from '../../database/tables';
 import { markWithdrawn } from './changed-documents';
 import { writeNeededChanges, type Comparisons } from './changes/compared-import';
 import { libraryDay } from './library-day';
+import { writePages, type EditionPages } from './structure/edition-pages';
 import { listGivenStructures, writeStructures, type EditionStructure } from './structure/structures';
 import { createPaths, raiseRevisions } from './import-categories';
 import type { ContentChange } from './wording/document-refresh';
@@ -34,6 +35,8 @@ export interface ImportedDocument {
    * The structure of the record's text; `null` if it has none, and absent if the source says nothing about it.
    */
   structured?: StructuredText | null;
+  /** Where the pages of the PDF begin in the record's text. If it is absent, a job finds out. */
+  pageStarts?: readonly number[];
 }
 
 export type ImportOutcome = 'imported' | 'unchanged';
@@ -284,6 +287,11 @@ async function writeEditions(trx: Transaction, changes: readonly EditionChange[]
     trx,
     changes.map(({ incoming, edition }) => structureOf(incoming, edition)),
   );
+  await writePages(trx, changes.flatMap(pagesOf));
+}
+
+function pagesOf({ incoming: { record, pageStarts }, edition, hash }: EditionChange): EditionPages[] {
+  return pageStarts ? [{ documentId: record.id, edition, contentHash: hash, starts: pageStarts }] : [];
 }
 
 /**

@@ -100,6 +100,7 @@ export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsP
           hit={hit}
           state={document.state}
           provisions={found!.provisions.find(({ _id }) => _id === hit._id)}
+          pages={found!.hitPages.find(({ _id }) => _id === hit._id)}
           hrefOf={(passage, place) =>
             router.href(
               'documentpreview',

@@ -95,6 +95,13 @@ export function PdfPane({
     if (isReady) void viewer.hits.seek(isMarked ? query : null);
   }, [isReady, viewer, query, isMarked]);
 
+  const page = query?.page ?? null;
+  const seeksPage = isMarked && hasTerms;
+  useEffect(() => {
+    if (isReady && page !== null && !seeksPage) viewer.goTo(page);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Switching the highlights doesn't turn the page.
+  }, [isReady, viewer, page]);
+
   async function copyHitLink() {
     const passage = await viewer.hits.passage();
     if (passage !== null) onCopyLink?.(passage, 'hit');
@@ -161,6 +168,7 @@ function useSearchableTerms(query: HighlightQuery | null, documentTitle: string)
       query && {
         content: query.content.filter((term) => parseTerm(term).kind !== 'nothing'),
         passage: query.passage,
+        page: query.page,
         documentTitle,
       },
     [query, documentTitle],

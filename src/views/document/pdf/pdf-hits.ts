@@ -4,8 +4,9 @@
  *   off ──seek──► reading ──the last page──► read
  *    └── seek(null), close ── any            seek with other terms starts again
  *
- * Visible pages are read first, then the others from the first page on. The view jumps once to the hit in the passage
- * that led here, or else to the best place: the one where all terms occur together or, if they never do, the one where
+ * If the address names a page, it is read first, and the view jumps to its best hit or, if it has none, to the page.
+ * Otherwise, visible pages are read first, then the others from the first page on. The view jumps once to the hit in
+ * the passage that led here, or else to the best place: the one where all terms occur together or, if they never do, the one where
  * the most do. Of several equal places it chooses the first, and one in the document's title only if there is no
  * other. The view does not jump if the user has scrolled elsewhere in the meantime.
  */
@@ -66,6 +67,8 @@ const PAGES_A_TURN = 10;
 const NONE: readonly HitMark[] = [];
 
 export interface HitsQuery extends Pick<HighlightQuery, 'content' | 'passage'> {
+  /** The page to show first. */
+  readonly page?: number | null;
   /** The title of the document, which its first page usually shows. */
   readonly documentTitle?: string;
 }
@@ -106,11 +109,12 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
         pagesRead.value++;
         hasText.value ||= runs.some(({ text }) => text.trim() !== '');
       });
-      const wanted = placed.find(isWanted);
-      if (wanted && mayJump()) {
-        hasJumped = true;
-        standAt(wanted);
-      }
+      const isNamed = page === query.page;
+      const wanted = isNamed ? bestHit(placed, query.passage !== null) : placed.find(isWanted);
+      if (!mayJump() || (!wanted && !isNamed)) continue;
+      hasJumped = true;
+      if (wanted) standAt(wanted);
+      else within.show(page);
     }
     if (mine !== run) return;
     state.value = 'read';
@@ -176,11 +180,12 @@ function createHitStore() {
 
 /** Reads the pages one by one, visible ones first, and finds their hits. */
 async function* readPages(file: PdfFile, query: HitsQuery, near: PdfHitsOptions['near']) {
-  const { content: terms, passage, documentTitle: title = '' } = query;
+  const { content: terms, passage, page: named, documentTitle: title = '' } = query;
   const findHits = createMatchFinder({ terms, passage, title });
   const unread = new Set(Array.from({ length: file.pageCount }, (_, index) => index + 1));
   for (let pagesRead = 0; unread.size; pagesRead++) {
-    const page = nextOf(unread, near());
+    const isFirst = pagesRead === 0 && typeof named === 'number' && unread.has(named);
+    const page = isFirst ? named : nextOf(unread, near());
     unread.delete(page);
     const [runs, next] = await Promise.all([textOf(file, page), textOf(file, page + 1)]);
     if (pagesRead % PAGES_A_TURN === 0) await new Promise((resolve) => setTimeout(resolve));

@@ -2,7 +2,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { hitToSummary, type DocumentSummary } from '../../../domain/library/document-summary';
-import type { HitProvisions, SearchHit, SearchResults } from '../../../domain/search/search';
+import type { HitPages, HitProvisions, SearchHit, SearchResults } from '../../../domain/search/search';
 import { writeHighlightQuery } from '../../../domain/library/highlight-query';
 import type { Query } from '../../../shared/query';
 import { color, layer, line, size, space } from '../../../ui/theme/tokens';
@@ -31,7 +31,7 @@ const Bar = styled.div`
 export function HitList({ results }: { results: SearchResults }) {
   const { router, window } = useApp();
   const { hash } = router.route.value;
-  const { hits, provisions, states, query } = results;
+  const { hits, provisions, hitPages, states, query } = results;
   const documents = useMemo(() => hits.map((hit) => hitToSummary(hit, states)), [hits, states]);
   const [isChoosing, setChoosing] = useState(false);
   const selection = useSelection(documents.map(({ id }) => id));
@@ -67,6 +67,7 @@ export function HitList({ results }: { results: SearchResults }) {
             key={hit._id}
             hit={hit}
             provisions={provisions.find(({ _id }) => _id === hit._id)}
+            pages={hitPages.find(({ _id }) => _id === hit._id)}
             document={document}
             query={query}
             selection={isChoosing ? selection : null}
@@ -81,6 +82,7 @@ export function HitList({ results }: { results: SearchResults }) {
 interface SelectableHitProps {
   hit: SearchHit;
   provisions: HitProvisions | undefined;
+  pages: HitPages | undefined;
   document: DocumentSummary;
   query: Query;
   /** Null unless the user selects rows. */
@@ -88,7 +90,7 @@ interface SelectableHitProps {
   onSelect(): void;
 }
 
-function SelectableHit({ hit, provisions, document, query, selection, onSelect }: SelectableHitProps) {
+function SelectableHit({ hit, provisions, pages, document, query, selection, onSelect }: SelectableHitProps) {
   const { router, today } = useApp();
   const id = hit._id;
   const { edition, metadata_dateValue_entrydate: entry } = hit._source;
@@ -100,6 +102,7 @@ function SelectableHit({ hit, provisions, document, query, selection, onSelect }
       hit={hit}
       state={document.state}
       provisions={provisions}
+      pages={pages}
       hrefOf={(passage, place) =>
         router.href(
           'documentpreview',

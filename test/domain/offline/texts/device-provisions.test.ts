@@ -10,7 +10,7 @@ import { openEngine } from '../../../../src/search/engine/engine';
 import { markdownBlocks } from '../../../../src/server/library/import/markdown-blocks';
 import { structureOfBlocks } from '../../../../src/server/library/structure/block-structure';
 import { encodeStructure } from '../../../../src/shared/provisions/encoding';
-import { countProvisions, namePassages } from '../../../../src/shared/provisions/passage-names';
+import { countPlaces, namePassages } from '../../../../src/shared/provisions/passage-names';
 import { createProvisionStarts } from '../../../../src/shared/provisions/provision-starts';
 import { createMemoryStorage } from '../../../search/memory-storage';
 import { ask, document, phrase } from '../../../search/library';
@@ -101,7 +101,7 @@ test('a passage is named after the innermost provision around its hit, as on the
           const expected = hits.flatMap(({ _id, places, matches }) => {
             const own = starts.get(_id)!;
             const named = places && namePassages(places, (offset) => own.at(offset));
-            return named ? [{ _id, edition: '1', ...named, total: countProvisions(matches!, own) }] : [];
+            return named ? [{ _id, edition: '1', ...named, total: countPlaces(matches!, own) }] : [];
           });
           assert.equal(await here.nameProvisions(hits, 1000), expected);
         }

@@ -477,4 +477,31 @@ test('only an import of history can say when the library learned of a text; past
   ]);
 });
 
+test('an import stores where the pages of PDFs begin, unless the text comes from elsewhere', async () => {
+  const pdf = await makePdf((page) => page.text('First page').addPage().text('Second page'));
+  file('in/a.pdf', pdf);
+  file('lines/b.pdf', pdf);
+  const lines = [line('own', { pdf: 'b.pdf', text: undefined }), line('supplied', { pdf: 'b.pdf' })];
+  file('lines/a.ndjson', lines.join('\n'));
+  await library.load(join(library.folder, 'in'), join(library.folder, 'lines', 'a.ndjson'));
+  const rows = await library.db
+    .selectFrom('edition_pages')
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'edition_pages.document_id')
+        .onRef('editions.edition', '=', 'edition_pages.edition')
+        .onRef('editions.content_hash', '=', 'edition_pages.content_hash'),
+    )
+    .select(['editions.document_id', 'starts'])
+    .orderBy('editions.document_id')
+    .execute();
+  assert.equal(
+    rows.map(({ document_id, starts }) => [document_id, starts]),
+    [
+      ['a', '[0,12]'],
+      ['own', '[0,12]'],
+    ],
+  );
+});
+
 test.run();

@@ -81,7 +81,7 @@ test('a PDF that takes too long is refused for that reason', async () => {
 
 test('a result counts even if its process then exceeds its limit, and the next PDF gets a new process', async () => {
   const [answer, end] = [
-    '{"title":null,"text":"Read.","pages":1,"isSpent":true}',
+    '{"title":null,"text":"Read.","pageStarts":[0],"isSpent":true}',
     '{"refused":"Reading the PDF needs more than 1 GB of memory.","isSpent":true}',
   ];
   await withProcess(createPdfProcess(patient, scripted), async ({ read }) => {
@@ -142,7 +142,7 @@ onLinux(
           .text,
         '',
       );
-      assert.equal(await read(makeUnfoldingImage(500)), { title: null, text: '', pages: 1 });
+      assert.equal(await read(makeUnfoldingImage(500)), { title: null, text: '', pageStarts: [0] });
     });
     assert.ok(watch.end() < 0.5e9);
   },

@@ -14,7 +14,7 @@ test('text is read page by page, lines are joined into paragraphs, and line-end 
   assert.equal(await readPdf(pdf), {
     title: null,
     text: 'The lifeboats are launched every month.\n\nSecond paragraph.\n\nSecond page.',
-    pages: 2,
+    pageStarts: [0, 60],
   });
 });
 
@@ -35,7 +35,20 @@ test('the title comes from the PDF’s metadata, unless it is meaningless', asyn
 
 test('a page that contains only an image has no text', async () => {
   const pdf = await makePdf((page) => page.rect(0, 0, 100, 100).fill('#123456'));
-  assert.equal(await readPdf(pdf), { title: null, text: '', pages: 1 });
+  assert.equal(await readPdf(pdf), { title: null, text: '', pageStarts: [0] });
+});
+
+test('each page begins at its first word, also next to blank pages and after a word that is divided', async () => {
+  const pdf = await makePdf((page) => {
+    page.fontSize(10).addPage().text('They shall be inspec-', 50, 50);
+    page.addPage().text('ted every month.', 50, 50).addPage().addPage().text('Last words.', 50, 50).addPage();
+  });
+  const { text, pageStarts } = await readPdf(pdf);
+  assert.is(text, 'They shall be inspec-\n\nted every month.\n\nLast words.');
+  assert.equal(
+    pageStarts.map((start) => text.slice(start).split('\n')[0]),
+    ['They shall be inspec-', 'They shall be inspec-', 'ted every month.', 'Last words.', 'Last words.', ''],
+  );
 });
 
 test('an encrypted PDF is refused with a reason', async () => {

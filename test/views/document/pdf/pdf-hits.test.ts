@@ -62,6 +62,20 @@ test('begins at the hit from which the passage was taken', async () => {
   assert.equal(open.shown, [4]);
 });
 
+test('begins at the named page, which is read first: at its best hit, or at the page if it has none', async () => {
+  const open = around();
+  await open.hits.seek(queryIn('q=winch&passage=a+winch&page=4'));
+  assert.equal([stands(open), open.shown, open.read[0]], ['2 of 4', [4], 4]);
+
+  const without = around();
+  await without.hits.seek(queryIn('q=winch&page=3'));
+  assert.equal([without.shown, without.hits.position.value], [[3], 0]);
+
+  const beyond = around();
+  await beyond.hits.seek(queryIn('q=winch&page=99'));
+  assert.equal(beyond.shown, [2]);
+});
+
 test('begins at the most similar hit if the passage no longer exists', async () => {
   const open = around();
   await open.hits.seek(queryIn('q=winch&passage=lowering+of+the+winch+by+hand'));

@@ -143,6 +143,25 @@ test('each passage names its provision, and leads to it in the edition that was 
   assert.is(addresses[0]!.get('passage'), 'The battery is replaced.');
 });
 
+test('each passage of a PDF names its page, and leads to it in the edition that was searched', async () => {
+  const pages = [{ _id: 'doc-1', edition: '2023', passages: { 'content.stemmed': [4, 4, 12] }, total: 5 }];
+  await found({ ...withPassages(0), pages });
+  const links = row(0).getAllByRole('link').slice(1);
+  assert.equal(
+    links.map((link) => link.textContent),
+    ['p. 4 The battery is replaced.', 'p. 12 …a battery…', '3 more pages with hits'],
+  );
+  const [first, , more] = links.map(
+    (link) => new URL((link as HTMLAnchorElement).href, 'https://fairway.test').searchParams,
+  );
+  const parameters = ['page', 'of', 'passage', 'at'];
+  assert.equal(
+    parameters.map((name) => first!.get(name)),
+    ['4', '2023', 'The battery is replaced.', null],
+  );
+  assert.equal([more!.get('page'), more!.get('hits')], [null, null]);
+});
+
 test('a provision with several passages is listed once, with the best of them', async () => {
   const [own] = provisions;
   const twice = [{ ...own, passages: { 'content.stemmed': [0, 0, 1] }, total: 2 }];

@@ -10,6 +10,7 @@ import {
   REFERENCES_VERSION,
   type StoredReference,
 } from '../../../../shared/provisions/references/stored-references';
+import { listChangedDocuments } from './changed-in-steps';
 import { replaceReferences } from '../references/edition-references';
 import type { StructureColumns } from './structure-columns';
 
@@ -37,34 +38,14 @@ export interface UnderivedStep {
   readonly lastId: string | null;
 }
 
-/** The number is small, because SQLite runs queries in the thread that handles requests. */
-const DOCUMENTS_PER_STEP = 500;
-
-/** Counts the documents that the steps check. */
-export async function countChangedDocuments(db: Database, afterRevision: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('documents')
-    .where('revision', '>', afterRevision)
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  return count;
-}
-
 /** @param afterId The end of the previous step; `null` for the first step. */
 export async function findUnderived(
   db: Database,
   { afterRevision, grammar, isAgain }: Underived,
   afterId: string | null,
 ): Promise<UnderivedStep> {
-  const documents = await db
-    .selectFrom('documents')
-    .select('id')
-    .where('revision', '>', afterRevision)
-    .$if(afterId !== null, (query) => query.where('id', '>', afterId))
-    .orderBy('id')
-    .limit(DOCUMENTS_PER_STEP)
-    .execute();
-  if (documents.length === 0) return { editions: [], documents: 0, lastId: null };
+  const { ids, lastId } = await listChangedDocuments(db, afterRevision, afterId);
+  if (ids.length === 0) return { editions: [], documents: 0, lastId: null };
   const editions = await db
     .selectFrom('editions')
     .leftJoin('edition_structures', (join) =>
@@ -72,11 +53,7 @@ export async function findUnderived(
         .onRef('edition_structures.document_id', '=', 'editions.document_id')
         .onRef('edition_structures.edition', '=', 'editions.edition'),
     )
-    .where(
-      'editions.document_id',
-      'in',
-      documents.map(({ id }) => id),
-    )
+    .where('editions.document_id', 'in', ids)
     .where('editions.pdf_imported', '=', 0)
     .where('editions.text_words', '>', 0)
     .where(
@@ -87,8 +64,7 @@ export async function findUnderived(
     .orderBy('editions.document_id')
     .orderBy('editions.edition')
     .execute();
-  const isEnd = documents.length < DOCUMENTS_PER_STEP;
-  return { editions, documents: documents.length, lastId: isEnd ? null : documents.at(-1)!.id };
+  return { editions, documents: ids.length, lastId };
 }
 
 /** A structure that was derived from the text of an edition whose content had this hash. */

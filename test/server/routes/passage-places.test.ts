@@ -11,7 +11,7 @@ import { structureOfBlocks } from '../../../src/server/library/structure/block-s
 import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import type { Search } from '../../../src/server/search/search';
 import { importDocuments } from '../../../src/server/store/library/import';
-import { createPassageProvisions } from '../../../src/server/store/library/structure/passage-provisions';
+import { createPassagePlaces } from '../../../src/server/store/library/structure/passage-places';
 import { decodeStructure } from '../../../src/shared/provisions/encoding';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -192,7 +192,9 @@ test('if provisions can’t be read from the database, the search is answered wi
   const answer = await find('bravo');
   await server.db.schema.alterTable('elsewhere').renameTo('edition_structures').execute();
   assert.equal([answer.hits?.hits.length, answer.provisions], [1, undefined]);
-  assert.ok(server.logged.some((line) => line.includes('provisions of a search could not be read')));
+  assert.ok(
+    server.logged.some((line) => line.includes('places of the passages of a search could not be read')),
+  );
   assert.equal(named(await find('bravo')), ['1 part_3__reg_14__subsec_14.1 reg. 14.1']);
 });
 
@@ -240,23 +242,70 @@ test('the provision of a passage contains the hit, whatever the texts are', asyn
   );
 });
 
+/** Imports a PDF's text, whose pages begin where the parts do. */
+async function putPages(parts: readonly string[], edition = '1') {
+  const record = readRecord({ id: 'scan', title: 'Scan', text: parts.join('\n\n'), edition }, 3);
+  const pageStarts = parts.map((_, index) => parts.slice(0, index).join('').length + 2 * index);
+  const incoming = { record, pdf: { sha256: 'a'.repeat(64), sizeBytes: 1 }, pageStarts };
+  await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
+}
+
+const pagesFor = async (word: string) =>
+  (await find(word)).pages?.map(({ edition, passages: { content }, total }) => ({ edition, content, total }));
+
+test('a passage of a PDF names the page on which it begins', async () => {
+  await putPages(['Alpha comes first.', 'Then comes bravo, and alpha again.', 'The end: delta.']);
+  await indexer.update();
+  assert.equal(await pagesFor('bravo'), [{ edition: '1', content: [2], total: 1 }]);
+  const [alpha] = (await pagesFor('alpha')) ?? [];
+  assert.is(alpha?.total, 2);
+  assert.is((await find('delta')).provisions, undefined);
+  await putPages(['Another first page.', 'Alpha', 'bravo']);
+  assert.is(await pagesFor('bravo'), undefined, 'the index still has the words of the earlier text');
+});
+
+test('a PDF whose text has a structure names provisions, and no pages', async () => {
+  await putPages(['Alpha', 'Bravo']);
+  const structured = structureOfBlocks(markdownBlocks('## 1 Heading\n\nBravo'), 'markdown');
+  const record = readRecord({ id: 'scan', title: 'Scan', text: structured.text }, 3);
+  const pdf = { sha256: 'a'.repeat(64), sizeBytes: 1 };
+  const incoming = { record, pdf, structured, pageStarts: [0, 3] };
+  await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
+  await indexer.update();
+  const answer = await find('bravo');
+  assert.equal([answer.provisions?.length, answer.pages], [1, undefined]);
+});
+
+test('without places, a passage of a PDF names its page if its words are on one page only', async () => {
+  await server.close();
+  server = await startedServer({ search: withoutPlaces(search) });
+  indexer = createIndexer(server.db, search);
+  const others = 'Golf is a word of its own. '.repeat(30);
+  const twice = `${others} Foxtrot is one, too. ${others}`;
+  await putPages(['Alpha comes first.', 'Then comes bravo.', twice, twice]);
+  await indexer.update();
+  assert.equal(await pagesFor('bravo'), [{ edition: '1', content: [2], total: undefined }]);
+  assert.is(await pagesFor('foxtrot'), undefined);
+});
+
 test('the provision names are the same whether or not they fit into memory', async () => {
   for (const id of ['a', 'b', 'c']) await put(rules.replaceAll('14', `${id.charCodeAt(0)}`), { id });
   const documents = await server.db.selectFrom('documents').select(['id', 'edition']).orderBy('id').execute();
   const places = { content: [0, 60, 90] };
   const matches = { content: Int32Array.of(0, 60, 90) };
   const hits = documents.map(({ id, edition }) => ({ id, edition, places, matches }));
-  const [few, many] = [createPassageProvisions(server.db, 1), createPassageProvisions(server.db)];
+  const [few, many] = [createPassagePlaces(server.db, 1), createPassagePlaces(server.db)];
   const fail = (id: string) => assert.unreachable(id);
   const first = await many(hits, 1_000_000, fail);
-  assert.is(first.length, 3);
+  assert.is(first.provisions.length, 3);
   for (let round = 0; round < 2; round += 1) {
     assert.equal(await few(hits, 1_000_000, fail), first);
     assert.equal(await many(hits, 1_000_000, fail), first);
   }
-  assert.equal(await many(hits, 0, fail), []);
+  assert.equal(await many(hits, 0, fail), { provisions: [], pages: [] });
   const coming = hits.map((hit) => ({ ...hit, edition: 'next' }));
-  assert.equal(await many(coming, 1_000_000, fail), [], 'an edition that readers don’t see yet');
+  const none = { provisions: [], pages: [] };
+  assert.equal(await many(coming, 1_000_000, fail), none, 'an edition that readers don’t see yet');
 });
 
 test.run();

@@ -1,0 +1,84 @@
+/**
+ * Where the pages of PDFs begin in the texts of their editions. A row belongs to the content of an edition, so a row of
+ * an earlier content counts as missing. An edition whose text doesn't come from its PDF has a row without pages.
+ */
+import { sql, type SqlBool } from 'kysely';
+import type { Database, Transaction } from '../../../database/database';
+import { lockLibrary } from '../../../database/revision';
+import type { EditionName } from './underived-structures';
+
+/**
+ * The version of the code that reads the pages of PDFs. Increase it when that code gets better, so that the pages of
+ * all stored PDFs are found again.
+ */
+export const PAGES_VERSION = 1;
+
+/** The pages of an edition whose content had this hash. */
+export interface EditionPages extends EditionName {
+  readonly contentHash: string;
+  /** The offset at which each page begins (shared/provisions/page-starts.ts). Empty if they aren't known. */
+  readonly starts: readonly number[];
+}
+
+/** An edition with a PDF whose pages haven't been found yet. */
+export interface UnreadPdf extends EditionName {
+  readonly contentHash: string;
+  readonly sha256: string;
+}
+
+/** Stores pages in the transaction that writes their editions. */
+export async function writePages(trx: Transaction, pages: readonly EditionPages[]): Promise<void> {
+  for (const { documentId, edition, contentHash, starts } of pages) {
+    const values = { content_hash: contentHash, version: PAGES_VERSION, starts: JSON.stringify(starts) };
+    await trx
+      .insertInto('edition_pages')
+      .values({ document_id: documentId, edition, ...values })
+      .onConflict((conflict) => conflict.columns(['document_id', 'edition']).doUpdateSet(values))
+      .execute();
+  }
+}
+
+/** Stores pages, unless the content of their edition has changed since its text was read. */
+export async function saveFoundPages(trx: Transaction, pages: EditionPages): Promise<void> {
+  // No import may change the text between the check and the end of this transaction.
+  await lockLibrary(trx);
+  const unchanged = await trx
+    .selectFrom('editions')
+    .select('document_id')
+    .where('document_id', '=', pages.documentId)
+    .where('edition', '=', pages.edition)
+    .where('content_hash', '=', pages.contentHash)
+    .executeTakeFirst();
+  if (unchanged) await writePages(trx, [pages]);
+}
+
+/** Lists the editions of these documents whose PDF hasn't been read for its pages. */
+export async function listUnreadPdfs(
+  db: Database,
+  documentIds: readonly string[],
+  version: number,
+): Promise<readonly UnreadPdf[]> {
+  if (documentIds.length === 0) return [];
+  return db
+    .selectFrom('editions')
+    .leftJoin('edition_pages', (join) =>
+      join
+        .onRef('edition_pages.document_id', '=', 'editions.document_id')
+        .onRef('edition_pages.edition', '=', 'editions.edition')
+        .onRef('edition_pages.content_hash', '=', 'editions.content_hash'),
+    )
+    .where('editions.document_id', 'in', documentIds)
+    .where('editions.pdf_imported', '=', 1)
+    .where('editions.text_words', '>', 0)
+    .where(sql<SqlBool>`coalesce(edition_pages.version, 0) < ${version}`)
+    .select([
+      'editions.document_id as documentId',
+      'editions.edition',
+      'editions.content_hash as contentHash',
+      'editions.pdf_sha256 as sha256',
+    ])
+    .$narrowType<{ sha256: string }>()
+    .orderBy('editions.document_id')
+    .orderBy('editions.edition')
+    .execute();
+}

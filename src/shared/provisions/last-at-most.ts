@@ -1,0 +1,10 @@
+/** Returns the index of the last number that is at most `limit`, or -1. The numbers ascend. */
+export function lastAtMost(numbers: ArrayLike<number>, limit: number): number {
+  let [low, high] = [0, numbers.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (numbers[middle]! <= limit) low = middle + 1;
+    else high = middle;
+  }
+  return low - 1;
+}

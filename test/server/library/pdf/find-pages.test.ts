@@ -1,0 +1,138 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createLeases } from '../../../../src/server/database/leases';
+import { InvalidRecord } from '../../../../src/server/library/import/import-record';
+import {
+  createPagesJob,
+  PAGES_LEASE,
+  type FindPagesOptions,
+} from '../../../../src/server/library/pdf/find-pages';
+import { readPdf } from '../../../../src/server/library/pdf/pdf-text';
+import { importDocuments } from '../../../../src/server/store/library/import';
+import { PAGES_VERSION } from '../../../../src/server/store/library/structure/edition-pages';
+import { recordOf } from '../../../support/server/alerts';
+import { openLibrary, today, type TestLibrary } from '../test-library';
+import { makePdf } from './pdf-file';
+
+let library: TestLibrary;
+test.before.each(async () => {
+  library = await openLibrary();
+});
+test.after.each(() => library.close());
+
+const twoPages = () =>
+  makePdf(
+    (page) => void page.fontSize(10).text('First page.', 50, 50).addPage().text('Second page.', 50, 50),
+  );
+const WORDS = 'First page.\n\nSecond page.';
+
+/** Imports a document with a PDF whose pages aren't known, as earlier versions of Fairway did. */
+async function bring(id: string, text = WORDS, pdf?: { sha256: string; sizeBytes: number }): Promise<void> {
+  const stored = pdf ?? (await library.files.put(await twoPages()));
+  await library.db
+    .transaction()
+    .execute((trx) => importDocuments(trx, [{ record: recordOf({ id, text }), pdf: stored }], today));
+}
+
+function job(changes: Partial<FindPagesOptions> = {}) {
+  return createPagesJob({
+    db: library.db,
+    leases: createLeases(library.db),
+    files: library.files,
+    readPdf,
+    report: () => undefined,
+    onFault: (_edition, cause) => {
+      throw cause;
+    },
+    ...changes,
+  });
+}
+
+const stored = async () =>
+  Object.fromEntries(
+    (await library.db.selectFrom('edition_pages').select(['document_id', 'starts']).execute()).map((row) => [
+      row.document_id,
+      JSON.parse(row.starts) as number[],
+    ]),
+  );
+
+test('the pages of each stored PDF are found once, if the text of the edition is the PDF’s', async () => {
+  await bring('own');
+  await bring('supplied', 'Words that came with the PDF.');
+  await library.db
+    .transaction()
+    .execute((trx) =>
+      importDocuments(trx, [{ record: recordOf({ id: 'plain', text: WORDS }), pdf: null }], today),
+    );
+  let read = 0;
+  const counting: Partial<FindPagesOptions> = { readPdf: (...pdf) => (read++, readPdf(...pdf)) };
+  const one = job(counting);
+  await one.work();
+  assert.equal(await stored(), { own: [0, 13], supplied: [] });
+  await one.work();
+  await job(counting).work();
+  assert.is(read, 2);
+});
+
+test('the pages of a corrected edition are found again, and those of a new version of the reader', async () => {
+  await bring('guide', 'Other words.');
+  const one = job();
+  await one.work();
+  assert.equal(await stored(), { guide: [] });
+  await bring('guide');
+  await one.work();
+  assert.equal(await stored(), { guide: [0, 13] });
+  const reader: Partial<FindPagesOptions> = {
+    readPdf: async () => ({ title: null, text: WORDS, pageStarts: [0] }),
+  };
+  await job({ ...reader, version: PAGES_VERSION + 1 }).work();
+  assert.equal(await stored(), { guide: [0] });
+});
+
+test('a PDF that can’t be read has unknown pages, and one whose file is missing is reported once', async () => {
+  await bring('refused');
+  const refuse: Partial<FindPagesOptions> = {
+    readPdf: async () => {
+      throw new InvalidRecord('The PDF is damaged.');
+    },
+  };
+  await job(refuse).work();
+  assert.equal(await stored(), { refused: [] });
+
+  await bring('lost', WORDS, { sha256: '0'.repeat(64), sizeBytes: 1 });
+  await bring('found');
+  const faults: string[] = [];
+  const one = job({ onFault: ({ documentId }) => void faults.push(documentId) });
+  await one.work();
+  await bring('later');
+  await one.work();
+  assert.equal([faults, await stored()], [['lost'], { refused: [], found: [0, 13], later: [0, 13] }]);
+});
+
+test('pages are not stored for an edition that was corrected while its PDF was read', async () => {
+  await bring('guide');
+  const correcting: Partial<FindPagesOptions> = {
+    async readPdf(...pdf) {
+      const answer = await readPdf(...pdf);
+      await bring('guide', 'Corrected words.');
+      return answer;
+    },
+  };
+  await job(correcting).work();
+  assert.equal(await stored(), {});
+});
+
+test('while another process has the lease, no PDF is read, and a stopped job stores nothing more', async () => {
+  await bring('guide');
+  const lease = await createLeases(library.db).acquire(PAGES_LEASE);
+  await job().work();
+  assert.equal(await stored(), {});
+  await lease!.release();
+  const stopped = job({ readPdf: async (pdf, waiter) => (void stopped.stop(), readPdf(pdf, waiter)) });
+  await stopped.work();
+  assert.equal(await stored(), {});
+  await job().work();
+  assert.equal(await stored(), { guide: [0, 13] });
+});
+
+test.run();
