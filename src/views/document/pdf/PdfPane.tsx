@@ -91,16 +91,7 @@ export function PdfPane({
     return () => viewer.close();
   }, [viewer]);
 
-  useEffect(() => {
-    if (isReady) void viewer.hits.seek(isMarked ? query : null);
-  }, [isReady, viewer, query, isMarked]);
-
-  const page = query?.page ?? null;
-  const seeksPage = isMarked && hasTerms;
-  useEffect(() => {
-    if (isReady && page !== null && !seeksPage) viewer.goTo(page);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Switching the highlights doesn't turn the page.
-  }, [isReady, viewer, page]);
+  useSearch(viewer, isReady, query, isMarked);
 
   async function copyHitLink() {
     const passage = await viewer.hits.passage();
@@ -173,6 +164,20 @@ function useSearchableTerms(query: HighlightQuery | null, documentTitle: string)
       },
     [query, documentTitle],
   );
+}
+
+/** Marks the hits, and shows the best of them or, if there are none to mark, the page that the address names. */
+function useSearch(viewer: PdfViewer, isReady: boolean, query: HitsQuery | null, isMarked: boolean): void {
+  const marked = isMarked ? query : null;
+  useEffect(() => {
+    if (isReady) void viewer.hits.seek(marked);
+  }, [isReady, viewer, marked]);
+
+  const page = query?.page ?? null;
+  const hadHits = useRef(marked !== null && marked.content.length > 0);
+  useEffect(() => {
+    if (isReady && page !== null && !hadHits.current) viewer.goTo(page);
+  }, [isReady, viewer, page]);
 }
 
 function useFullScreen(root: RefObject<HTMLElement | null>) {

@@ -244,6 +244,18 @@ test('a switch turns the marks off and on', async () => {
   assert.is(kinds().length, 2);
 });
 
+test('the page in the address is shown at first, also while the marks are off', async () => {
+  const { file } = pdfOf();
+  const query = readHighlightQuery(new URLSearchParams('q=anchor&page=7'));
+  for (const isMarked of [true, false]) {
+    const { open } = opening({ ok: true, file });
+    render(<PdfPane sign={sign} openPdf={open} query={query} isMarked={isMarked} />);
+    await settle();
+    assert.is(page().value, '7');
+    cleanup();
+  }
+});
+
 test('find in document marks matches in addition to the hits, and N is a letter in its field', async () => {
   await readingFor('q=winch', winches);
   await key('f', undefined, { ctrlKey: true });
