@@ -65,7 +65,7 @@ test('the pages of each stored PDF are found once, if the text of the edition is
       importDocuments(trx, [{ record: recordOf({ id: 'plain', text: WORDS }), pdf: null }], today),
     );
   let read = 0;
-  const counting: Partial<FindPagesOptions> = { readPdf: (...pdf) => (read++, readPdf(...pdf)) };
+  const counting: Partial<FindPagesOptions> = { readPdf: (pdf) => (read++, readPdf(pdf)) };
   const one = job(counting);
   await one.work();
   assert.equal(await stored(), { own: [0, 13], supplied: [] });
@@ -112,8 +112,8 @@ test('a PDF that can’t be read has unknown pages, and one whose file is missin
 test('pages are not stored for an edition that was corrected while its PDF was read', async () => {
   await bring('guide');
   const correcting: Partial<FindPagesOptions> = {
-    async readPdf(...pdf) {
-      const answer = await readPdf(...pdf);
+    async readPdf(pdf) {
+      const answer = await readPdf(pdf);
       await bring('guide', 'Corrected words.');
       return answer;
     },
@@ -128,7 +128,7 @@ test('while another process has the lease, no PDF is read, and a stopped job sto
   await job().work();
   assert.equal(await stored(), {});
   await lease!.release();
-  const stopped = job({ readPdf: async (pdf, waiter) => (void stopped.stop(), readPdf(pdf, waiter)) });
+  const stopped = job({ readPdf: async (pdf) => (void stopped.stop(), readPdf(pdf)) });
   await stopped.work();
   assert.equal(await stored(), {});
   await job().work();
