@@ -66,6 +66,10 @@ export interface TextSearchOptions {
   readonly roots: () => readonly CategoryNode[];
 }
 
+const NOTHING: Pick<components['schemas']['SearchAnswer'], 'hits' | 'provisions' | 'pages' | 'states'> = {
+  hits: { total: { value: 0, relation: 'eq' }, max_score: null, hits: [] },
+};
+
 export function createTextSearch({ search, roots }: TextSearchOptions): TextSearch {
   const results = signal<TextSearchResults | null>(null);
   const problem = signal<Problem | null>(null);
@@ -90,15 +94,15 @@ export function createTextSearch({ search, roots }: TextSearchOptions): TextSear
       isSearching.value = false;
       problem.value = answer && !answer.ok ? answer.problem : null;
       if (answer && !answer.ok) return;
-      const { hits, total } = answer?.value.hits ?? { hits: [], total: { value: 0 } };
+      const { hits, provisions, pages, states } = answer?.value ?? NOTHING;
       results.value = {
         query: { ...query, page: 1, scope: [], categories: [] },
-        hits: [...(before?.hits ?? []), ...hits],
-        provisions: [...(before?.provisions ?? []), ...(answer?.value.provisions ?? [])],
-        hitPages: [...(before?.hitPages ?? []), ...(answer?.value.pages ?? [])],
-        states: [...(before?.states ?? []), ...(answer?.value.states ?? [])],
-        total: total.value,
-        hasMore: page < lastPage(total.value),
+        hits: [...(before?.hits ?? []), ...hits.hits],
+        provisions: [...(before?.provisions ?? []), ...(provisions ?? [])],
+        hitPages: [...(before?.hitPages ?? []), ...(pages ?? [])],
+        states: [...(before?.states ?? []), ...(states ?? [])],
+        total: hits.total.value,
+        hasMore: page < lastPage(hits.total.value),
       };
     });
   }
