@@ -1,7 +1,7 @@
 /**
- * The highlights of an open document: the terms of the search that found it, together with the passage that
- * was clicked in the results, and the page of the PDF on which it is, if any. If a link points to a passage, only this passage is highlighted. If
- * there are no terms, the passage itself is searched for. If a document contains only some words of the
+ * The highlights of an open document: the terms of the search that found it, together with the passage that was clicked
+ * in the results, and the page of the PDF on which it is, if any. If a link points to a passage, only this passage is
+ * highlighted. If there are no terms, the passage itself is searched for. If a document contains only some words of the
  * search, these words are highlighted in place of the terms.
  *
  * All of this is in the document's address, so that a reload, Back and a shared link show the same
