@@ -7,8 +7,8 @@
  * If the address names a page, it is read first, and the view jumps to its best hit or, if it has none, to the page.
  * Otherwise, visible pages are read first, then the others from the first page on. The view jumps once to the hit in
  * the passage that led here, or else to the best place: the one where all terms occur together or, if they never do,
- * the one where the most do. Of several equal places it chooses the first, and one in the document's title only if there
- * is no other. The view does not jump if the user has scrolled elsewhere in the meantime.
+ * the one where the most do. Of several equal places it chooses the first, and one in the document's title only if
+ * there is no other. The view does not jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { bestHit, createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
