@@ -28,7 +28,10 @@ export interface ReferenceWords {
   readonly link: RegExp;
   /** @param link Words that `link` matched. */
   linkOf(link: string): Link;
-  /** Matches words after a reference that name another instrument later: "12, § 2, de la Convention". */
+  /**
+   * Matches words after a reference that name another instrument later, and to which the provision may therefore
+   * belong: "12, § 2, de la Convention", "7 en vertu de la Convention".
+   */
   readonly laterInstrument?: RegExp;
   /** The words for an instrument that has been named before: "that Act". */
   readonly instrumentWord: RegExp;
@@ -90,11 +93,12 @@ const french: ReferenceWords = {
     return / (?:de |d[’']|du |des )/.test(link) ? 'other' : 'loose';
   },
   laterInstrument: new RegExp(
-    "^(?:,? (?![ns][’']|(?:qui|que|est|sont|ont|ne|sous|en|par|pour|lorsque|si|peut|peuvent|doit|doivent)(?!\\p{L}))" +
+    "^(?:,? (?![ns][’']|(?:qui|que|est|sont|ont|ne|par|pour|lorsque|si|peut|peuvent|doit|doivent)(?!\\p{L})|" +
+      'en (?!(?:vertu|application|exécution)(?!\\p{L}))|sous (?!le régime(?!\\p{L})))' +
       '[^ ,.;:]+,?){0,5}? ' +
-      "(?:(?:de|à) (?:la |l[’']|cette |cet |ce |ladite )|du |dudit |des |desdite?s |d[’']une? )" +
+      "(?:(?:de|à|par) (?:la |le |l[’']|cette |cet |ce |ladite |ledit )|du |dudit |des |desdite?s |d[’']une? )" +
       '(?:lois?|règlements?|codes?|conventions?|directives?|protocoles?|accords?|traités?|décrets?|arrêtés?|' +
-      'constitution|charte|circulaires?|résolutions?)(?!\\p{L})',
+      'constitution|charte|circulaires?|résolutions?|recueils?|ordonnances?|mémorandums?)(?!\\p{L})',
     'iu',
   ),
   // Titles aren't found, so the last instrument that was found may not be the last one that was named.

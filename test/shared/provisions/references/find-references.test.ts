@@ -214,6 +214,15 @@ test('a French number that is a part of another number, or of another instrument
     'Voir l’article 7, § 2, de la Convention.',
     'Voir l’article 7 paragraphe 2 de la Convention.',
     'Voir l’article 7, premier alinéa, de la directive.',
+    'Les obligations de l’article 7 en vertu de la Convention demeurent.',
+    'Voir l’article 7, en application du Protocole.',
+    'Voir l’article 7 en exécution de l’Accord.',
+    'Voir l’article 7 au titre de la Convention.',
+    'Voir les articles 7 et 8 aux termes du Code.',
+    'Voir l’article 7 sous le régime de la Convention.',
+    'Voir l’article 7 prévu par la Convention.',
+    'Voir l’article 7 du Recueil.',
+    'Voir l’article 7 figurant au chapitre deux du Recueil IGF.',
     'Voir l’article 7 (Convention).',
     'Voir l’article 7 (de la Convention).',
     'Voir l’article 94 CNUDM.',
@@ -231,6 +240,16 @@ test('a French number that is a part of another number, or of another instrument
       [],
       words,
     );
+});
+
+test('a French provision whose sentence goes on to name an instrument is still one of this text', () => {
+  for (const words of [
+    'Voir l’article 7 qui s’applique en vertu de la Convention.',
+    'Selon l’article 7, le capitaine agit. La Convention s’applique.',
+    'L’article 7 s’applique en vertu de la Convention.',
+    'Voir l’article 7 en cas d’avarie.',
+  ])
+    assert.is(references(FRENCH, `5 ${words}`).length, 1, words);
 });
 
 test('a number after a French provision that counts or measures something is not a reference', () => {
