@@ -3780,6 +3780,8 @@ export interface components {
             /** @description The leaves to which it belongs. */
             category_ids: components["schemas"]["CategoryId"][];
             structure?: components["schemas"]["StructureVersion"];
+            /** @description The offset in the text at which each page of an imported PDF begins, so that a search on the device can name the pages of its passages. A page without text begins where the next one does. Missing if the text has a structure, if the pages aren't known, or if there are more. */
+            pages?: number[];
             /** @description The instrument of which the document is the text or a part. Missing if there is none. */
             instrument?: components["schemas"]["Instrument"];
             /** @description The listed documents to which it relates, in the order of its relations. Missing if there are none. */

@@ -121,7 +121,7 @@ export interface OfflineDocuments {
  * The version of the messages below, including the types `QueueMessage` and `StoredEntry`
  * (`createTabChannel`).
  */
-export const messageVersion = 6;
+export const messageVersion = 7;
 
 export type OfflineMessage =
   | QueueMessage

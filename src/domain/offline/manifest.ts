@@ -61,6 +61,11 @@ export interface OfflineData {
    */
   readonly structure?: string | null;
   /**
+   * Where the pages of its PDF begin in its text; null if they aren't known, or if the text has a structure. They are
+   * absent in entries from older versions of Fairway.
+   */
+  readonly pages?: readonly number[] | null;
+  /**
    * The instrument of which it is a text or a part; null if there is none. It is absent in entries from older
    * versions of Fairway.
    */
@@ -149,8 +154,8 @@ export function isListComplete({ listing, entries }: OfflineManifest): boolean {
   );
 }
 
-function isDataComplete({ structure, instrument, records }: OfflineData): boolean {
-  return structure !== undefined && instrument !== undefined && records !== undefined;
+function isDataComplete({ structure, pages, instrument, records }: OfflineData): boolean {
+  return [structure, pages, instrument, records].every((value) => value !== undefined);
 }
 
 /**
@@ -308,7 +313,7 @@ function listedEntries(answer: OfflineSync, known: ReadonlyMap<string, StoredEnt
 
 function toOfflineData(document: OfflineSync['documents'][number], fileSize?: number): OfflineData {
   const { title, edition, version, filesize, category_ids, relates_to, document_metadatas } = document;
-  const { structure = null, instrument = null, records = [], next } = document;
+  const { structure = null, pages = null, instrument = null, records = [], next } = document;
   return {
     title,
     edition,
@@ -318,6 +323,7 @@ function toOfflineData(document: OfflineSync['documents'][number], fileSize?: nu
     metadata: flattenMetadata(document_metadatas),
     ...(relates_to && { relatesTo: relates_to }),
     structure,
+    pages,
     instrument,
     records: toRecords(records),
     next: next ? toNextEdition(next) : null,
@@ -367,18 +373,23 @@ export function isStoredEntry(value: unknown): value is StoredEntry {
 function isData(value: unknown): boolean {
   if (!isRecord(value)) return false;
   const { title, edition, version, filesize, categoryIds, metadata } = value;
-  const { relatesTo, structure, instrument, records, next } = value;
+  const { relatesTo, structure, pages, instrument, records, next } = value;
   return (
     (records === undefined || (Array.isArray(records) && records.every(isEditionRecord))) &&
     (next === undefined || next === null || isNextEdition(next)) &&
     (instrument === undefined || isStringOrNull(instrument)) &&
     (structure === undefined || isStringOrNull(structure)) &&
+    (pages === undefined || pages === null || isNumberList(pages)) &&
     (relatesTo === undefined || isStringList(relatesTo)) &&
     [title, edition, version].every((text) => typeof text === 'string') &&
     typeof filesize === 'number' &&
     isStringList(categoryIds) &&
     isRecord(metadata)
   );
+}
+
+function isNumberList(value: unknown): boolean {
+  return Array.isArray(value) && value.every((one) => typeof one === 'number');
 }
 
 function isEditionRecord(value: unknown): boolean {

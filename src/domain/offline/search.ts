@@ -10,13 +10,16 @@ import type { components } from '../../api/schema';
 import type { OffersAnswer } from '../../shared/offers/find-offers';
 import type { Query } from '../../shared/query';
 import type { QueryContext } from '../../shared/search-request';
+import { createPageStarts } from '../../shared/provisions/page-starts';
+import { countPlaces, numberPassages, type HitPages } from '../../shared/provisions/passage-names';
 import type { ThesaurusForms } from '../../shared/thesaurus';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/device-search';
-import type { FailureReason } from '../../platform/search/search-worker-protocol';
+import type { DeviceAnswer, FailureReason } from '../../platform/search/search-worker-protocol';
 import type { Corrections } from '../../search/query/spelling';
 import type { Clause } from '../../search/request/request';
 import type { OfflineDocuments } from './documents';
-import { stateToday } from './edition-today';
+import { isNextShown, stateToday } from './edition-today';
+import { wantedTextVersion, type StoredEntry } from './manifest';
 import type { IndexSync } from './texts/index-sync';
 
 type SearchRequest = components['schemas']['SearchRequest'];
@@ -53,7 +56,10 @@ export interface OfflineSearch {
 
 export interface OfflineSearchOptions {
   readonly index: Pick<DeviceSearch, 'status' | 'search' | 'correct' | 'findOffers'>;
-  readonly documents: Pick<OfflineDocuments, 'owner' | 'counts' | 'restore' | 'problem' | 'documents'>;
+  readonly documents: Pick<
+    OfflineDocuments,
+    'owner' | 'counts' | 'restore' | 'problem' | 'documents' | 'entries'
+  >;
   readonly indexSync: Pick<IndexSync, 'open' | 'sync'>;
   readonly isOnline: () => boolean;
   /** The library's day, yyyy-MM-dd. */
@@ -95,9 +101,15 @@ export function createOfflineSearch({
     ),
     search: (body, signal) =>
       askOwn(async () => {
-        const answer = (await index.search(body, signal && { signal })) as SearchAnswer;
+        const found = await index.search(body, signal && { signal });
+        const answer = found as SearchAnswer;
         const states = statesOf(answer, documents, today.peek());
-        return states.length > 0 ? { ...answer, states } : answer;
+        const pages = pagesOf(found, documents.entries(), today.peek());
+        return {
+          ...answer,
+          ...(pages.length > 0 && { pages }),
+          ...(states.length > 0 && { states }),
+        };
       }),
     correct: (words, within, options) => askOwn(() => index.correct(words, within, options)),
     findOffers: (query, context, closestPage, signal) =>
@@ -117,6 +129,27 @@ function statesOf(
     const data = documents.peek()?.get(_id)?.data;
     const state = data && stateToday(data, edition ?? data.edition, today);
     return state && state !== 'in force' ? [{ _id, state }] : [];
+  });
+}
+
+/**
+ * Returns the pages of the passages in PDFs, as the server does. The places of the passages belong to the text in the
+ * index, so a hit has pages only if the index contains the text that the server has listed.
+ */
+function pagesOf(
+  { hits }: DeviceAnswer,
+  entries: ReadonlyMap<string, StoredEntry>,
+  today: string,
+): HitPages[] {
+  return hits.hits.flatMap(({ _id, _source: { edition }, places, matches }) => {
+    const entry = entries.get(_id);
+    if (!entry?.data.pages || !places || !matches) return [];
+    const { data, indexed } = entry;
+    const isListedText = edition === data.edition && !isNextShown(data, today);
+    if (!isListedText || indexed === null || indexed !== wantedTextVersion(entry, today)) return [];
+    const starts = createPageStarts(entry.data.pages);
+    const numbered = numberPassages(places, starts.at);
+    return numbered ? [{ _id, edition: data.edition, ...numbered, total: countPlaces(matches, starts) }] : [];
   });
 }
 

@@ -5,8 +5,8 @@ import type { LinkedPdf } from '../files/signed-links';
 import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
 
 /**
- * Returns an ETag that changes exactly when an id, an edition, a date of an edition, a hash, the version of a
- * structure or a shared key changes. The hashes cover the instrument, and the title of the next edition.
+ * Returns an ETag that changes exactly when an id, an edition, a date of an edition, a hash, the version of a structure,
+ * the start of a page or a shared key changes. The hashes cover the instrument, and the title of the next edition.
  * Links are left out, because they differ in each response (rulings "Session and device").
  */
 export function offlineEtag({
@@ -20,17 +20,25 @@ export function offlineEtag({
     categories.map(({ id, documentIds }) => [id, documentIds]),
     groups.map(({ id, documentIds }) => [id, documentIds]),
     pinnedGroup,
-    documents.map(({ id, edition, contentHash, pdf, categoryIds, relatesTo, structure, records, next }) => [
-      id,
-      edition,
-      contentHash,
-      pdf?.sha256 ?? null,
-      categoryIds,
-      relatesTo,
-      structure,
-      records.map((record) => [record.edition, record.known_from, record.in_force_from, record.in_force_to]),
-      next && [next.edition, next.contentHash, next.structure],
-    ]),
+    documents.map(
+      ({ id, edition, contentHash, pdf, categoryIds, relatesTo, structure, pages, records, next }) => [
+        id,
+        edition,
+        contentHash,
+        pdf?.sha256 ?? null,
+        categoryIds,
+        relatesTo,
+        structure,
+        records.map((record) => [
+          record.edition,
+          record.known_from,
+          record.in_force_from,
+          record.in_force_to,
+        ]),
+        next && [next.edition, next.contentHash, next.structure],
+        ...(pages === null ? [] : [pages]),
+      ],
+    ),
     ...(sharedKeys.length === 0 ? [] : [sharedKeys]),
   ];
   return `"${createHash('sha256').update(JSON.stringify(covered)).digest('hex')}"`;

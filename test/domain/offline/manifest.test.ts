@@ -125,4 +125,22 @@ test('a list that an older version stored without structures is requested again'
   }
 });
 
+test('a list that an older version stored without pages is requested again', () => {
+  const [document] = answer().documents;
+  for (const pages of [undefined, [0, 12]]) {
+    const listed = answer({ documents: [{ ...document!, ...(pages && { pages }) }] });
+    const { entries } = applySync(empty, listed, { ...listing, listed: 1 });
+    const entry = entries.get('d')!;
+    assert.equal(entry.data.pages, pages ?? null);
+    assert.is(isStoredEntry(entry), true);
+    const { pages: _, ...older } = entry.data;
+    const before: StoredEntry = { ...entry, data: older };
+    const isComplete = (one: StoredEntry) =>
+      isListComplete({ ...empty, listing: { ...listing, listed: 1 }, entries: new Map([['d', one]]) });
+    assert.equal([isStoredEntry(before), isComplete(entry), isComplete(before)], [true, true, false]);
+  }
+  const [entry] = applySync(empty, answer(), { ...listing, listed: 1 }).entries.values();
+  assert.is(isStoredEntry({ ...entry!, data: { ...entry!.data, pages: ['0'] } }), false);
+});
+
 test.run();

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OfflineCounts, OfflineDocument } from '../../../src/domain/offline/documents';
 import { createOfflineSearch } from '../../../src/domain/offline/search';
+import type { StoredEntry } from '../../../src/domain/offline/manifest';
 import type { Problem } from '../../../src/api/client';
 import { EMPTY_QUERY } from '../../../src/shared/query';
 import { DeviceSearchFailure } from '../../../src/platform/search/device-search';
@@ -42,6 +43,7 @@ function searching({
   const whose = signal(owner);
   const status = signal<IndexStatus | null>(null);
   const kept = signal<ReadonlyMap<string, OfflineDocument> | null>(null);
+  const entries = new Map<string, StoredEntry>();
   const counts = signal({ ...none, downloaded: 5 });
   const search = createOfflineSearch({
     index: {
@@ -66,6 +68,7 @@ function searching({
       owner: whose,
       counts,
       documents: kept,
+      entries: () => entries,
       problem: signal(problem),
       restore: async () => (happened.push('restore'), void (whose.value = restoresTo)),
     },
@@ -81,7 +84,7 @@ function searching({
     today: signal('2026-11-28'),
     thesaurus: () => [{ written: 'sulphur', also: ['sulfur'], kind: 'spelling' }],
   });
-  return { search, happened, is, whose, counts, status, kept };
+  return { search, happened, is, whose, counts, status, kept, entries };
 }
 
 test('the first search opens the index and shows how many documents it contains', async () => {
@@ -90,6 +93,53 @@ test('the first search opens the index and shows how many documents it contains'
   assert.equal(await search.search(body), { ok: true, value: nothing });
   await search.search(body);
   assert.equal([happened, search.documentCount.value], [['open', 'search', 'search'], 3]);
+});
+
+/** The entry of a PDF with three pages, whose text is in the index. */
+const pdf = {
+  id: 'a',
+  data: { edition: '1', version: 'v1', structure: null, pages: [0, 10, 20] },
+  isListed: true,
+  wanted: { edition: '1', size: 1, sha256: 'a', link: 'l' },
+  stored: { edition: '1', size: 1, sha256: 'a' },
+  indexed: 'v1',
+} as unknown as StoredEntry;
+const placedHit = {
+  ...{ _id: 'a', _score: null, _source: { edition: '1' } },
+  places: { content: [12] },
+  matches: { content: Int32Array.of(12, 21) },
+};
+
+test('a passage of a PDF names its page, as in a response from the server', async () => {
+  const { search, is, entries } = searching();
+  entries.set('a', pdf);
+  is.answer = { ...nothing, hits: { ...nothing.hits, hits: [placedHit, { ...placedHit, _id: 'b' }] } };
+  const answer = await search.search(body);
+  assert.equal(answer.ok && answer.value.pages, [
+    { _id: 'a', edition: '1', passages: { content: [2] }, total: 2 },
+  ]);
+});
+
+test('a passage names no page if the text in the index is not the listed one', async () => {
+  const { search, is, entries } = searching();
+  is.answer = { ...nothing, hits: { ...nothing.hits, hits: [placedHit] } };
+  const record = (edition: string, inForceFrom: string) => ({
+    ...{ edition, inForceFrom, knownFrom: '2020-01-01', inForceTo: null },
+  });
+  const next = { edition: '2', title: '', version: 'v2', structure: null, metadata: {} };
+  const switched = { next, records: [record('1', '2020-01-01'), record('2', '2026-11-01')] };
+  for (const [reason, other] of Object.entries({
+    'another version is indexed': { ...pdf, indexed: 'v0' },
+    'nothing is indexed': { ...pdf, indexed: null },
+    'the PDF is not here yet': { ...pdf, stored: null },
+    'the pages are not known': { ...pdf, data: { ...pdf.data, pages: null } },
+    'another edition was found': { ...pdf, data: { ...pdf.data, edition: '0' } },
+    'the next edition is in force': { ...pdf, data: { ...pdf.data, ...switched } },
+  })) {
+    entries.set('a', other as StoredEntry);
+    const answer = await search.search(body);
+    assert.is(answer.ok && answer.value.pages, undefined, reason);
+  }
 });
 
 test('hits that are not in force are listed, as in a response from the server', async () => {

@@ -28,6 +28,7 @@ const document: fc.Arbitrary<OfflineDocument> = fc.record({
   edition: fc.constantFrom('1', '2'),
   contentHash: hash,
   structure: fc.option(fc.constantFrom('1-0', '1-1')),
+  pages: fc.option(fc.constantFrom([0], [0, 5])),
   pdf: fc.option(fc.record({ sha256: hash, sizeBytes: fc.nat(3), earlier: fc.constant([]) })),
   sizeBytes: fc.nat(3),
   categoryIds: ids,
@@ -73,7 +74,7 @@ const contents: fc.Arbitrary<OfflineContents> = fc.record({
   sharedKeys: fc.uniqueArray(id, { maxLength: 2 }),
 });
 
-/** Returns only the ids, editions, hashes, versions and shared keys in a list. */
+/** Returns only the ids, editions, hashes, versions, pages and shared keys in a list. */
 const covered = ({ categories, groups, pinnedGroup, documents, sharedKeys }: OfflineContents) => ({
   categories,
   groups,
@@ -87,6 +88,7 @@ const covered = ({ categories, groups, pinnedGroup, documents, sharedKeys }: Off
     leaves: one.categoryIds,
     relatesTo: one.relatesTo,
     structure: one.structure,
+    pages: one.pages,
     dates: one.records.map((dates) => [
       dates.edition,
       dates.known_from,

@@ -3,6 +3,7 @@ import * as assert from 'uvu/assert';
 import { instrumentKey } from '../../../src/shared/provisions/references/instrument-keys';
 import type { Tables } from '../../../src/server/database/tables';
 import { forgetKept, type UserName } from '../../support/server/library';
+import { writePages } from '../../../src/server/store/library/structure/edition-pages';
 import { addStructures } from '../../support/server/structures';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -510,6 +511,37 @@ test('the list contains the versions of structures, and only a changed version c
   await server.db.deleteFrom('edition_structures').execute();
   assert.equal(new Set([before, added, changed]).size, 3);
   assert.is((await sync()).headers.etag, before);
+});
+
+test('the list contains the pages of PDFs without a structure, and a changed page changes its ETag', async () => {
+  await choose('safety');
+  const pages = async () => (await sync()).body.documents.find(({ id }) => id === 'fire-1')!.pages;
+  const before = (await sync()).headers.etag;
+  assert.is(await pages(), undefined);
+  const { content_hash } = await server.db
+    .selectFrom('documents')
+    .select('content_hash')
+    .where('id', '=', 'fire-1')
+    .executeTakeFirstOrThrow();
+  const { edition } = (await sync()).body.documents.find(({ id }) => id === 'fire-1')!;
+  const store = (starts: readonly number[], contentHash = content_hash) =>
+    server.db
+      .transaction()
+      .execute((trx) => writePages(trx, [{ documentId: 'fire-1', edition, contentHash, starts }]));
+  await store([0, 7]);
+  const added = (await sync()).headers.etag;
+  assert.equal(await pages(), [0, 7]);
+  await store([0, 8]);
+  assert.is(new Set([before, added, (await sync()).headers.etag]).size, 3);
+  for (const unlisted of [[], Array.from({ length: 1001 }, (_, index) => index)]) {
+    await store(unlisted);
+    assert.equal([await pages(), (await sync()).headers.etag], [undefined, before]);
+  }
+  await store([0, 7], 'of another content');
+  assert.is(await pages(), undefined);
+  await store([0, 7]);
+  await addStructures(server.db);
+  assert.is(await pages(), undefined);
 });
 
 test('devices that ask for the next edition get it in list and texts, and its dates change the ETag', async () => {

@@ -39,6 +39,8 @@ export interface OfflineDocument {
   readonly contentHash: string;
   /** The version of the structure of its text; `null` if it has none. */
   readonly structure: string | null;
+  /** Where the pages of its PDF begin in its text; `null` unless devices need them. */
+  readonly pages: readonly number[] | null;
   /** `null` until it has been typeset. */
   readonly pdf: OfflinePdf | null;
   /** The size of the PDF, or an estimate of it. */
@@ -81,6 +83,7 @@ const MAX_DOCUMENTS = 100_000;
 /** The limits in openapi.yaml for `OfflineEntry`. */
 const MAX_LEAVES = 100;
 const MAX_RELATIONS = 1000;
+const MAX_PAGES = 1000;
 /**
  * An estimate of the size of a PDF that we typeset: a fixed part, and a part for each word. For a sample of
  * 145 long and short regulations, the estimated total was within 3 % of the real one.
@@ -173,6 +176,7 @@ async function readOfferedDocuments(
     edition: row.edition,
     contentHash: row.content_hash,
     structure: row.structure_etag === null ? null : structureVersion(row.structure_etag),
+    pages: pagesOf(row),
     sizeBytes: row.filesize,
     row,
     instrument: row.instrument,
@@ -182,6 +186,13 @@ async function readOfferedDocuments(
     records: records.get(row.id) ?? [],
     next: next.get(row.id) ?? null,
   }));
+}
+
+/** A search on a device names the provisions of a text that has a structure, and not its pages. */
+function pagesOf(row: { structure_etag: string | null; page_starts: string | null }): number[] | null {
+  if (row.structure_etag !== null || row.page_starts === null) return null;
+  const starts = JSON.parse(row.page_starts) as number[];
+  return starts.length > 0 && starts.length <= MAX_PAGES ? starts : null;
 }
 
 function pdfOf(
@@ -203,6 +214,12 @@ function selectOfferedDocuments(db: Database, scope: AccessScope) {
         .onRef('edition_structures.document_id', '=', 'documents.id')
         .onRef('edition_structures.edition', '=', 'documents.edition'),
     )
+    .leftJoin('edition_pages', (join) =>
+      join
+        .onRef('edition_pages.document_id', '=', 'documents.id')
+        .onRef('edition_pages.edition', '=', 'documents.edition')
+        .onRef('edition_pages.content_hash', '=', 'documents.content_hash'),
+    )
     .select([
       'documents.id',
       'documents.edition',
@@ -221,11 +238,12 @@ function selectOfferedDocuments(db: Database, scope: AccessScope) {
       'uncertainty',
       'next_edition',
       'next_from',
-      'content_hash',
+      'documents.content_hash',
       'pdf_sha256',
       'pdf_size',
       'pdf_earlier',
       'edition_structures.etag as structure_etag',
+      'edition_pages.starts as page_starts',
     ])
     .select(fileSize.as('filesize'));
 }
@@ -276,6 +294,7 @@ export function offlineEntry({
   edition,
   contentHash,
   structure,
+  pages,
   sizeBytes,
   categoryIds,
   relatesTo,
@@ -293,6 +312,7 @@ export function offlineEntry({
     filesize: sizeBytes,
     category_ids: [...categoryIds],
     ...(structure !== null && { structure }),
+    ...(pages !== null && { pages: [...pages] }),
     ...(instrument !== null && { instrument }),
     ...(relatesTo.length > 0 && { relates_to: [...relatesTo] }),
     document_metadatas,
