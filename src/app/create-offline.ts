@@ -39,6 +39,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
       texts: createIndexedDbIndexStore(textsDatabase(prefix)),
       // Any browser that can read documents without a connection has already stored this chunk.
       loadIndexUpdate: () => import('../views/my-library.chunk').then(({ updateIndex }) => updateIndex),
+      loadNumberPages: () => import('../views/my-library.chunk').then(({ numberPages }) => numberPages),
       index: createDeviceSearch({ createWorker: () => createSearchWorker(prefix) }),
       lock: createLock(navigator.locks),
       // In insecure contexts it is undefined, although the types say otherwise.

@@ -9,6 +9,7 @@ import './app-shell/shared-code/lists';
 
 export { createDocumentChanges, NO_CHANGES } from '../domain/comparing/document-changes';
 export { createLastRead } from '../domain/comparing/last-read';
+export { numberPages } from '../domain/offline/page-numbers';
 export { updateIndex } from '../domain/offline/texts/index-update';
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';

@@ -32,6 +32,7 @@ import { createOfflineGroups } from './groups';
 import { createPins, type Pins } from './pins';
 import { throttleUpdates } from './throttle';
 import { createStorageQuota, type StorageQuota } from './storage-quota';
+import type { NumberPages } from './page-numbers';
 import { createOfflineSearch, type OfflineSearch } from './search';
 import { createDeviceThesaurus } from './device-thesaurus';
 import { createDeviceTexts, type DeviceTexts, type HeldTexts, type TextFiles } from './texts/device-texts';
@@ -71,6 +72,8 @@ export interface OfflineDevice {
   readonly texts: TextFiles;
   /** Loads the code that updates the index and the texts. */
   readonly loadIndexUpdate: () => Promise<UpdateIndex>;
+  /** Loads the code that finds the pages of passages. */
+  readonly loadNumberPages: () => Promise<NumberPages>;
   readonly lock: Lock;
   readonly space: StorageManagerPort;
   readonly tabs: TabChannel<OfflineMessage>;
@@ -111,6 +114,7 @@ export function createOffline(options: OfflineOptions): Offline {
   const search = createOfflineSearch({
     ...{ index, documents, indexSync, isOnline, today },
     thesaurus: thesaurus.entries,
+    loadNumberPages: device.loadNumberPages,
   });
   const categories = followed(createOfflineCategories({ api, storage: own }), documents);
   const groups = followed(createOfflineGroups({ api, storage: own }), documents);

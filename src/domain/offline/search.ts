@@ -10,20 +10,19 @@ import type { components } from '../../api/schema';
 import type { OffersAnswer } from '../../shared/offers/find-offers';
 import type { Query } from '../../shared/query';
 import type { QueryContext } from '../../shared/search-request';
-import { createPageStarts } from '../../shared/provisions/page-starts';
-import { countPlaces, numberPassages, type HitPages } from '../../shared/provisions/passage-names';
 import type { ThesaurusForms } from '../../shared/thesaurus';
 import { DeviceSearchFailure, type DeviceSearch } from '../../platform/search/device-search';
 import type { DeviceAnswer, FailureReason } from '../../platform/search/search-worker-protocol';
 import type { Corrections } from '../../search/query/spelling';
 import type { Clause } from '../../search/request/request';
 import type { OfflineDocuments } from './documents';
-import { isNextShown, stateToday } from './edition-today';
-import { wantedTextVersion, type StoredEntry } from './manifest';
+import { stateToday } from './edition-today';
+import type { NumberPages } from './page-numbers';
 import type { IndexSync } from './texts/index-sync';
 
 type SearchRequest = components['schemas']['SearchRequest'];
 type SearchAnswer = components['schemas']['SearchAnswer'];
+type HitPages = components['schemas']['HitPages'];
 
 export interface OfflineSearch {
   /** How many documents are searched; null until the first search. */
@@ -66,6 +65,8 @@ export interface OfflineSearchOptions {
   readonly today: ReadonlySignal<string>;
   /** The entries of the thesaurus that this device has; empty if it has none. */
   readonly thesaurus: () => readonly ThesaurusForms[];
+  /** Loads the code that finds the pages of passages. */
+  readonly loadNumberPages: () => Promise<NumberPages>;
 }
 
 export function createOfflineSearch({
@@ -75,6 +76,7 @@ export function createOfflineSearch({
   isOnline,
   today,
   thesaurus,
+  loadNumberPages,
 }: OfflineSearchOptions): OfflineSearch {
   let opening: Promise<void> | null = null;
 
@@ -92,6 +94,14 @@ export function createOfflineSearch({
     return toResult(ask);
   }
 
+  /** Returns the pages of the passages in PDFs. If the code for this can't be loaded, there are none. */
+  async function pagesOf(answer: DeviceAnswer): Promise<HitPages[]> {
+    const entries = documents.entries();
+    if (!answer.hits.hits.some(({ _id }) => entries.get(_id)?.data.pages)) return [];
+    const numberPages = await loadNumberPages().catch(() => null);
+    return numberPages?.(answer, entries, today.peek()) ?? [];
+  }
+
   return {
     documentCount: computed(() =>
       documents.owner.value === 'own' ? (index.status.value?.documentCount ?? null) : null,
@@ -104,7 +114,7 @@ export function createOfflineSearch({
         const found = await index.search(body, signal && { signal });
         const answer = found as SearchAnswer;
         const states = statesOf(answer, documents, today.peek());
-        const pages = pagesOf(found, documents.entries(), today.peek());
+        const pages = await pagesOf(found);
         return {
           ...answer,
           ...(pages.length > 0 && { pages }),
@@ -129,27 +139,6 @@ function statesOf(
     const data = documents.peek()?.get(_id)?.data;
     const state = data && stateToday(data, edition ?? data.edition, today);
     return state && state !== 'in force' ? [{ _id, state }] : [];
-  });
-}
-
-/**
- * Returns the pages of the passages in PDFs, as the server does. The places of the passages belong to the text in the
- * index, so a hit has pages only if the index contains the text that the server has listed.
- */
-function pagesOf(
-  { hits }: DeviceAnswer,
-  entries: ReadonlyMap<string, StoredEntry>,
-  today: string,
-): HitPages[] {
-  return hits.hits.flatMap(({ _id, _source: { edition }, places, matches }) => {
-    const entry = entries.get(_id);
-    if (!entry?.data.pages || !places || !matches) return [];
-    const { data, indexed } = entry;
-    const isListedText = edition === data.edition && !isNextShown(data, today);
-    if (!isListedText || indexed === null || indexed !== wantedTextVersion(entry, today)) return [];
-    const starts = createPageStarts(entry.data.pages);
-    const numbered = numberPassages(places, starts.at);
-    return numbered ? [{ _id, edition: data.edition, ...numbered, total: countPlaces(matches, starts) }] : [];
   });
 }
 

@@ -5,9 +5,9 @@ import type { LinkedPdf } from '../files/signed-links';
 import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
 
 /**
- * Returns an ETag that changes exactly when an id, an edition, a date of an edition, a hash, the version of a structure,
- * the start of a page or a shared key changes. The hashes cover the instrument, and the title of the next edition.
- * Links are left out, because they differ in each response (rulings "Session and device").
+ * Returns an ETag that changes exactly when an id, an edition, a date of an edition, a hash, the version of a
+ * structure, the start of a page or a shared key changes. The hashes cover the instrument, and the title of the next
+ * edition. Links are left out, because they differ in each response (rulings "Session and device").
  */
 export function offlineEtag({
   categories,

@@ -2,6 +2,7 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { OfflineCounts, OfflineDocument } from '../../../src/domain/offline/documents';
+import { numberPages } from '../../../src/domain/offline/page-numbers';
 import { createOfflineSearch } from '../../../src/domain/offline/search';
 import type { StoredEntry } from '../../../src/domain/offline/manifest';
 import type { Problem } from '../../../src/api/client';
@@ -37,6 +38,7 @@ function searching({
   opens = true,
   restoresTo = 'own' as typeof owner,
   problem = null as Problem | null,
+  loadsPages = true,
 } = {}) {
   const happened: string[] = [];
   const is = { fails, opens, answer: nothing as DeviceAnswer };
@@ -83,6 +85,10 @@ function searching({
     isOnline: () => online,
     today: signal('2026-11-28'),
     thesaurus: () => [{ written: 'sulphur', also: ['sulfur'], kind: 'spelling' }],
+    async loadNumberPages() {
+      if (!loadsPages) throw new Error('The chunk can’t be loaded.');
+      return numberPages;
+    },
   });
   return { search, happened, is, whose, counts, status, kept, entries };
 }
@@ -118,6 +124,14 @@ test('a passage of a PDF names its page, as in a response from the server', asyn
   assert.equal(answer.ok && answer.value.pages, [
     { _id: 'a', edition: '1', passages: { content: [2] }, total: 2 },
   ]);
+});
+
+test('if the code for pages can’t be loaded, the search is answered without them', async () => {
+  const { search, is, entries } = searching({ loadsPages: false });
+  entries.set('a', pdf);
+  is.answer = { ...nothing, hits: { ...nothing.hits, hits: [placedHit] } };
+  const answer = await search.search(body);
+  assert.equal(answer.ok && [answer.value.hits.hits.length, answer.value.pages], [1, undefined]);
 });
 
 test('a passage names no page if the text in the index is not the listed one', async () => {
