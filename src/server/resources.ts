@@ -8,7 +8,7 @@ import { createQueryWatch } from './database/query-watch';
 import { releaseAllLeases } from './database/lease-rows';
 import { createLeases } from './database/leases';
 import { openLibraryIndex } from './library/open-library-index';
-import { readShippedEntries } from './library/thesaurus/shipped-entries';
+import { updateShippedEntries } from './library/thesaurus/shipped-entries';
 import { createPdfProcess } from './library/pdf/pdf-process';
 import { createMetrics } from './metrics/metrics';
 import { createCompareProcess } from './library/changes/compare-process';
@@ -20,7 +20,6 @@ import { deletePostponedPdfs } from './store/offline/pdf-jobs';
 import { hasDemoAccounts, isLibraryEmpty } from './store/library/bootstrap-checks';
 import { setLibraryTimeZone } from './store/library/library-day';
 import { createRoot } from './store/library/import-categories';
-import { addShippedEntries } from './store/thesaurus/thesaurus';
 
 /** Prints a line for the person at the terminal. */
 export type Print = (line: string) => void;
@@ -76,7 +75,7 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
   const makesSampleLibrary = await decideSampleLibrary(config, db);
   await createRoot(db);
   const now = createClock(config.now);
-  await addShippedEntries(db, await readShippedEntries(), now());
+  await updateShippedEntries(db, now());
 
   const index = await openLibraryIndex(config, folder.searchFolder, db, print);
   onClose(() => index.close());

@@ -1,8 +1,11 @@
-// npm run test:postgres runs the server's tests on its own PostgreSQL, and removes it afterwards. Without
-// PostgreSQL's programs (Debian: apt-get install -y postgresql) the tests are skipped, which counts as a
-// failure in CI.
+// npm run test:postgres [-- --short] runs the server's tests on its own PostgreSQL, and removes it afterwards.
+// `--short` leaves out the tests that take longest, as CI does. Without PostgreSQL's programs (Debian: apt-get
+// install -y postgresql) the tests are skipped, which counts as a failure in CI.
 import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres-server.mjs';
+
+const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 
 // The child process also receives the user's signal and ends. This process must continue, because it has to
 // stop PostgreSQL.
@@ -27,7 +30,7 @@ try {
 
 /** Prints the suite's count as the last line of this run. */
 function suite(url) {
-  const child = spawn(process.execPath, ['test/support/run.mjs', 'stored'], {
+  const child = spawn(process.execPath, ['test/support/run.mjs', values.short ? 'stored-short' : 'stored'], {
     stdio: 'inherit',
     env: { ...process.env, DATABASE_URL: url },
   });

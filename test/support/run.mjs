@@ -2,7 +2,7 @@
 // of a suite take the next file from one queue whenever they have finished another, so that all of them are
 // busy to the end. In some suites each file has its own process, the largest first, so that no long file begins
 // last.
-//   node test/support/run.mjs [unit|views|server|slow|processes|stored|s3|e2e …] [--silent-seconds N]
+//   node test/support/run.mjs [unit|views|server|slow|processes|stored|stored-short|s3|e2e …] [--silent-seconds N]
 // The last line is `N passed, N failed, N skipped`. With SEED in the environment, property tests use the same
 // values in each run, otherwise new ones.
 //
@@ -41,6 +41,12 @@ const forAnyDatabase = [
   ...['offline/(killed|prepare)', 'reports/report-', 'routes/(library-client|passage-|search-)', 'search/'],
   ...['library/sample\\.', 'library/(akn|import/docx|import/xml|pdf|typeset)/', 'library/structure/killed'],
 ];
+/** Tests that take many seconds on PostgreSQL. On SQLite, CI runs them as well. */
+const longOnPostgres = [
+  ...['accounts/(account-mails|address-changes|provider-login)', 'alerts/deaths', 'first-reader', 'main'],
+  ...['library/(changes/compare-missing|import/import|retypeset|structure/derive-structures)'],
+  ...['reports/killed-maker', 'routes/library\\.', 'store/library/references/'],
+];
 const suites = {
   server: { pattern: /^server\/(?!.*\.slow\.).*\.test\.ts$/, startsProcesses: false },
   unit: { pattern: unitTests, startsProcesses: false },
@@ -65,6 +71,11 @@ const suites = {
   // Only files that need a database, directly or through their imports, and whose results may depend on it.
   stored: {
     pattern: new RegExp(`^server/(?!${forAnyDatabase.join('|')}).*\\.test\\.ts$`),
+    needs: 'support/server/databases.ts',
+    named: true,
+  },
+  'stored-short': {
+    pattern: new RegExp(`^server/(?!${[...forAnyDatabase, ...longOnPostgres].join('|')}).*\\.test\\.ts$`),
     needs: 'support/server/databases.ts',
     named: true,
   },
@@ -105,7 +116,7 @@ const runFolder = mkdtempSync(join(tmpdir(), 'fairway-run-'));
 process.on('exit', () => rmSync(runFolder, { recursive: true, force: true }));
 
 /** Tests create many short-lived objects, so a larger space for new objects saves garbage collections. */
-const nodeOptions = ['--max-semi-space-size=32'];
+const nodeOptions = ['--max-semi-space-size=64'];
 
 const pathOf = (name) => fileURLToPath(new URL(name, import.meta.url));
 const wanted = Object.entries(suites).filter(([name, suite]) =>

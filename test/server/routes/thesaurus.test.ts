@@ -3,7 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { updateShippedEntries } from '../../../src/server/library/thesaurus/shipped-entries';
 import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
+import { writeSetting } from '../../../src/server/store/settings';
 import { addShippedEntries, purgeDeletedEntries } from '../../../src/server/store/thesaurus/thesaurus';
 import type { ThesaurusForms } from '../../../src/shared/thesaurus';
 import { indexLibrary } from '../../support/server/library';
@@ -145,6 +147,18 @@ test('the first start adds the shipped entries, and an upgrade adds only new one
       ['sulphur oxides', ['brimstone']],
     ],
   );
+});
+
+test('a start reads the shipped entries only if their file has changed since the last start', async () => {
+  const start = async () => {
+    await updateShippedEntries(server.db, now);
+    return (await list()).counts.shipped;
+  };
+  // The file of the previous release.
+  await writeSetting(server.db, 'shipped-thesaurus', 'the hash of another file');
+  assert.ok((await start()) > 600);
+  await server.db.deleteFrom('thesaurus_entries').execute();
+  assert.is(await start(), 0);
 });
 
 test('a shipped entry never replaces an administrator’s own entry, and isn’t added when that is deleted', async () => {

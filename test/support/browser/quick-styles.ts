@@ -14,6 +14,7 @@ import {
   type Window,
 } from 'happy-dom';
 import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js';
+import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js';
 import CSSScopeRule from 'happy-dom/lib/css/rules/CSSScopeRule.js';
 import QuerySelector from 'happy-dom/lib/query-selector/QuerySelector.js';
 import type SelectorItem from 'happy-dom/lib/query-selector/SelectorItem.js';
@@ -38,6 +39,12 @@ interface Places {
   readonly always: readonly number[];
 }
 
+/** happy-dom's own fields, one of which its types hide. */
+interface Style {
+  readonly properties: CSSPropertyManager['properties'];
+  readonly definedPropertyNames: Readonly<Record<string, true>>;
+}
+
 /** @param window A window in which no element has a style yet. */
 export function quickenStyles(window: Window): void {
   const known = new WeakMap<readonly CSSRule[], Places>();
@@ -52,6 +59,17 @@ export function quickenStyles(window: Window): void {
   const matchAll = computed.parseCSSRules;
   computed.parseCSSRules = function (matching) {
     matchAll.call(this, { ...matching, cssRules: likely(matching) });
+  };
+
+  CSSPropertyManager.prototype.clone = function () {
+    const { properties, definedPropertyNames } = this as unknown as Style;
+    return Object.assign(new CSSPropertyManager(), {
+      // happy-dom uses `structuredClone`, which is many times slower.
+      properties: Object.fromEntries(
+        Object.entries(properties).map(([name, property]) => [name, { ...property }]),
+      ),
+      definedPropertyNames: { ...definedPropertyNames },
+    });
   };
 
   // happy-dom forgets styles when the text of a sheet changes, but not when a rule is added or removed.
