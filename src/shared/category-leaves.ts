@@ -1,4 +1,4 @@
-/** Finds the leaf categories below chosen categories, because only leaves have documents (spec §5). */
+/** Relates leaf categories to the categories above them, because only leaves have documents (spec §5). */
 
 export interface CategoryNode {
   readonly id: string;
@@ -24,4 +24,16 @@ export function findLeafIds(roots: readonly CategoryNode[], chosen: Iterable<str
 
   for (const root of roots) visit(root, false);
   return [...leaves, ...unknown];
+}
+
+/** Returns, for each category in the tree, its own id and the ids of the categories above it. */
+export function categoryPaths(roots: readonly CategoryNode[]): ReadonlyMap<string, readonly string[]> {
+  const paths = new Map<string, readonly string[]>();
+  function visit({ id, children }: CategoryNode, above: readonly string[]): void {
+    const path = [id, ...above];
+    paths.set(id, path);
+    for (const child of children) visit(child, path);
+  }
+  for (const root of roots) visit(root, []);
+  return paths;
 }

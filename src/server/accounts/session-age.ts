@@ -17,7 +17,12 @@
 import type { components } from '../../api/schema';
 import type { SessionAges } from '../config';
 import type { Database } from '../database/database';
-import { deleteSessions, type RefreshToken, type SessionCutoffs } from '../store/users/sessions';
+import {
+  deleteReplacedTokens,
+  deleteSessions,
+  type RefreshToken,
+  type SessionCutoffs,
+} from '../store/users/sessions';
 
 const DAY_MS = 24 * 3_600_000;
 /** The number of days for which the server still reports why a session expired. */
@@ -62,10 +67,11 @@ export function sessionCutoffs({ unusedDays, maxDays }: SessionAges, at: Date): 
   return { usedUntil: daysBefore(at, unusedDays), provedUntil: daysBefore(at, maxDays) };
 }
 
-/** Deletes sessions that expired or were ended 30 or more days ago. */
+/** Deletes sessions that expired or were ended 30 or more days ago, and tokens that were replaced as long ago. */
 export async function purgeExpiredSessions(db: Database, ages: SessionAges, at: Date): Promise<void> {
   const keptUntil = daysBefore(at, EXPIRED_SESSION_DAYS);
   await deleteSessions(db, { ...sessionCutoffs(ages, keptUntil), endedUntil: keptUntil });
+  await deleteReplacedTokens(db, keptUntil);
 }
 
 /** Returns the time `count` days before `at`. Without a limit (0), the result is earlier than any session. */

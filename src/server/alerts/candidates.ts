@@ -1,6 +1,6 @@
 /** Finds the saved searches with which changed documents have to be matched. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { CategoryNode } from '../../shared/category-leaves';
+import { categoryPaths, type CategoryNode } from '../../shared/category-leaves';
 import type { SearchCriteria } from '../../shared/search-criteria';
 import { toSearchDocument } from '../../shared/search-document';
 import type { Database } from '../database/database';
@@ -29,7 +29,7 @@ export async function findCandidates(
   categoryRoots: readonly CategoryNode[],
 ): Promise<Candidates> {
   if (changes.length > MAX_DOCUMENTS) return any;
-  const withAncestors = createAncestors(categoryRoots);
+  const paths = categoryPaths(categoryRoots);
   const terms: DocumentTerms[] = [];
   const keys = new Set<string>();
   let characters = 0;
@@ -40,7 +40,7 @@ export async function findCandidates(
     for (const document of documents) {
       characters += document.text.length + (document.next?.text.length ?? 0);
       if (characters > MAX_CHARACTERS) return any;
-      const own = await termsOf(toSearchDocument(document), withAncestors);
+      const own = await termsOf(toSearchDocument(document), (id) => paths.get(id) ?? [id]);
       terms.push(own);
       for (const key of keysOfDocument(own)) keys.add(key);
       await nextTurn();
@@ -53,16 +53,4 @@ export async function findCandidates(
       return terms.some((one) => mayMatch(query, one));
     },
   };
-}
-
-/** Returns a function that returns a category and all categories above it. */
-function createAncestors(roots: readonly CategoryNode[]): (id: string) => readonly string[] {
-  const paths = new Map<string, readonly string[]>();
-  const visit = ({ id, children }: CategoryNode, above: readonly string[]): void => {
-    const path = [id, ...above];
-    paths.set(id, path);
-    for (const child of children) visit(child, path);
-  };
-  for (const root of roots) visit(root, []);
-  return (id) => paths.get(id) ?? [id];
 }

@@ -66,7 +66,7 @@ async function measure(
     FAIRWAY_LOG_LEVEL: 'warn',
   };
   const began = performance.now();
-  const fairway = await startFairway(settings);
+  const fairway = await startFairway(settings, 'dist', READY_LIMIT_MS);
   try {
     await eventually(async () => {
       if (!(await fetch(`${fairway.url}/readiness`)).ok) throw new Error('The server is not ready.');

@@ -302,6 +302,23 @@ for (const [what, pauses, expected] of expiries) {
   });
 }
 
+test('a replaced token is deleted after 30 days, stays refused, and the session continues', async () => {
+  const server = await startedServer();
+  const tokens = [(await server.signIn('user')).refresh_token];
+  for (let count = 0; count < 3; count += 1)
+    tokens.push((await refresh(server, tokens.at(-1)!, attempts[count])).body.refresh_token);
+  const purge = async (days: number) => {
+    await purgeExpiredSessions(server.db, { unusedDays: 0, maxDays: 0 }, new Date(start + days * day));
+    return (await server.db.selectFrom('refresh_tokens').select('token_hash').execute()).length;
+  };
+  assert.is(await purge(29), 4);
+  assert.is(await purge(31), 2, 'the last token, and the one before it, whose response may have been lost');
+  assert.is((await refresh(server, tokens[0]!)).status, 401);
+  assert.is((await refresh(server, tokens[2]!, attempts[2])).body.refresh_token, tokens[3]);
+  assert.is((await refresh(server, tokens[3]!)).status, 200);
+  await server.close();
+});
+
 test('if no limit is set, only sessions that were ended are deleted, after 30 days', async () => {
   const server = await startedServer();
   const [ended] = [await server.signIn('user'), await server.signIn('user')];

@@ -35,6 +35,7 @@ import * as content from './034-content';
 import * as reportComparison from './035-report-comparison';
 import * as matchingKeys from './036-matching-keys';
 import * as pages from './037-pages';
+import * as listIndexes from './038-list-indexes';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '035-report-comparison': reportComparison,
   '036-matching-keys': matchingKeys,
   '037-pages': pages,
+  '038-list-indexes': listIndexes,
 };

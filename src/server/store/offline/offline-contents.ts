@@ -4,11 +4,13 @@
  */
 import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
+import { categoryPaths } from '../../../shared/category-leaves';
 import type { Database } from '../../database/database';
 import type { Leases } from '../../database/leases';
 import type { Tables } from '../../database/tables';
 import { relatedDocument, type ListedRow } from '../library/documents';
 import { isGroupVisible } from '../favourites/group-rights';
+import { listCategories } from '../library/categories';
 import { findPinnedGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
 import { offlineNextEdition, readEditionDates, readNextEditions, type NextEdition } from './offline-editions';
 import { structureVersion, textVersion } from './offline-texts';
@@ -353,34 +355,44 @@ export async function listOfflineSizes(
   db: Database,
   user: CurrentUser,
 ): Promise<{ categories: OfflineSize[]; groups: OfflineSize[] }> {
-  const [ofCategories, ofGroups] = await Promise.all([
-    selectCategorySizes(user).execute(db),
+  const [categories, ofGroups] = await Promise.all([
+    sumCategorySizes(db, user),
     selectGroupSizes(user).execute(db),
   ]);
-  const sized = ({ id, documents, size }: OfflineSize): OfflineSize => ({
-    id,
-    documents: Number(documents),
-    size: Number(size),
-  });
-  return { categories: ofCategories.rows.map(sized), groups: ofGroups.rows.map(sized) };
+  return { categories, groups: ofGroups.rows.map(toNumbers) };
+}
+
+function toNumbers({ id, documents, size }: OfflineSize): OfflineSize {
+  return { id, documents: Number(documents), size: Number(size) };
 }
 
 const sums = sql`count(*) as documents, sum(size) as size`;
 
-function selectCategorySizes(user: CurrentUser) {
+/**
+ * Adds up the documents in each visible category and those below it. The database groups them by the leaves that they
+ * are in, because a document in several leaves counts once in each category above them.
+ */
+async function sumCategorySizes(db: Database, user: CurrentUser): Promise<OfflineSize[]> {
   const scope = accessScopeOf(user);
-  return sql<OfflineSize>`
-    select id, ${sums} from (
-      select distinct below.top as id, documents.id as document_id, ${fileSize} as size
-      from (with recursive below (top, id) as (
-        select id, id from categories where ${isCategoryVisible(scope, 'categories.id')}
-        union
-        select below.top, categories.id from categories join below on below.id = categories.parent_id
-      ) select top, id from below) as below
-      join document_categories on document_categories.category_id = below.id
-      join documents on documents.id = document_categories.document_id
-      where ${isOffered}
-    ) as placed group by id order by id`;
+  const [roots, { rows }] = await Promise.all([
+    listCategories(db, scope),
+    sql<OfflineSize>`select leaves as id, ${sums} from (
+        select placed.leaves, ${fileSize} as size from (
+          select document_id, string_agg(category_id, ',') as leaves from document_categories
+          where ${isCategoryVisible(scope, 'document_categories.category_id')} group by document_id
+        ) as placed join documents on documents.id = placed.document_id where ${isOffered}
+      ) as sized group by leaves`.execute(db),
+  ]);
+  const paths = categoryPaths(roots);
+  const sizes = new Map<string, OfflineSize>();
+  for (const row of rows.map(toNumbers)) {
+    const categories = new Set(row.id.split(',').flatMap((leaf) => paths.get(leaf) ?? []));
+    for (const id of categories) {
+      const { documents, size } = sizes.get(id) ?? { documents: 0, size: 0 };
+      sizes.set(id, { id, documents: documents + row.documents, size: size + row.size });
+    }
+  }
+  return [...sizes.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
 }
 
 function selectGroupSizes(user: CurrentUser) {

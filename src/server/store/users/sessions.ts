@@ -363,3 +363,22 @@ export async function deleteSessions(
     )
     .execute();
 }
+
+/**
+ * Deletes tokens that were exchanged up to the given time, and whose successor was exchanged, too. A client that
+ * received a successor no longer needs the token. It stays refused, because an unknown token is refused.
+ */
+export async function deleteReplacedTokens(db: Database, usedUntil: Date): Promise<void> {
+  await db
+    .deleteFrom('refresh_tokens')
+    .where('used_at', '<=', usedUntil.toISOString())
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('refresh_tokens as successor')
+          .whereRef('successor.parent_hash', '=', 'refresh_tokens.token_hash')
+          .where('successor.used_at', 'is not', null)
+          .select('successor.token_hash'),
+      ),
+    )
+    .execute();
+}

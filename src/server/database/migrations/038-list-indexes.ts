@@ -1,0 +1,17 @@
+/**
+ * Adds indexes for the lists that read a big library in an order or a range without them: the administrators' documents
+ * by title, what enters into force, the audit log by day, and the statistics. Runs on SQLite and PostgreSQL. Never edit
+ * it after its release.
+ */
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '../tables';
+
+export async function up(db: Kysely<Tables>): Promise<void> {
+  await db.schema.createIndex('documents_title').on('documents').columns(['title', 'id']).execute();
+  await db.schema.createIndex('audit_log_at').on('audit_log').column('at').execute();
+  await sql`create index editions_entry_date on editions (entry_date) where entry_date is not null`.execute(db);
+  await sql`create index documents_withdrawn on documents (withdrawn_at) where withdrawn_at is not null`.execute(
+    db,
+  );
+  await sql`create index search_runs_found on search_runs (ran_at) where hits > 0`.execute(db);
+}
