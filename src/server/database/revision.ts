@@ -1,7 +1,12 @@
 /**
- * Two revision counters. One numbers the changes to documents (`documents.revision`), so that the search
- * index can be updated with everything that has changed since its own revision. The other counts changes to
- * the category tree, which may not affect any document.
+ * Counters in `settings` that show what has changed.
+ *
+ * - `revision` numbers the changes to documents (`documents.revision`), so that the search index can be updated with
+ *   everything that has changed since its own revision.
+ * - `tree-revision` counts changes to the category tree, which may not affect any document.
+ * - `library-changes` and `category-changes` are raised by triggers, so no change can be missed: the first by each
+ *   transaction that changes anything that devices keep about documents, except the first PDF that is typeset from a
+ *   text, and the second by each transaction that changes the category tree.
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database';
@@ -27,6 +32,19 @@ export async function placementRevision(db: Database): Promise<string> {
     .orderBy('key')
     .execute();
   return rows.map(({ value }) => value).join();
+}
+
+/** Returns how often something has changed. Equal counts mean that nothing has changed in between. */
+export async function countChanges(
+  db: Database,
+  key: 'library-changes' | 'category-changes',
+): Promise<number> {
+  const { value } = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('key', '=', key)
+    .executeTakeFirstOrThrow();
+  return Number(value);
 }
 
 /**

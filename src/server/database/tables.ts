@@ -540,6 +540,8 @@ export interface Tables {
    * table too.
    */
   offline_groups: { user_id: string; group_id: string };
+  /** The list that was read last for each user's devices (offline/user-list.ts). */
+  offline_lists: { user_id: string; basis: string; etag: string };
   /**
    * The users for whom PDFs are prepared. A user's next turn comes no earlier than `next_turn_at`, by the
    * machine's clock. `turn` identifies the turn that a process has begun; it is `null` once the user has asked

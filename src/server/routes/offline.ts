@@ -5,7 +5,8 @@ import { currentUser } from '../accounts/access';
 import type { Route } from '../http/contract';
 import type { Services } from '../services';
 import { matchesEtag } from '../files/byte-range';
-import { countPreparing, offlineEtag, toOfflineSync } from '../offline/offline-list';
+import { countPreparing, toOfflineSync } from '../offline/offline-list';
+import { readUserList } from '../offline/user-list';
 import {
   addOfflineDocuments,
   addOfflineGroups,
@@ -15,7 +16,7 @@ import {
   removeOfflineGroup,
   setOfflineCategories,
 } from '../store/offline/offline-choices';
-import { listOfflineSizes, readOfflineContents } from '../store/offline/offline-contents';
+import { listOfflineSizes } from '../store/offline/offline-sizes';
 import { readOfflineTexts } from '../store/offline/offline-texts';
 import { enqueuePdfJob } from '../store/offline/pdf-jobs';
 import { parseIds } from './id-list';
@@ -103,11 +104,11 @@ function offlineContentRoutes(route: Route, services: Services): void {
 
   route('listOffline', async (request, reply) => {
     const user = currentUser(request);
-    const contents = await readOfflineContents(db, user);
-    if (countPreparing(contents) > 0) await preparePdfs(services, user.id);
-    const etag = offlineEtag(contents);
+    const isOnDevice = (etag: string) => matchesEtag(request.headers['if-none-match'], etag);
+    const { etag, contents } = await readUserList(db, user, isOnDevice);
+    if (contents && countPreparing(contents) > 0) await preparePdfs(services, user.id);
     void reply.headers({ etag, 'cache-control': 'private, no-cache' });
-    return matchesEtag(request.headers['if-none-match'], etag)
+    return contents === null || isOnDevice(etag)
       ? reply.code(304).send()
       : toOfflineSync(contents, (pdf) => pdfLinks.sign({ ...pdf, userId: user.id }).link);
   });

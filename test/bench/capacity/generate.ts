@@ -213,7 +213,7 @@ function alertSteps({ documents, users, searches }: LibrarySize): Record<string,
          case n % 8 when 3 then 'in=title%2Ccontent' when 4 then 'filter=' || ${leafOf(mixed('s.n', 27, LEAVES))}
            when 5 then 'filter=topic-' || ${mixed('s.n', 28, TOPICS)} else '' end,
          case n % 4 when 0 then 'at-once' when 1 then 'weekly' when 2 then 'off' else 'daily' end, '', ${at('n % 500')},
-         ${documents}, 0, '2099-01-01T06:00:00.000Z'
+         ${documents}, 0, to_char(now() + interval '1 hour' * (1 + n % 140), 'YYYY-MM-DD"T"HH24:MI:SS".000Z"')
        from ${all}`,
     ],
     hits: [

@@ -9,7 +9,9 @@ import type { Tables } from '../tables';
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.createIndex('documents_title').on('documents').columns(['title', 'id']).execute();
   await db.schema.createIndex('audit_log_at').on('audit_log').column('at').execute();
-  await sql`create index editions_entry_date on editions (entry_date) where entry_date is not null`.execute(db);
+  await sql`create index editions_entry_date on editions (entry_date) where entry_date is not null`.execute(
+    db,
+  );
   await sql`create index documents_withdrawn on documents (withdrawn_at) where withdrawn_at is not null`.execute(
     db,
   );

@@ -11,13 +11,13 @@ import * as administration from './001-012/009-administration';
 import * as auditKept from './001-012/010-audit-kept';
 import * as invitations from './001-012/011-invitations';
 import * as successors from './001-012/012-successors';
-import * as failedSignIns from './014-failed-sign-ins';
-import * as removedSearches from './015-removed-searches';
-import * as typesetter from './016-typesetter';
-import * as sessionAge from './017-session-age';
-import * as reportFailure from './018-report-failure';
-import * as sessionRenewal from './019-session-renewal';
-import * as documentNumbers from './020-document-numbers';
+import * as failedSignIns from './014-020/014-failed-sign-ins';
+import * as removedSearches from './014-020/015-removed-searches';
+import * as typesetter from './014-020/016-typesetter';
+import * as sessionAge from './014-020/017-session-age';
+import * as reportFailure from './014-020/018-report-failure';
+import * as sessionRenewal from './014-020/019-session-renewal';
+import * as documentNumbers from './014-020/020-document-numbers';
 import * as thesaurus from './021-thesaurus';
 import * as foldedNames from './022-folded-names';
 import * as structures from './023-structures';
@@ -36,6 +36,7 @@ import * as reportComparison from './035-report-comparison';
 import * as matchingKeys from './036-matching-keys';
 import * as pages from './037-pages';
 import * as listIndexes from './038-list-indexes';
+import * as libraryChanges from './039-library-changes';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '036-matching-keys': matchingKeys,
   '037-pages': pages,
   '038-list-indexes': listIndexes,
+  '039-library-changes': libraryChanges,
 };

@@ -2,21 +2,19 @@
  * The current contents of a user's offline choices. A document is offered to devices if it is in the library,
  * visible to the user, and has a PDF, or text from which to make one.
  */
-import { sql, type RawBuilder, type Selectable, type SqlBool } from 'kysely';
+import { sql, type Selectable, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
-import { categoryPaths } from '../../../shared/category-leaves';
+import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import type { Leases } from '../../database/leases';
 import type { Tables } from '../../database/tables';
 import { relatedDocument, type ListedRow } from '../library/documents';
-import { isGroupVisible } from '../favourites/group-rights';
-import { listCategories } from '../library/categories';
-import { findPinnedGroup, isChosenGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
 import { offlineNextEdition, readEditionDates, readNextEditions, type NextEdition } from './offline-editions';
+import { readChosenPlaces, readOfflineChoices, type ChosenPlace } from './offline-places';
 import { structureVersion, textVersion } from './offline-texts';
 import { isPostponed, pdfLeaseName } from './pdf-jobs';
 import { parseEarlier, type StoredPdf } from '../library/pdfs';
-import type { CurrentUser, Reader } from '../users/users';
+import type { Reader } from '../users/users';
 import {
   isCategoryVisible,
   isDocumentVisible,
@@ -25,7 +23,6 @@ import {
 } from '../library/access-scope';
 
 type OfflineEntry = components['schemas']['OfflineEntry'];
-type OfflineSize = components['schemas']['OfflineSize'];
 type EditionRecord = components['schemas']['EditionRecord'];
 
 /** A chosen category or group, with the sorted ids of the documents in it. */
@@ -91,52 +88,42 @@ const MAX_PAGES = 1000;
  * 145 long and short regulations, the estimated total was within 3 % of the real one.
  */
 const typesetBytes = { least: 4000, perWord: 21 };
-const fileSize = sql<number>`coalesce(documents.pdf_size, ${sql.lit(typesetBytes.least)} +
+export const fileSize = sql<number>`coalesce(documents.pdf_size, ${sql.lit(typesetBytes.least)} +
   ${sql.lit(typesetBytes.perWord)} * documents.text_words)`;
 
-const isOffered = sql<SqlBool>`documents.withdrawn_at is null and (documents.pdf_sha256 is not null or
+export const isOffered = sql<SqlBool>`documents.withdrawn_at is null and (documents.pdf_sha256 is not null or
   documents.text_words > 0)`;
 const isToTypeset = sql<SqlBool>`documents.withdrawn_at is null and documents.pdf_sha256 is null and
   documents.pdf_imported = 0 and documents.text_words > 0`;
 
 export async function readOfflineContents(db: Database, user: Reader): Promise<OfflineContents> {
-  const chosenPlaces = selectChosenPlaces(user);
-  const [documents, sharedKeys, chosen, categoryIds, groups, pinnedGroup] = await Promise.all([
-    readOfferedDocuments(db, user, chosenPlaces),
-    listSharedKeys(db, user, chosenPlaces),
-    sql<ChosenPlace>`${chosenPlaces}`.execute(db),
-    listOfflineCategories(db, user),
-    listOfflineGroups(db, user),
-    findPinnedGroup(db, user.id),
-  ]);
-  const chosenGroups = groups.map(({ group_id }) => group_id);
-  const groupIds = (pinnedGroup === null ? chosenGroups : [...chosenGroups, pinnedGroup]).sort();
-  // Documents may be imported, withdrawn or removed from the choices between two queries. Documents that were
-  // not found by all queries are left out.
+  const choices = await readOfflineChoices(db, user);
+  const chosen = await readChosenPlaces(db, user, choices);
+  const ids = [...new Set(chosen.map(({ documentId }) => documentId))].sort();
+  const documents = await readOfferedDocuments(db, accessScopeOf(user), ids);
   const offered = new Set(documents.map(({ id }) => id));
-  const places = chosen.rows.filter(({ document_id }) => offered.has(document_id));
+  const places = chosen.filter(({ documentId }) => offered.has(documentId));
   const contents = {
-    categories: holdersOf('category', categoryIds, places),
-    groups: holdersOf('group', groupIds, places),
-    pinnedGroup,
+    categories: holdersOf('category', choices.categories, places),
+    groups: holdersOf('group', choices.groups, places),
+    pinnedGroup: choices.pinnedGroup,
   };
+  // Outside a transaction, choices may change between two queries. Documents that are in none of the holders are left
+  // out.
   const listed = new Set(
     [...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds),
   );
-  const shown = documents.filter(({ id }) => listed.has(id)).sort((a, b) => (a.id < b.id ? -1 : 1));
-  return { ...contents, documents: shown.map((document) => keepRelations(document, listed)), sharedKeys };
+  const shown = documents.filter(({ id }) => listed.has(id));
+  return {
+    ...contents,
+    documents: shown.map((document) => keepRelations(document, listed)),
+    sharedKeys: await listSharedKeys(db, accessScopeOf(user), listed),
+  };
 }
 
 /** Leaves out relations to documents that aren't in the set. */
 function keepRelations(document: OfflineDocument, ids: ReadonlySet<string>): OfflineDocument {
-  return { ...document, relatesTo: document.relatesTo.filter((id) => ids.has(id)) };
-}
-
-/** A chosen category or group, and one of the documents in it. */
-interface ChosenPlace {
-  readonly kind: 'category' | 'group';
-  readonly holder: string;
-  readonly document_id: string;
+  return { ...document, relatesTo: document.relatesTo.filter((id) => ids.has(id)).slice(0, MAX_RELATIONS) };
 }
 
 function holdersOf(
@@ -145,49 +132,62 @@ function holdersOf(
   places: readonly ChosenPlace[],
 ): OfflineHolder[] {
   const byId = new Map<string, string[]>(ids.map((id) => [id, []]));
-  for (const place of places) if (place.kind === kind) byId.get(place.holder)?.push(place.document_id);
+  for (const place of places) if (place.kind === kind) byId.get(place.holder)?.push(place.documentId);
   return [...byId].map(([id, documentIds]) => ({ id, documentIds: documentIds.sort() }));
 }
 
+/** How many documents one query reads. Reading them by their ids takes the same time in a library of any size. */
+const DOCUMENTS_PER_QUERY = 1000;
+
 /**
- * Reads the chosen documents that are offered, with their visible leaves and their relations to other chosen
- * documents.
+ * Reads the documents that are offered, with their visible leaves and their relations, in the order of their ids.
+ *
+ * @param ids In their order.
  */
 async function readOfferedDocuments(
   db: Database,
-  user: Reader,
-  places: RawBuilder<unknown>,
+  scope: AccessScope,
+  ids: readonly string[],
 ): Promise<OfflineDocument[]> {
-  const scope = accessScopeOf(user);
-  const isInPlace = sql<SqlBool>`documents.id in (select document_id from (${places}) as places)`;
-  const isTargetInPlace = sql<SqlBool>`target_id in (select document_id from (${places}) as places)`;
-  const [rows, leaves, relations, records, next] = await Promise.all([
-    selectOfferedDocuments(db, scope).where(isInPlace).orderBy('id').limit(MAX_DOCUMENTS).execute(),
-    selectVisibleLeaves(db, scope).where(isInPlace).execute(),
-    selectRelations(db).where(isInPlace).where(isTargetInPlace).execute(),
-    readEditionDates(db, scope, isInPlace),
-    readNextEditions(db, scope, isInPlace),
-  ]);
-  const leavesOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
-  for (const { document_id, category_id } of leaves) leavesOf.get(document_id)?.push(category_id);
-  const targetsOf = new Map<string, string[]>(rows.map(({ id }) => [id, []]));
-  for (const { document_id, target_id } of relations)
-    if (targetsOf.has(target_id)) targetsOf.get(document_id)?.push(target_id);
-  return rows.map((row): OfflineDocument => ({
-    id: row.id,
-    edition: row.edition,
-    contentHash: row.content_hash,
-    structure: row.structure_etag === null ? null : structureVersion(row.structure_etag),
-    pages: pagesOf(row),
-    sizeBytes: row.filesize,
-    row,
-    instrument: row.instrument,
-    categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, MAX_LEAVES),
-    relatesTo: (targetsOf.get(row.id) ?? []).slice(0, MAX_RELATIONS),
-    pdf: pdfOf(row),
-    records: records.get(row.id) ?? [],
-    next: next.get(row.id) ?? null,
-  }));
+  const documents: OfflineDocument[] = [];
+  for (const batch of batchesOf(ids, DOCUMENTS_PER_QUERY)) {
+    const isWanted = sql<SqlBool>`documents.id in (${sql.join(batch)})`;
+    const rows = await selectOfferedDocuments(db, scope).where(isWanted).execute();
+    const leaves = await selectVisibleLeaves(db, scope).where(isWanted).execute();
+    const relations = await selectRelations(db).where(isWanted).execute();
+    const records = await readEditionDates(db, scope, isWanted);
+    const next = await readNextEditions(db, scope, isWanted);
+    const leavesOf = valuesByKey(leaves.map((row) => [row.document_id, row.category_id]));
+    const targetsOf = valuesByKey(relations.map((row) => [row.document_id, row.target_id]));
+    for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1)))
+      documents.push({
+        id: row.id,
+        edition: row.edition,
+        contentHash: row.content_hash,
+        structure: row.structure_etag === null ? null : structureVersion(row.structure_etag),
+        pages: pagesOf(row),
+        sizeBytes: row.filesize,
+        row,
+        instrument: row.instrument,
+        categoryIds: (leavesOf.get(row.id) ?? []).sort().slice(0, MAX_LEAVES),
+        relatesTo: targetsOf.get(row.id) ?? [],
+        pdf: pdfOf(row),
+        records: records.get(row.id) ?? [],
+        next: next.get(row.id) ?? null,
+      });
+    if (documents.length >= MAX_DOCUMENTS) break;
+  }
+  return documents.slice(0, MAX_DOCUMENTS);
+}
+
+function valuesByKey(pairs: readonly (readonly [string, string])[]): Map<string, string[]> {
+  const values = new Map<string, string[]>();
+  for (const [key, value] of pairs) {
+    const known = values.get(key);
+    if (known) known.push(value);
+    else values.set(key, [value]);
+  }
+  return values;
 }
 
 /** A search on a device names the provisions of a text that has a structure, and not its pages. */
@@ -251,26 +251,24 @@ function selectOfferedDocuments(db: Database, scope: AccessScope) {
 }
 
 /**
- * Lists the keys that the chosen documents share with other documents in the user's library. A device needs
- * them to know whether a reference can only mean documents that are in its list.
+ * Lists the keys that the listed documents share with other documents in the user's library, in their order. A device
+ * needs them to know whether a reference can only mean documents that are in its list.
  */
-async function listSharedKeys(db: Database, user: Reader, places: RawBuilder<unknown>): Promise<string[]> {
-  const scope = accessScopeOf(user);
-  const { rows } = await sql<{ instrument_key: string }>`
-    with listed (id) as (
-      select documents.id from documents
-      where documents.id in (select document_id from (${places}) as places) and ${isOffered}
-        and ${isDocumentVisible(scope, 'documents.id')}
-    )
-    select distinct instrument_key from document_keys
-    join documents on documents.id = document_keys.document_id
-    where instrument_key in (
-        select instrument_key from document_keys where document_id in (select id from listed)
-      )
-      and documents.id not in (select id from listed) and withdrawn_at is null
-      and ${isDocumentVisible(scope, 'documents.id')}
-    order by instrument_key`.execute(db);
-  return rows.map(({ instrument_key: key }) => key);
+async function listSharedKeys(
+  db: Database,
+  scope: AccessScope,
+  listed: ReadonlySet<string>,
+): Promise<string[]> {
+  const shared = new Set<string>();
+  for (const batch of batchesOf([...listed], DOCUMENTS_PER_QUERY)) {
+    const { rows } = await sql<{ instrument_key: string; document_id: string }>`
+      select instrument_key, document_id from document_keys
+      join documents on documents.id = document_keys.document_id
+      where instrument_key in (select instrument_key from document_keys where document_id in (${sql.join(batch)}))
+        and withdrawn_at is null and ${isDocumentVisible(scope, 'documents.id')}`.execute(db);
+    for (const { instrument_key: key, document_id: id } of rows) if (!listed.has(id)) shared.add(key);
+  }
+  return [...shared].sort();
 }
 
 function selectVisibleLeaves(db: Database, scope: AccessScope) {
@@ -337,94 +335,24 @@ export async function listUntypesetDocuments(
   const isHeld = sql<0 | 1>`case when ${leases.isHeld(sql`${pdfLeaseName('')} || documents.id`)}
     or exists (select 1 from postponed_pdfs where postponed_pdfs.document_id = documents.id and
     ${isPostponed(now)}) then 1 else 0 end`;
-  const rows = await db
-    .selectFrom('documents')
-    .where(isToTypeset)
-    .where(sql<SqlBool>`documents.id in (select document_id from (${selectChosenPlaces(user)}) as places)`)
-    .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
-    .select(['id', isHeld.as('held')])
-    .orderBy('held')
-    .orderBy('id')
-    .limit(most)
-    .execute();
-  return rows.map(({ id, held }) => ({ id, isHeld: held === 1 }));
-}
-
-/** Lists sizes. Categories and groups without documents are left out. */
-export async function listOfflineSizes(
-  db: Database,
-  user: CurrentUser,
-): Promise<{ categories: OfflineSize[]; groups: OfflineSize[] }> {
-  const [categories, ofGroups] = await Promise.all([
-    sumCategorySizes(db, user),
-    selectGroupSizes(user).execute(db),
-  ]);
-  return { categories, groups: ofGroups.rows.map(toNumbers) };
-}
-
-function toNumbers({ id, documents, size }: OfflineSize): OfflineSize {
-  return { id, documents: Number(documents), size: Number(size) };
-}
-
-const sums = sql`count(*) as documents, sum(size) as size`;
-
-/**
- * Adds up the documents in each visible category and those below it. The database groups them by the leaves that they
- * are in, because a document in several leaves counts once in each category above them.
- */
-async function sumCategorySizes(db: Database, user: CurrentUser): Promise<OfflineSize[]> {
-  const scope = accessScopeOf(user);
-  const [roots, { rows }] = await Promise.all([
-    listCategories(db, scope),
-    sql<OfflineSize>`select leaves as id, ${sums} from (
-        select placed.leaves, ${fileSize} as size from (
-          select document_id, string_agg(category_id, ',') as leaves from document_categories
-          where ${isCategoryVisible(scope, 'document_categories.category_id')} group by document_id
-        ) as placed join documents on documents.id = placed.document_id where ${isOffered}
-      ) as sized group by leaves`.execute(db),
-  ]);
-  const paths = categoryPaths(roots);
-  const sizes = new Map<string, OfflineSize>();
-  for (const row of rows.map(toNumbers)) {
-    const categories = new Set(row.id.split(',').flatMap((leaf) => paths.get(leaf) ?? []));
-    for (const id of categories) {
-      const { documents, size } = sizes.get(id) ?? { documents: 0, size: 0 };
-      sizes.set(id, { id, documents: documents + row.documents, size: size + row.size });
-    }
+  const places = await readChosenPlaces(db, user, await readOfflineChoices(db, user));
+  const found: { id: string; isHeld: boolean }[] = [];
+  for (const batch of batchesOf(
+    [...new Set(places.map(({ documentId }) => documentId))].sort(),
+    DOCUMENTS_PER_QUERY,
+  )) {
+    const rows = await db
+      .selectFrom('documents')
+      .where(isToTypeset)
+      .where('id', 'in', batch)
+      .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
+      .select(['id', isHeld.as('held')])
+      .orderBy('held')
+      .orderBy('id')
+      .limit(most)
+      .execute();
+    found.push(...rows.map(({ id, held }) => ({ id, isHeld: held === 1 })));
+    if (found.filter((one) => !one.isHeld).length >= most) break;
   }
-  return [...sizes.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
-}
-
-function selectGroupSizes(user: CurrentUser) {
-  return sql<OfflineSize>`
-    select id, ${sums} from (
-      select groups.id as id, ${fileSize} as size from groups
-      join group_documents on group_documents.group_id = groups.id and group_documents.removed_at is null
-      join documents on documents.id = group_documents.document_id
-      where ${isGroupVisible(user)} and ${isOffered} and ${isDocumentVisible(accessScopeOf(user), 'documents.id')}
-    ) as placed group by id order by id`;
-}
-
-/**
- * Selects the documents in each chosen category or group, without duplicates. The user may not be able to see
- * all of the groups' documents.
- */
-function selectChosenPlaces(
-  user: Pick<CurrentUser, 'id' | 'companyId' | 'roles' | 'ownsRoot'>,
-): RawBuilder<unknown> {
-  return sql`
-    select 'category' as kind, below.chosen as holder, document_categories.document_id
-    from (with recursive below (chosen, id) as (
-      select category_id, category_id from offline_categories
-      where user_id = ${user.id}
-        and ${isCategoryVisible(accessScopeOf(user), 'offline_categories.category_id')}
-      union
-      select below.chosen, categories.id from categories join below on below.id = categories.parent_id
-    ) select chosen, id from below) as below
-    join document_categories on document_categories.category_id = below.id
-    union
-    select 'group' as kind, group_documents.group_id as holder, group_documents.document_id
-    from group_documents join groups on groups.id = group_documents.group_id
-    where group_documents.removed_at is null
-      and ((groups.creator_id = ${user.id} and groups.kept_offline = 1) or (${isChosenGroup(user)}))`;
+  return found.sort((a, b) => Number(a.isHeld) - Number(b.isHeld)).slice(0, most);
 }

@@ -3,8 +3,8 @@
  * found through an index. Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import { sql, type Kysely } from 'kysely';
-import { numberForm, squeezedForm } from '../../../shared/document-number';
-import type { Tables } from '../tables';
+import { numberForm, squeezedForm } from '../../../../shared/document-number';
+import type { Tables } from '../../tables';
 
 const ROWS_PER_STATEMENT = 500;
 

@@ -3,7 +3,7 @@
  * SQLite and PostgreSQL. Never edit it after its release.
  */
 import type { Kysely } from 'kysely';
-import type { Tables } from '../tables';
+import type { Tables } from '../../tables';
 
 export async function up(db: Kysely<Tables>): Promise<void> {
   await db.schema.alterTable('editions').addColumn('pdf_typesetter', 'integer').execute();

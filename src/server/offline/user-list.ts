@@ -1,0 +1,57 @@
+/**
+ * Reads the list of documents that a user keeps offline, or finds that a device already has it.
+ *
+ * Most synchronisations find no changes. The server therefore keeps, for each user, the ETag of the list that it read
+ * last, together with the basis of that list: the user's access and choices, and the count of changes to the library
+ * (store/offline/offline-basis.ts).
+ *
+ *   unknown  ── a list is read, and all its PDFs are ready ──► known
+ *   known    ── the basis is still the same, and the device sends this ETag ──► 304, without reading the list
+ *   known    ── access, choices or the library have changed, so the basis differs ──► outdated
+ *   outdated ── a list is read, and all its PDFs are ready ──► known
+ *
+ * The server never says "unchanged" falsely:
+ *
+ * - The basis and the list are read from one snapshot of the database, so the ETag is that of the basis.
+ * - Access and choices are part of the basis themselves. Triggers count all changes to the library, in the transactions
+ *   that make them, whichever process or version of the server makes them.
+ * - Only the first PDF of a text isn't counted. A list in which a PDF is missing is never kept.
+ * - The list doesn't depend on the day: the job that switches documents at midnight writes their rows, which counts.
+ *
+ * Two processes may replace each other's row. Each row is right by itself, so it doesn't matter which one remains.
+ */
+import type { Database, Transaction } from '../database/database';
+import { findKnownList, readOfflineBasis, saveKnownList } from '../store/offline/offline-basis';
+import { readOfflineContents, type OfflineContents } from '../store/offline/offline-contents';
+import type { Reader } from '../store/users/users';
+import { countPreparing, offlineEtag } from './offline-list';
+
+interface UserList {
+  readonly etag: string;
+  /** `null` if the list wasn't read, because the device has it. */
+  readonly contents: OfflineContents | null;
+}
+
+/** @param isOnDevice Whether the device has the list with this ETag. */
+export async function readUserList(
+  db: Database,
+  user: Reader,
+  isOnDevice: (etag: string) => boolean,
+): Promise<UserList> {
+  const { basis, ...list } = await inSnapshot(db, async (trx) => {
+    const current = await readOfflineBasis(trx, user);
+    const known = await findKnownList(trx, user.id);
+    if (known?.basis === current && isOnDevice(known.etag))
+      return { basis: current, etag: known.etag, contents: null };
+    const contents = await readOfflineContents(trx, user);
+    return { basis: current, etag: offlineEtag(contents), contents };
+  });
+  if (list.contents && countPreparing(list.contents) === 0)
+    await saveKnownList(db, user.id, { basis, etag: list.etag });
+  return list;
+}
+
+/** All queries read the same state, on one connection. SQLite's transactions always do. */
+function inSnapshot<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+  return db.transaction().setIsolationLevel('repeatable read').execute(work);
+}

@@ -1,0 +1,59 @@
+/**
+ * Everything that determines which documents a user keeps offline and what devices store about them, in a short form:
+ * the user's access and choices themselves, and the count of changes to the library.
+ */
+import { createHash } from 'node:crypto';
+import type { Database, Transaction } from '../../database/database';
+import { countChanges } from '../../database/revision';
+import { accessScopeOf, listOwnedCategories } from '../library/access-scope';
+import type { Reader } from '../users/users';
+import { listGroupDocuments, readOfflineChoices } from './offline-places';
+
+/** Increase this number when the same rows are to result in another list. */
+const LIST_VERSION = 1;
+
+/**
+ * Returns a hash that is equal for two states only if the user's list is equal in both, provided that none of its PDFs
+ * is missing. It must be read from the same snapshot of the database as everything that is compared with it.
+ */
+export async function readOfflineBasis(trx: Transaction, user: Reader): Promise<string> {
+  const scope = accessScopeOf(user);
+  const changes = await countChanges(trx, 'library-changes');
+  const owned = scope === null ? null : await listOwnedCategories(trx, scope);
+  const { categories, groups, pinnedGroup } = await readOfflineChoices(trx, user);
+  const documents = await listGroupDocuments(trx, groups);
+  const basis = [
+    LIST_VERSION,
+    changes,
+    scope,
+    owned,
+    categories,
+    groups,
+    pinnedGroup,
+    documents.map((pair) => JSON.stringify(pair)).sort(),
+  ];
+  return createHash('sha256').update(JSON.stringify(basis)).digest('hex');
+}
+
+/** The list that was read last for a user. */
+export interface KnownList {
+  readonly basis: string;
+  readonly etag: string;
+}
+
+export async function findKnownList(db: Database, userId: string): Promise<KnownList | null> {
+  const row = await db
+    .selectFrom('offline_lists')
+    .where('user_id', '=', userId)
+    .select(['basis', 'etag'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+export async function saveKnownList(db: Database, userId: string, { basis, etag }: KnownList): Promise<void> {
+  await db
+    .insertInto('offline_lists')
+    .values({ user_id: userId, basis, etag })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ basis, etag }))
+    .execute();
+}
