@@ -17,6 +17,7 @@ import {
 } from '../store/companies/company-users';
 import { listCompanies, listUsers, viewCompany } from '../store/companies/company-views';
 import { pagingOf } from '../database/paging';
+import { keepResult } from '../store/library/kept-result';
 import { readStatistics } from '../store/library/statistics';
 import { parseIds } from './id-list';
 
@@ -29,9 +30,13 @@ export function companiesRoutes(route: Route, services: Services): void {
   companyUserRoutes(route, services);
   administratorRoutes(route, services);
 
+  const statistics = keepResult(
+    () => readStatistics(db, now()),
+    ({ documents }) => documents,
+  );
   route('getStatistics', async () => {
     await usage.write();
-    return readStatistics(db, now());
+    return statistics();
   });
 
   route('listCompanies', async ({ query }) =>

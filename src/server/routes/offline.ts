@@ -16,7 +16,8 @@ import {
   removeOfflineGroup,
   setOfflineCategories,
 } from '../store/offline/offline-choices';
-import { listOfflineSizes } from '../store/offline/offline-sizes';
+import { listOfflineSizes, readLibrarySizes } from '../store/offline/offline-sizes';
+import { keepResult } from '../store/library/kept-result';
 import { readOfflineTexts } from '../store/offline/offline-texts';
 import { enqueuePdfJob } from '../store/offline/pdf-jobs';
 import { parseIds } from './id-list';
@@ -99,8 +100,14 @@ function offlineDocumentRoutes(route: Route, services: Services): void {
 
 function offlineContentRoutes(route: Route, services: Services): void {
   const { db, pdfLinks } = services;
+  const librarySizes = keepResult(
+    () => readLibrarySizes(db),
+    ({ documents }) => documents,
+  );
 
-  route('listOfflineSizes', async (request) => listOfflineSizes(db, currentUser(request)));
+  route('listOfflineSizes', async (request) =>
+    listOfflineSizes(db, currentUser(request), await librarySizes()),
+  );
 
   route('listOffline', async (request, reply) => {
     const user = currentUser(request);

@@ -292,7 +292,7 @@ function memoryOf(pid: number): string {
 
 function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))]!;
+  return sorted[Math.max(0, Math.ceil(sorted.length * part) - 1)]!;
 }
 
 const bothOf = (took: readonly number[]) =>

@@ -1,6 +1,7 @@
 /** The category tree. */
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
+import { countChanges } from '../../database/revision';
 import { notFound } from '../../http/problem';
 import { listOwnedCategories, type AccessScope } from './access-scope';
 
@@ -12,16 +13,38 @@ type Category = components['schemas']['Category'];
  * and screens show all of it.
  */
 export async function listCategories(db: Database, scope: AccessScope): Promise<Category[]> {
+  const whole = await readTree(db);
+  if (scope === null) return [...whole];
+
+  return topmost(whole, new Set(await listOwnedCategories(db, scope))).sort(byTitle);
+}
+
+/** The tree as it was read last, and how often it had changed before. */
+const trees = new WeakMap<Database, { readonly changes: number; readonly tree: readonly Category[] }>();
+
+/**
+ * Returns the whole tree, which is read only if it has changed. A transaction always reads it, because its own changes
+ * count only when it ends.
+ */
+async function readTree(db: Database): Promise<readonly Category[]> {
+  if (db.isTransaction) return buildTree(db);
+  // The count is read before the tree. If the tree changes in between, the next call reads it again.
+  const changes = await countChanges(db, 'category-changes');
+  const known = trees.get(db);
+  if (known?.changes === changes) return known.tree;
+  const tree = await buildTree(db);
+  trees.set(db, { changes, tree });
+  return tree;
+}
+
+async function buildTree(db: Database): Promise<Category[]> {
   const rows = await db.selectFrom('categories').selectAll().execute();
   const below = new Map<string | null, { id: string; title: string }[]>();
   for (const { id, title, parent_id } of rows)
     below.set(parent_id, [...(below.get(parent_id) ?? []), { id, title }]);
   const branch = (parentId: string | null): Category[] =>
     (below.get(parentId) ?? []).map(({ id, title }) => ({ id, title, children: branch(id) })).sort(byTitle);
-  const whole = branch(null);
-  if (scope === null) return whole;
-
-  return topmost(whole, new Set(await listOwnedCategories(db, scope))).sort(byTitle);
+  return branch(null);
 }
 
 /**

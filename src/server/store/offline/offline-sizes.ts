@@ -1,59 +1,98 @@
 /** The number and size of the documents that a user could keep offline, for each category and group. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
-import { categoryPaths } from '../../../shared/category-leaves';
+import { categoryPaths, type CategoryNode } from '../../../shared/category-leaves';
 import type { Database } from '../../database/database';
 import { isGroupVisible } from '../favourites/group-rights';
-import { accessScopeOf, isCategoryVisible, isDocumentVisible } from '../library/access-scope';
+import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
 import { listCategories } from '../library/categories';
 import type { CurrentUser } from '../users/users';
 import { fileSize, isOffered } from './offline-contents';
 
 type OfflineSize = components['schemas']['OfflineSize'];
 
-/** Lists sizes. Categories and groups without documents are left out. */
-export async function listOfflineSizes(
-  db: Database,
-  user: CurrentUser,
-): Promise<{ categories: OfflineSize[]; groups: OfflineSize[] }> {
-  const [categories, ofGroups] = await Promise.all([
-    sumCategorySizes(db, user),
-    selectGroupSizes(user).execute(db),
-  ]);
-  return { categories, groups: ofGroups.rows.map(toNumbers) };
+/** The documents that are in exactly these leaves. */
+interface PlacedDocuments {
+  readonly leaves: readonly string[];
+  readonly documents: number;
+  readonly size: number;
 }
 
-function toNumbers({ id, documents, size }: OfflineSize): OfflineSize {
-  return { id, documents: Number(documents), size: Number(size) };
+/** The sizes of the whole library, from which those of each user's part of it are added up. */
+export interface LibrarySizes {
+  readonly documents: number;
+  readonly placedInLeaf: ReadonlyMap<string, readonly PlacedDocuments[]>;
+  /** For users who see all categories. */
+  readonly categories: readonly OfflineSize[];
 }
 
 const sums = sql`count(*) as documents, sum(size) as size`;
 
 /**
- * Adds up the documents in each visible category and those below it. The database groups them by the leaves that they
- * are in, because a document in several leaves counts once in each category above them.
+ * Reads the sizes in one pass. Documents are grouped by the leaves that they are in, because a document in several
+ * leaves counts once in each category above them.
  */
-async function sumCategorySizes(db: Database, user: CurrentUser): Promise<OfflineSize[]> {
+export async function readLibrarySizes(db: Database): Promise<LibrarySizes> {
+  const roots = await listCategories(db, null);
+  const { rows } = await sql<OfflineSize>`select leaves as id, ${sums} from (
+      select placed.leaves, ${fileSize} as size from (
+        select document_id, string_agg(category_id, ',') as leaves from document_categories group by document_id
+      ) as placed join documents on documents.id = placed.document_id where ${isOffered}
+    ) as sized group by leaves`.execute(db);
+  const placed = rows.map(toNumbers).map(({ id, ...own }) => ({ leaves: id.split(','), ...own }));
+  const placedInLeaf = new Map<string, PlacedDocuments[]>();
+  for (const one of placed)
+    for (const leaf of one.leaves)
+      placedInLeaf
+        .set(leaf, placedInLeaf.get(leaf) ?? [])
+        .get(leaf)
+        ?.push(one);
+  return {
+    documents: placed.reduce((sum, { documents }) => sum + documents, 0),
+    placedInLeaf,
+    categories: addUp(placed, roots),
+  };
+}
+
+/** Lists sizes. Categories and groups without documents are left out. */
+export async function listOfflineSizes(
+  db: Database,
+  user: CurrentUser,
+  library: LibrarySizes,
+): Promise<{ categories: OfflineSize[]; groups: OfflineSize[] }> {
+  const categories = await listCategorySizes(db, user, library);
+  const { rows } = await selectGroupSizes(user).execute(db);
+  return { categories: [...categories], groups: rows.map(toNumbers) };
+}
+
+async function listCategorySizes(
+  db: Database,
+  user: CurrentUser,
+  { categories, placedInLeaf }: LibrarySizes,
+): Promise<readonly OfflineSize[]> {
   const scope = accessScopeOf(user);
-  const [roots, { rows }] = await Promise.all([
-    listCategories(db, scope),
-    sql<OfflineSize>`select leaves as id, ${sums} from (
-        select placed.leaves, ${fileSize} as size from (
-          select document_id, string_agg(category_id, ',') as leaves from document_categories
-          where ${isCategoryVisible(scope, 'document_categories.category_id')} group by document_id
-        ) as placed join documents on documents.id = placed.document_id where ${isOffered}
-      ) as sized group by leaves`.execute(db),
-  ]);
+  if (scope === null) return categories;
+  const roots = await listCategories(db, scope);
+  const visible = categoryPaths(roots).keys();
+  return addUp(new Set(Array.from(visible).flatMap((id) => placedInLeaf.get(id) ?? [])), roots);
+}
+
+/** Adds up the documents in each category of the tree and those below it, in the order of the categories' ids. */
+function addUp(placed: Iterable<PlacedDocuments>, roots: readonly CategoryNode[]): OfflineSize[] {
   const paths = categoryPaths(roots);
-  const sizes = new Map<string, OfflineSize>();
-  for (const row of rows.map(toNumbers)) {
-    const categories = new Set(row.id.split(',').flatMap((leaf) => paths.get(leaf) ?? []));
-    for (const id of categories) {
-      const { documents, size } = sizes.get(id) ?? { documents: 0, size: 0 };
-      sizes.set(id, { id, documents: documents + row.documents, size: size + row.size });
+  const sizes = new Map<string, { id: string; documents: number; size: number }>();
+  for (const { leaves, documents, size } of placed)
+    for (const id of new Set(leaves.flatMap((leaf) => paths.get(leaf) ?? []))) {
+      const sum = sizes.get(id) ?? { id, documents: 0, size: 0 };
+      sum.documents += documents;
+      sum.size += size;
+      sizes.set(id, sum);
     }
-  }
   return [...sizes.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function toNumbers({ id, documents, size }: OfflineSize): OfflineSize {
+  return { id, documents: Number(documents), size: Number(size) };
 }
 
 function selectGroupSizes(user: CurrentUser) {

@@ -1,0 +1,67 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { keepResult, LARGE_LIBRARY } from '../../../../src/server/store/library/kept-result';
+import { eventually } from '../../../support/eventually';
+
+const minute = 60_000;
+
+/** A result that counts how often it has been computed, about this many documents. */
+function counted(documents: number) {
+  let time = 0;
+  let computed = 0;
+  let failure: Error | null = null;
+  const read = keepResult(
+    async () => {
+      computed += 1;
+      if (failure) throw failure;
+      return { computed, documents };
+    },
+    (result) => result.documents,
+    () => time,
+  );
+  return {
+    read: async () => (await read()).computed,
+    computed: () => computed,
+    pass: (ms: number) => (time += ms),
+    fail: (error: Error | null) => (failure = error),
+  };
+}
+
+test('a result about a small library is computed each time', async () => {
+  const { read } = counted(LARGE_LIBRARY);
+  assert.equal([await read(), await read(), await read()], [1, 2, 3]);
+});
+
+test('a result about a large library is kept for a minute', async () => {
+  const { read, pass } = counted(LARGE_LIBRARY + 1);
+  await read();
+  pass(minute - 1);
+  assert.is(await read(), 1);
+});
+
+test('an older result is returned at once, and replaced in the background', async () => {
+  const { read, pass, computed } = counted(LARGE_LIBRARY + 1);
+  await read();
+  pass(minute);
+  assert.equal([await read(), computed()], [1, 2]);
+  await eventually(async () => assert.is(await read(), 2));
+});
+
+test('a result that is ten minutes old is never returned', async () => {
+  const { read, pass } = counted(LARGE_LIBRARY + 1);
+  await read();
+  pass(10 * minute);
+  assert.is(await read(), 2);
+});
+
+test('if a result can’t be computed in the background, a later call tries again', async () => {
+  const { read, pass, fail } = counted(LARGE_LIBRARY + 1);
+  await read();
+  pass(minute);
+  fail(new Error('The database is down.'));
+  assert.is(await read(), 1);
+  fail(null);
+  await eventually(async () => assert.ok((await read()) > 1));
+});
+
+test.run();
