@@ -8,6 +8,7 @@ import {
   never,
   neverAfter,
   refused,
+  withProvider,
   type Instead,
 } from '../support/browser/stub-responses';
 import { click, clickOn, named, shows, write } from '../support/browser/page';
@@ -71,6 +72,7 @@ export const stateStops: readonly Stop[] = [
     name: 'login-provider',
     path: '/login',
     ready: 'form',
+    answers: { 'GET /login': withProvider },
     async arrange(page) {
       await clickOn(page, 'form button[type="button"] ::-p-text(company)');
       await page.waitForSelector('[aria-invalid="true"]');

@@ -79,3 +79,15 @@ export function changed<T>(change: (answer: T) => unknown): Answer {
     });
   };
 }
+
+/** The page of a server on which a company signs in with its own identity provider. */
+export const withProvider: Answer = async (request) => {
+  const answer = await fetch(request.url(), { headers: { accept: 'text/html' } });
+  await request.respond({
+    status: answer.status,
+    headers: Object.fromEntries(
+      [...answer.headers].filter(([name]) => !/^(content-(encoding|length)|transfer-encoding)$/.test(name)),
+    ),
+    body: (await answer.text()).replace(/(<meta name="fairway-provider" content=")[^"]*/, '$1yes'),
+  });
+};
