@@ -72,21 +72,22 @@ suiteOf(
     await page.waitForSelector('article[aria-current] h2');
     const last = (await page.$$('article')).at(-1)!;
     await last.evaluate((card) => card.scrollIntoView({ block: 'center' }));
-    const topOfLast = () => last.evaluate((card) => card.getBoundingClientRect().top);
-    for (const [name, isInline] of [
-      ['Inline', true],
-      ['Side by side', false],
+    // Chromium sometimes stops responding if an element is looked for by its role after the cards were scrolled.
+    const [sides, inline] = await page.$$('[aria-label="Layout"] > button');
+    for (const [button, isInline] of [
+      [inline!, true],
+      [sides!, false],
     ] as const) {
-      await (await named(page, 'button', name)).focus();
+      await button.focus();
       await page.keyboard.press('Space');
       await page.waitForFunction(
         (wanted) => (document.querySelector('article [data-inline]') !== null) === wanted,
         {},
         isInline,
       );
-      assert.is(await page.evaluate(() => document.activeElement?.textContent), name);
+      assert.ok(await button.evaluate((node) => node === document.activeElement));
       await eventually(async () => {
-        const top = await topOfLast();
+        const top = await last.evaluate((card) => card.getBoundingClientRect().top);
         assert.ok(top >= 0 && top < page.viewport()!.height, `${top}`);
       });
     }
@@ -108,6 +109,25 @@ suiteOf('on a phone, the changes are in one column, and their contents in a shee
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
   assert.ok(overflow <= 0, `${overflow} pixels too wide`);
 });
+
+suiteOf(
+  'on a phone without a connection, the buttons that lead to the next change stay visible',
+  async () => {
+    const page = await open('mobile');
+    await page.goto(`${fairway.url}${sample}/compare`);
+    await page.waitForSelector('article [data-inline]');
+    await page.setOfflineMode(true);
+    await shows(page, 'Offline documents');
+    const button = (await page.$('[aria-label="Next change"]'))!;
+    await eventually(async () => {
+      const isOnTop = await button.evaluate((node) => {
+        const { x, y, width, height } = node.getBoundingClientRect();
+        return node.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+      });
+      assert.ok(isOnTop);
+    });
+  },
+);
 
 suiteOf(
   'a user who follows a provision gets one e-mail that shows its changes, and can stop these e-mails with one click',

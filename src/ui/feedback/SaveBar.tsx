@@ -2,8 +2,9 @@
  * A bar for unsaved changes, with the actions to save or discard them. It is as wide as the page, and sits
  * above the bottom bar, or above the footer at the end of the page. Render it only while there are changes.
  */
-import { useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';
+import { useBottomBar } from '../hooks/use-bottom-bar';
 import { color, elevation, layer, line, media, radius, size, space, text } from '../theme/tokens';
 
 const Root = styled.section`
@@ -62,23 +63,4 @@ export function SaveBar({
       {actions}
     </Root>
   );
-}
-
-/** Returns the height of the bottom bar, which takes two lines if it shows a lot on a narrow screen. */
-function useBottomBar(bar: RefObject<HTMLElement | null>): string {
-  const [height, setHeight] = useState<number | null>(null);
-  useLayoutEffect(() => {
-    const root = bar.current?.getRootNode();
-    const below =
-      root && 'querySelector' in root
-        ? (root as Document | ShadowRoot).querySelector('section[data-bar]')
-        : null;
-    if (!below) return;
-    const measure = () => setHeight(below.getBoundingClientRect().height);
-    const observer = new ResizeObserver(measure);
-    observer.observe(below);
-    measure();
-    return () => observer.disconnect();
-  }, [bar]);
-  return height === null ? size('bottombar-h') : `${height}px`;
 }

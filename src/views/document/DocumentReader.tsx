@@ -47,7 +47,9 @@ export function DocumentReader({
   if (canOpen && !isOpen) setOpen(true);
   if (!canOpen && !isOpen)
     return (
-      <NotAvailableOffline awaited={offline.value?.documents.documents.value?.has(document.id) ?? false} />
+      <NotAvailableOffline
+        missing={offline.value?.documents.documents.value?.has(document.id) ? 'download' : 'document'}
+      />
     );
   if (!shows) return <DownloadCard document={document} pdf={opened.pdf} />;
 

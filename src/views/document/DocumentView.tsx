@@ -16,6 +16,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { media, size, space } from '../../ui/theme/tokens';
 import { useApp, type App } from '../app-context';
 import { lazyView } from '../layout/lazy-view';
+import { useWhyAway } from '../layout/use-offline-reason';
 import { Page } from '../layout/Page';
 import { documentTexts } from './texts';
 import { DocumentBody, type DocumentTab } from './DocumentBody';
@@ -32,7 +33,7 @@ import { ModeSwitch } from './ModeSwitch';
 import type { ReadingScreenProps } from './reading/reading-props';
 import { AT_PARAMETER, OF_PARAMETER } from './place-parameters';
 import { ResultNavigation } from './ResultNavigation';
-import { Banner } from './sections';
+import { Banner, Title } from './sections';
 import { useTimeRows } from './time/use-time-rows';
 import { useDocumentTime, type DocumentTime } from './time/use-document-time';
 import { useReadingMode, type ReadingModes } from './use-reading-mode';
@@ -242,7 +243,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
         />
         {!shown && timeRows.panel(true)}
       </Details>
-      {!mobile && <PdfColumn status={status} shown={shown} />}
+      {!mobile && <PdfColumn {...{ id, status, shown }} isChosen={time.isChosen} />}
     </Layout>
   );
 }
@@ -297,27 +298,56 @@ interface InsteadProps {
 /** The content of the screen while there is no document. */
 function Instead({ id, status, problem, elsewhere, onRetry }: InsteadProps) {
   const mobile = useApp().viewport.mobile.value;
+  const other = useOtherEdition(id, elsewhere !== null);
   return (
     <>
-      {status === 'not-here' && <KnownDetails id={id} />}
-      {status === 'not-here' && elsewhere !== null && (
-        <Banner>
-          <Notice kind="info">
-            {documentTexts.editionNotHere} <a href={elsewhere}>{documentTexts.toEditionHere}</a>
-          </Notice>
-        </Banner>
-      )}
-      {status === 'not-here' && mobile && <NotAvailableOffline />}
+      {status === 'not-here' &&
+        (other && elsewhere !== null ? (
+          <EditionNotHere title={other.title} elsewhere={elsewhere} />
+        ) : (
+          <KnownDetails id={id} />
+        ))}
+      {status === 'not-here' && mobile && !other && <NotAvailableOffline missing="document" />}
       {status === 'failed' && problem && <DocumentFailed problem={problem} onRetry={onRetry} />}
       {status === 'loading' && <TitleLoading />}
     </>
   );
 }
 
+/** Says that the edition is not on this device, and links to the one that is. */
+function EditionNotHere({ title, elsewhere }: { title: string; elsewhere: string }) {
+  const whyAway = useWhyAway();
+  return (
+    <>
+      <Title tabIndex={-1}>{title}</Title>
+      <Banner>
+        <Notice kind="info">
+          {documentTexts.editionNotHere(whyAway)} <a href={elsewhere}>{documentTexts.toEditionHere}</a>
+        </Notice>
+      </Banner>
+    </>
+  );
+}
+
+/** Returns the document as it is on this device, if the address asks for a certain edition. */
+function useOtherEdition(id: string, isChosen: boolean): Shown | null {
+  const onDevice = useDeviceDocument(id, null);
+  return isChosen && onDevice !== null && onDevice !== 'reading' ? onDevice.view : null;
+}
+
+interface PdfColumnProps {
+  id: string;
+  status: DocumentStatus;
+  shown: DocumentReaderProps | null;
+  /** Whether the address asks for a certain edition. */
+  isChosen: boolean;
+}
+
 /** The column beside the details: the PDF, or its replacement. */
-function PdfColumn({ status, shown }: { status: DocumentStatus; shown: DocumentReaderProps | null }) {
+function PdfColumn({ id, status, shown, isChosen }: PdfColumnProps) {
+  const other = useOtherEdition(id, isChosen);
   if (shown) return <DocumentReader key={`${shown.document.id} ${shown.document.edition}`} {...shown} />;
-  if (status === 'not-here') return <NotAvailableOffline />;
+  if (status === 'not-here') return <NotAvailableOffline missing={other ? 'edition' : 'document'} />;
   return status === 'loading' && <PdfPlaceholder />;
 }
 

@@ -1,4 +1,4 @@
-/** Replaces the viewer if the document is not on this device and there is no connection. */
+/** Replaces the viewer if what the reader wants is not on this device and there is no connection. */
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
@@ -27,8 +27,19 @@ const Pane = styled.div`
   }
 `;
 
-/** @param awaited Whether the document will be downloaded when the connection returns. */
-export function NotAvailableOffline({ awaited = false }: { awaited?: boolean }) {
+/**
+ * `document` isn't on the device at all, of an `edition` only another one is, and a `download` is in progress or comes
+ * when the connection returns.
+ */
+export type Missing = 'document' | 'edition' | 'download';
+
+const reasons = {
+  document: documentTexts.notSavedWhat,
+  edition: documentTexts.notSavedEdition,
+  download: documentTexts.notSavedYet,
+} as const satisfies Record<Missing, string>;
+
+export function NotAvailableOffline({ missing }: { missing: Missing }) {
   const isUnavailable = useApp().connection.state.value === 'unavailable';
   return (
     <Pane>
@@ -38,11 +49,7 @@ export function NotAvailableOffline({ awaited = false }: { awaited?: boolean }) 
           icon={fileXIcon}
           heading={isUnavailable ? awayTexts.notNow : documentTexts.notSaved}
         >
-          {isUnavailable
-            ? documentTexts.opensLater
-            : awaited
-              ? documentTexts.notSavedYet
-              : documentTexts.notSavedWhat}
+          {isUnavailable ? documentTexts.opensLater : reasons[missing]}
         </EmptyState>
       </Card>
     </Pane>

@@ -71,7 +71,7 @@ export const documentTexts = {
       since ? `was superseded on ${since}.` : 'is no longer in force.',
       'The edition in force will download when you are back online.',
     ].join(' '),
-  editionNotHere: 'This edition is not on this device. It needs a connection.',
+  editionNotHere: (why: string) => `${why} This edition is not on this device.`,
   toEditionHere: 'Open the edition on this device',
   onDevice: 'On this device',
   relationsLater: 'Relations to documents that are not on this device will load when you are back online.',
@@ -79,6 +79,7 @@ export const documentTexts = {
   loadsLater: 'This will load when you are back online.',
   notSaved: 'Not available offline',
   notSavedWhat: 'Go online to open this document. Keep it offline to read it without a connection next time.',
+  notSavedEdition: 'Go online to read this edition.',
   opensLater: 'This document will open automatically when the library is available again.',
   notSavedYet: 'It will download when you are back online.',
   knownOffline: (why: string) =>

@@ -429,6 +429,18 @@ test('if a document is not on the device, the screen says so and links to those 
   );
 });
 
+test('if only another edition is on the device, the screen says so and links to that one', async () => {
+  const { app, setOnline, show } = await showing({ kept: ['winches'] });
+  await setOnline(false);
+  await show();
+  await act(async () => app.router.go('/documentpreview/winches?edition=0'));
+  const link = await screen.findByRole('link', { name: 'Open the edition on this device' });
+  assert.is(link.getAttribute('href'), '/documentpreview/winches');
+  assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
+  assert.ok(screen.getByText('Go online to read this edition.'));
+  assert.is(screen.queryByText(/This document is not on this device/), null);
+});
+
 test('if a document is not on the device, the user’s own lists provide details', async () => {
   const favourites: Answers = {
     'GET /api/user/favorites/ids': () => json(['winches']),

@@ -17,6 +17,7 @@ import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { ellipsisIcon } from '../../../ui/icons/ellipsis';
 import { tableOfContentsIcon } from '../../../ui/icons/table-of-contents';
 import { Check } from '../../../ui/inputs/Check';
+import { useBottomBar } from '../../../ui/hooks/use-bottom-bar';
 import { Segmented } from '../../../ui/inputs/Segmented';
 import { useApp } from '../../app-context';
 import { BottomSheet } from '../reading/layers/BottomSheet';
@@ -304,8 +305,10 @@ function LayoutSwitch({
 }
 
 function Steps({ current, count, onGo }: { current: number; count: number; onGo(index: number): void }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const bottom = useBottomBar(bar);
   return (
-    <Style.Steps>
+    <Style.Steps ref={bar} style={{ bottom }}>
       <span>{compareTexts.position(current + 1, count)}</span>
       <IconButton
         icon={chevronUpIcon}

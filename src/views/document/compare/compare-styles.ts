@@ -121,8 +121,9 @@ export const Bar = styled.div`
     > svg {
       display: none;
     }
+    /* Each list takes half of the line, so that the longest date fits. */
     > span:has(> select) {
-      flex: 1 1 9rem;
+      flex: 1 1 calc(50% - ${space(1)});
     }
     select {
       width: 100%;
