@@ -3894,7 +3894,17 @@ export interface components {
             childs: components["schemas"]["Company"][];
             /** @description Sorted by name. */
             users: components["schemas"]["CompanyUser"][];
+            /** @description The number of reports that all its users have. */
+            reports: components["schemas"]["Count"];
+            /** @description How many active users the company can have. */
+            user_quota: components["schemas"]["Quota"];
+            /** @description How many documents each user can choose to keep offline. */
+            offline_quota: components["schemas"]["Quota"];
+            /** @description How many reports all users together can keep. */
+            report_quota: components["schemas"]["Quota"];
         };
+        /** @description A limit, or null if there is none. What exceeds a lowered limit is kept. */
+        Quota: number | null;
         /** @description May be empty. The e-mail address is then shown instead. */
         PersonName: string;
         /** @description May be empty. */
@@ -3932,6 +3942,9 @@ export interface components {
             sub_companies: components["schemas"]["Count"];
             /** Format: date-time */
             last_login_at: string | null;
+            user_quota: components["schemas"]["Quota"];
+            offline_quota: components["schemas"]["Quota"];
+            report_quota: components["schemas"]["Quota"];
         };
         CompanyPage: {
             /** @description The numbers of all companies, regardless of the query. */
@@ -3944,12 +3957,18 @@ export interface components {
             name: components["schemas"]["Name"];
             city?: components["schemas"]["City"];
             parent?: components["schemas"]["Parent"];
+            user_quota?: components["schemas"]["Quota"];
+            offline_quota?: components["schemas"]["Quota"];
+            report_quota?: components["schemas"]["Quota"];
         };
         CompanyChange: {
             name?: components["schemas"]["Name"];
             city?: components["schemas"]["City"];
             parent?: components["schemas"]["Parent"];
             active?: boolean;
+            user_quota?: components["schemas"]["Quota"];
+            offline_quota?: components["schemas"]["Quota"];
+            report_quota?: components["schemas"]["Quota"];
         };
         Statistics: {
             companies: components["schemas"]["Count"];
@@ -7118,6 +7137,7 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
         };
     };

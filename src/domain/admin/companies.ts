@@ -33,6 +33,10 @@ export interface CompanyFields {
   readonly city: string;
   /** The id of the parent company; null if there is none. */
   readonly parent: string | null;
+  /** The limits of the company; null if there is none. */
+  readonly user_quota: number | null;
+  readonly offline_quota: number | null;
+  readonly report_quota: number | null;
 }
 
 /** The largest page that the contract allows. */
@@ -160,6 +164,7 @@ export function inviteUser(api: Api, companyId: string, userId: string): Promise
   );
 }
 
-export function companyFieldsOf({ name, city, parent }: CompanyView): CompanyFields {
-  return { name, city, parent };
+export function companyFieldsOf(company: CompanyView): CompanyFields {
+  const { name, city, parent, user_quota, offline_quota, report_quota } = company;
+  return { name, city, parent, user_quota, offline_quota, report_quota };
 }

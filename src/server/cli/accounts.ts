@@ -16,6 +16,7 @@ import type { Administrator } from '../store/companies/admin-scope';
 import { changeCompany } from '../store/companies/companies';
 import { changeUser } from '../store/companies/company-users';
 import { listCompanies } from '../store/companies/company-views';
+import { quotaColumns } from '../store/companies/quotas';
 import { deleteCodes } from '../store/users/account-codes';
 import { changePassword, expirePassword } from '../store/users/accounts';
 import { parseEmailAddress } from '../store/users/email-address';
@@ -97,15 +98,17 @@ async function listAllCompanies(
 ): Promise<string[]> {
   const state = isInactiveOnly ? 'notsignedupanymore' : 'all';
   const { payload } = await listCompanies(db, state, text, { page: 1, limit: Number.MAX_SAFE_INTEGER });
-  const lines = payload.map(({ id, name, city, users, active, last_login_at }) => [
+  const lines = payload.map(({ id, name, city, users, active, last_login_at, ...company }) => [
     id,
     name,
     city,
     String(users),
     stateOf({ isActive: active }),
     last_login_at ?? 'never',
+    ...quotaColumns.map((column) => String(company[column] ?? 'none')),
   ]);
-  return toLines([['id', 'name', 'city', 'users', 'state', 'last sign-in'], ...lines]);
+  const quotas = quotaColumns.map((column) => column.replace('_', ' '));
+  return toLines([['id', 'name', 'city', 'users', 'state', 'last sign-in', ...quotas], ...lines]);
 }
 
 /** Sets a password that is valid for one sign-in, because it stays visible in the terminal. */

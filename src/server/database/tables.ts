@@ -59,6 +59,10 @@ export interface Tables {
     parent_id: string | null;
     active: Flag;
     created_at: string | null;
+    /** The quotas are `null` for a company without such a limit (store/companies/quotas.ts). */
+    user_quota: Generated<number | null>;
+    offline_quota: Generated<number | null>;
+    report_quota: Generated<number | null>;
   };
   company_categories: { company_id: string; category_id: string };
   users: {

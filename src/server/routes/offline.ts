@@ -10,12 +10,11 @@ import { readUserList } from '../offline/user-list';
 import {
   addOfflineDocuments,
   addOfflineGroups,
-  listOfflineCategories,
-  listOfflineGroups,
   removeOfflineDocuments,
   removeOfflineGroup,
   setOfflineCategories,
 } from '../store/offline/offline-choices';
+import { listOfflineCategories, listOfflineGroups } from '../store/offline/offline-choice-lists';
 import { listOfflineSizes, readLibrarySizes } from '../store/offline/offline-sizes';
 import { keepResult } from '../store/library/kept-result';
 import { readOfflineTexts } from '../store/offline/offline-texts';

@@ -21,6 +21,7 @@ import { searchIcon } from '../../ui/icons/search';
 import { usersIcon } from '../../ui/icons/users';
 import { useRowFocus } from '../../ui/hooks/use-row-focus';
 import { Table, type Column } from '../../ui/data/Table';
+import { Notice } from '../../ui/feedback/Notice';
 import { Tag } from '../../ui/data/Tag';
 import { TextInput } from '../../ui/inputs/TextInput';
 import { color, line, media, space, text } from '../../ui/theme/tokens';
@@ -53,6 +54,10 @@ const Tools = styled.div`
     font-size: ${text('sm')};
   }
 `;
+const Full = styled.div`
+  padding: ${space(3)} ${space(4)} 0;
+`;
+const NO_QUOTA = { limit: null, advice: '' };
 /** The columns keep their widths, whichever rows are rendered. */
 const Rows = styled.div`
   container-type: inline-size;
@@ -140,6 +145,8 @@ export interface UsersCardProps {
   /** The company's name; null for users without a company. */
   company: string | null;
   users: readonly CompanyUser[];
+  /** How many active users the company can have, and what to do at the limit. Missing without a company. */
+  quota?: { readonly limit: number | null; readonly advice: string };
   action?: ReactNode;
   editHref(user: CompanyUser): string;
   remove(user: CompanyUser): Promise<Result<undefined>>;
@@ -149,7 +156,8 @@ export interface UsersCardProps {
 }
 
 export function UsersCard(props: UsersCardProps) {
-  const { company, users, remove, onRemoved } = props;
+  const { company, users, remove, onRemoved, quota: { limit, advice } = NO_QUOTA } = props;
+  const isFull = limit !== null && countActive(users) >= limit;
   const { toasts } = useApp();
   const [filterText, setFilterText] = useState('');
   const [order, setOrder] = useState<UserOrder>({ column: 'name', isDescending: false });
@@ -168,9 +176,14 @@ export function UsersCard(props: UsersCardProps) {
     <Card
       flush
       title={texts.userList(company)}
-      meta={<Tag>{users.length.toLocaleString('en')}</Tag>}
+      meta={<UserCount users={users} limit={limit} />}
       action={props.action}
     >
+      {isFull && (
+        <Full>
+          <Notice kind="warn" text={texts.quotaReached(limit, advice)} />
+        </Full>
+      )}
       {users.length > 0 && (
         <UserFilter
           value={filterText}
@@ -205,6 +218,21 @@ export function UsersCard(props: UsersCardProps) {
       )}
     </Card>
   );
+}
+
+interface UserCountProps {
+  users: readonly CompanyUser[];
+  limit: number | null;
+}
+
+function UserCount({ users, limit }: UserCountProps) {
+  if (limit === null) return <Tag>{users.length.toLocaleString('en')}</Tag>;
+  const active = countActive(users);
+  return <Tag kind={active >= limit ? 'warn' : undefined}>{texts.usersOf(active, limit)}</Tag>;
+}
+
+function countActive(users: readonly CompanyUser[]): number {
+  return users.filter(({ active }) => active).length;
 }
 
 interface UserFilterProps {

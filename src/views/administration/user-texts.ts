@@ -40,6 +40,11 @@ export const userTexts = {
     company === null ? 'Administrators without a company' : `Users of ${company}`,
   userList: (company: string | null) => (company === null ? 'Administrators' : 'Users'),
   find: 'Find a user by name or username',
+  usersOf: (active: number, limit: number) => `${number(active)} of ${number(limit)} active users`,
+  /** @param advice What to do next. */
+  quotaReached: (limit: number, advice: string) =>
+    `This company has reached its limit of ${number(limit)} active ${limit === 1 ? 'user' : 'users'}. ` +
+    `To add another one, ${advice}.`,
   found: (shown: number, total: number) =>
     shown === total ? users(total) : `${number(shown)} of ${users(total)}`,
   noUsers: 'No users yet',

@@ -20,7 +20,7 @@ import { historyIcon } from '../../ui/icons/history';
 import { userPlusIcon } from '../../ui/icons/user-plus';
 import { Notice } from '../../ui/feedback/Notice';
 import { Tag } from '../../ui/data/Tag';
-import { space } from '../../ui/theme/tokens';
+import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useOfflineReason } from '../layout/use-offline-reason';
 import { AdminHeader } from '../administration/AdminHeader';
@@ -43,6 +43,11 @@ const Stack = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(4)};
+`;
+
+const Limits = styled.p`
+  color: ${color('ink-3')};
+  font-size: ${text('sm')};
 `;
 
 export function CompanyView() {
@@ -148,11 +153,15 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
         <UsersCard
           company={shown.name}
           users={shown.users}
+          quota={{ limit: shown.user_quota, advice: texts.askForQuota }}
           editHref={({ id }) => router.href('company_edit', { userId: id }, { company: company.id })}
           remove={({ id }) => removeCompanyUser(api, { ownId: own.id, companyId: company.id, userId: id })}
           onRemoved={({ id }) => view.set({ ...shown, users: shown.users.filter((user) => user.id !== id) })}
           invite={({ id }) => inviteCompanyUser(api, id)}
         />
+      )}
+      {shown && (shown.offline_quota !== null || shown.report_quota !== null) && (
+        <Limits>{texts.limits(shown)}</Limits>
       )}
     </Stack>
   );

@@ -1,4 +1,5 @@
 /** Texts of company administration. */
+import type { CompanyView } from '../../domain/company/company-users';
 import { number } from '../wording';
 
 export const companyTexts = {
@@ -9,4 +10,13 @@ export const companyTexts = {
   loading: 'Loading the company',
   gone: 'This company does not exist, or you cannot manage it.',
   audit: 'Audit log',
+  askForQuota: 'deactivate or delete a user, or ask an administrator of Fairway for a higher limit',
+  limits: ({ reports, offline_quota: offline, report_quota: limit }: CompanyView) =>
+    [
+      offline !== null && `Each user can keep at most ${number(offline)} documents offline.`,
+      limit !== null &&
+        `The users have ${number(reports)} of at most ${number(limit)} ${limit === 1 ? 'report' : 'reports'}.`,
+    ]
+      .filter(Boolean)
+      .join(' '),
 };

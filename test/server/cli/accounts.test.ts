@@ -148,7 +148,11 @@ test('reset-password says if the user or their company has to be activated first
 
 test('`companies` lists all companies, and deactivating one ends its users’ sessions', async () => {
   const all = await run('companies');
-  assert.is(all[0], 'id\tname\tcity\tusers\tstate\tlast sign-in');
+  assert.is(all[0], 'id\tname\tcity\tusers\tstate\tlast sign-in\tuser quota\toffline quota\treport quota');
+  const limits = { user_quota: 20, report_quota: 0 };
+  await server.call('PATCH', '/api/admin/company/second', { as: 'admin', body: limits });
+  const second = (await run('companies')).find((line) => line.startsWith('second\t'));
+  assert.equal(second?.split('\t').slice(-3), ['20', 'none', '0']);
   assert.ok(addresses(all).includes('second'));
   await server.signIn('reader');
   assert.equal(await run('companies', 'deactivate', 'second'), ['The company second is inactive now.']);

@@ -67,6 +67,17 @@ async function managing({
 const button = (name: string | RegExp) => screen.getByRole<HTMLButtonElement>('button', { name });
 const link = (name: string | RegExp) => screen.getByRole<HTMLAnchorElement>('link', { name });
 const box = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name });
+const limited = (user_quota: number) =>
+  managing({
+    answers: {
+      'GET /api/company/view/c1': () =>
+        json(
+          view('c1', [marit, jonas, maria, person('old', { active: false })], {
+            ...{ reports: 12, user_quota, offline_quota: 500, report_quota: 50 },
+          }),
+        ),
+    },
+  });
 const table = (company = 'Norling Shipping') =>
   within(screen.getByRole('region', { name: `Users of ${company}` }));
 const names = (company?: string) =>
@@ -416,6 +427,23 @@ test('without a response, the form keeps its values and says so', async () => {
   await clickButton('Save');
   assert.match(alertText(), 'The server did not answer.');
   assert.is(box('Name').value, 'Jonas B. Berg');
+});
+
+test('the limits of the company are shown, and deactivated users don’t count', async () => {
+  await limited(20);
+  screen.getByText('3 of 20 active users');
+  screen.getByText(
+    'Each user can keep at most 500 documents offline. The users have 12 of at most 50 reports.',
+  );
+  assert.is(screen.queryByText(/has reached its limit/), null);
+});
+
+test('at the limit, company administrators read what to do next', async () => {
+  await limited(3);
+  screen.getByText(
+    'This company has reached its limit of 3 active users. To add another one, deactivate or delete a user, or ask ' +
+      'an administrator of Fairway for a higher limit.',
+  );
 });
 
 test.run();

@@ -45,5 +45,9 @@ export const view = (
   category_ids: ['solas'],
   childs: id === 'c1' ? tree.childs : [],
   users: [...users],
+  reports: 0,
+  user_quota: null,
+  offline_quota: null,
+  report_quota: null,
   ...part,
 });

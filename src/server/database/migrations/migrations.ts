@@ -37,6 +37,7 @@ import * as matchingKeys from './036-matching-keys';
 import * as pages from './037-pages';
 import * as listIndexes from './038-list-indexes';
 import * as libraryChanges from './039-library-changes';
+import * as companyQuotas from './040-company-quotas';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '037-pages': pages,
   '038-list-indexes': listIndexes,
   '039-library-changes': libraryChanges,
+  '040-company-quotas': companyQuotas,
 };

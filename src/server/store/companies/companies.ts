@@ -10,6 +10,7 @@ import { requireRemainingAdministrator } from '../users/last-administrator';
 import { companySubtree, requireCompany, type Administrator } from './admin-scope';
 import { recordAudit } from '../audit/audit-log';
 import { limitReached } from '../favourites/limits';
+import { quotaColumns, type Quotas } from './quotas';
 import { endCompanySessions } from '../users/sessions';
 import { findUnknownCategories, listOwnedCategories } from '../library/access-scope';
 
@@ -35,6 +36,7 @@ export async function addCompany(
     parentId: string | null;
     isActive: boolean;
     categoryIds: readonly string[];
+    quotas?: Partial<Quotas>;
     at?: Date;
   },
 ): Promise<void> {
@@ -46,6 +48,7 @@ export async function addCompany(
       city: company.city ?? '',
       parent_id: company.parentId,
       active: company.isActive ? 1 : 0,
+      ...company.quotas,
       created_at: company.at?.toISOString() ?? null,
     })
     .onConflict((conflict) => conflict.column('id').doNothing())
@@ -61,7 +64,7 @@ export async function addCompany(
 export async function signUpCompany(
   db: Database,
   by: Administrator,
-  { name, city = '', parent = null }: NewCompany,
+  { name, city = '', parent = null, ...quotas }: NewCompany,
   at: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -74,6 +77,7 @@ export async function signUpCompany(
       parentId: parent,
       isActive: true,
       categoryIds: [],
+      quotas,
       at,
     });
     await checkTreeLimit(trx, id);
@@ -110,6 +114,7 @@ export async function changeCompany(
         ...(change.city !== undefined && { city: change.city.trim() }),
         ...(change.parent !== undefined && { parent_id: change.parent }),
         ...(change.active !== undefined && { active: change.active ? 1 : 0 }),
+        ...quotasIn(change),
       })
       .where('id', '=', id)
       .execute();
@@ -120,6 +125,13 @@ export async function changeCompany(
     }
     await recordChange(trx, by, id, before, at);
   });
+}
+
+/** Returns the quotas that are given. `null` removes a quota. */
+function quotasIn(change: CompanyChange): Partial<Quotas> {
+  return Object.fromEntries(
+    quotaColumns.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])),
+  );
 }
 
 /** @param before The audited fields before the change. */
@@ -277,15 +289,22 @@ async function checkTreeLimit(trx: Transaction, id: string): Promise<void> {
   if (count > MAX_TREE_COMPANIES) throw limitReached('A company tree can have at most 1,000 companies.');
 }
 
-async function auditedFields(
-  trx: Transaction,
-  id: string,
-): Promise<{ name: string; city: string; above: string; active: string }> {
+async function auditedFields(trx: Transaction, id: string) {
   const row = await trx
     .selectFrom('companies')
     .leftJoin('companies as above', 'above.id', 'companies.parent_id')
     .where('companies.id', '=', id)
-    .select(['companies.name', 'companies.city', 'companies.active', 'above.name as above'])
+    .selectAll('companies')
+    .select('above.name as above')
     .executeTakeFirstOrThrow();
-  return { name: row.name, city: row.city, above: row.above ?? '', active: row.active === 1 ? 'yes' : 'no' };
+  const quota = (value: number | null) => (value === null ? '' : String(value));
+  return {
+    name: row.name,
+    city: row.city,
+    above: row.above ?? '',
+    active: row.active === 1 ? 'yes' : 'no',
+    'user quota': quota(row.user_quota),
+    'offline quota': quota(row.offline_quota),
+    'report quota': quota(row.report_quota),
+  };
 }

@@ -16,6 +16,7 @@ import { requireRemainingAdministrator } from '../users/last-administrator';
 import { isInAdminScope, requireCompany, type Administrator } from './admin-scope';
 import { recordAudit } from '../audit/audit-log';
 import { findUsers } from './company-views';
+import { checkUserQuota } from './quotas';
 import { requireEmailAddress, isAddressTakenError } from '../users/email-address';
 import { addInvitation } from '../users/invitations';
 import { endUserSessions } from '../users/sessions';
@@ -69,6 +70,7 @@ export async function addCompanyUser(
       at,
     });
     await checkUserLimit(trx, companyId);
+    await checkUserQuota(trx, companyId);
     await addInvitation(trx, { id, email }, at);
     await recordAudit(trx, by, at, {
       action: 'user.add',
@@ -85,7 +87,7 @@ export async function addCompanyUser(
  * to choose a new one before they can do anything else.
  *
  * @throws HttpProblem not-found, bad-request, forbidden, email-taken, own-account, last-administrator,
- * no-password, too-many-requests
+ * no-password, too-many-requests, limit-reached
  */
 export async function changeUser(
   db: Database,
@@ -116,6 +118,7 @@ export async function changeUser(
     if (isMoved && user.invited) await addInvitation(trx, { id: user.id, email }, at);
     else if (isMoved)
       await addAccountMail(trx, { kind: 'email-changed', userId: user.id, address: user.username }, at);
+    if (change.active === true && !user.active && companyId !== null) await checkUserQuota(trx, companyId);
     await requireRemainingAdministrator(trx);
 
     const after = await findShownUser(trx, user.id, at);

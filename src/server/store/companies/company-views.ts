@@ -6,6 +6,7 @@ import type { Database } from '../../database/database';
 import { notFound } from '../../http/problem';
 import { companySubtree, requireCompany, type AdminScope } from './admin-scope';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
+import { countReports, quotaColumns, type Quotas } from './quotas';
 import { foldCase } from '../library/fold-case';
 import { hasPassed } from '../users/users';
 import { listOwnedCategories } from '../library/access-scope';
@@ -56,11 +57,12 @@ export async function viewCompany(
   now: Date,
 ): Promise<CompanyView> {
   await requireCompany(db, adminScope, id);
-  const [company, tree, users, owned] = await Promise.all([
+  const [company, tree, users, owned, reports] = await Promise.all([
     db.selectFrom('companies').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     findCompanyTree(db, id),
     listUsers(db, { companyId: id }, now),
     listOwnedCategories(db, id),
+    countReports(db, id),
   ]);
   return {
     id,
@@ -74,7 +76,13 @@ export async function viewCompany(
     category_ids: owned,
     childs: tree.childs,
     users,
+    reports,
+    ...quotasOf(company),
   };
+}
+
+function quotasOf({ user_quota, offline_quota, report_quota }: Quotas): Quotas {
+  return { user_quota, offline_quota, report_quota };
 }
 
 /**
@@ -157,7 +165,10 @@ export async function listCompanies(
   paging: Paging,
 ): Promise<CompanyPage> {
   const [companies, users, children] = await Promise.all([
-    db.selectFrom('companies').select(['id', 'name', 'city', 'active']).execute(),
+    db
+      .selectFrom('companies')
+      .select(['id', 'name', 'city', 'active', ...quotaColumns])
+      .execute(),
     selectUserCounts(db).execute(),
     selectChildCounts(db).execute(),
   ]);
@@ -167,7 +178,8 @@ export async function listCompanies(
   const found = companies
     .filter(({ active }) => state === 'all' || (active === 1) === (state === 'active'))
     .filter(({ name, city }) => foldCase(`${name}\n${city}`).includes(wanted))
-    .map(({ id, name, city, active }) => ({
+    .map(({ id, name, city, active, ...quotas }) => ({
+      ...quotas,
       id,
       name,
       city,

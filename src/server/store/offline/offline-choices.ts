@@ -4,8 +4,7 @@
  * no longer see has no effect. It is kept, and takes effect again when the user may see it again.
  */
 import { randomUUID } from 'node:crypto';
-import { sql, type RawBuilder, type SqlBool } from 'kysely';
-import type { components } from '../../../api/schema';
+import { withOfflineQuota } from '../companies/quotas';
 import { groupDocumentRows } from '../favourites/group-documents';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
@@ -13,27 +12,18 @@ import { notFound, HttpProblem } from '../../http/problem';
 import { isGroupVisible, groupNotFound } from '../favourites/group-rights';
 import { requireDocuments } from '../library/assert-documents';
 import { withUserLock, checkLimit } from '../favourites/limits';
-import type { CurrentUser, Reader } from '../users/users';
-import { findUnknownCategories, isCategoryVisible, accessScopeOf } from '../library/access-scope';
+import type { CurrentUser } from '../users/users';
+import { countOfflineDocuments } from './offline-count';
+import { findPinnedGroup } from './offline-choice-lists';
+import { findUnknownCategories, accessScopeOf } from '../library/access-scope';
 
 /** SQLite accepts at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 5000;
 
-/** Lists the chosen categories, sorted by id. */
-export async function listOfflineCategories(db: Database, user: Reader): Promise<string[]> {
-  const rows = await db
-    .selectFrom('offline_categories')
-    .select('category_id')
-    .where('user_id', '=', user.id)
-    .where(isCategoryVisible(accessScopeOf(user), 'offline_categories.category_id'))
-    .execute();
-  return rows.map(({ category_id }) => category_id).sort();
-}
-
 /**
  * Replaces the chosen categories with these, or changes nothing.
  *
- * @throws HttpProblem not-found
+ * @throws HttpProblem not-found, limit-reached
  */
 export async function setOfflineCategories(
   db: Database,
@@ -49,23 +39,27 @@ export async function setOfflineCategories(
           .map((id) => ({ path: '/categories', message: `There is no category ${id}.` })),
       });
     }
-    await trx.deleteFrom('offline_categories').where('user_id', '=', user.id).execute();
-    for (const batch of batchesOf(ids, ROWS_PER_INSERT)) {
-      await trx
-        .insertInto('offline_categories')
-        .values(batch.map((category_id) => ({ user_id: user.id, category_id })))
-        .execute();
-    }
+    await withinQuota(trx, user, () => replaceCategories(trx, user.id, ids));
   });
 }
 
-/** Lists the chosen groups, sorted by id. */
-export async function listOfflineGroups(
-  db: Database,
-  user: Reader,
-): Promise<components['schemas']['OfflineGroups']> {
-  const rows = await db.selectFrom('groups').select('id').where(isChosenGroup(user)).execute();
-  return rows.map(({ id }) => ({ group_id: id })).sort((a, b) => (a.group_id < b.group_id ? -1 : 1));
+async function replaceCategories(trx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('offline_categories').where('user_id', '=', userId).execute();
+  for (const batch of batchesOf(ids, ROWS_PER_INSERT)) {
+    await trx
+      .insertInto('offline_categories')
+      .values(batch.map((category_id) => ({ user_id: userId, category_id })))
+      .execute();
+  }
+}
+
+/** Makes a change, unless it adds documents beyond the quota of the user's company. */
+function withinQuota<Result>(
+  trx: Transaction,
+  user: CurrentUser,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  return withOfflineQuota(trx, user.companyId, () => countOfflineDocuments(trx, user), change);
 }
 
 /**
@@ -87,11 +81,13 @@ export async function addOfflineGroups(
       .execute();
     if (seen.length < ids.length)
       throw ids.length === 1 ? groupNotFound() : notFound('Some of these groups no longer exist.');
-    await trx
-      .insertInto('offline_groups')
-      .values(ids.map((group_id) => ({ user_id: user.id, group_id })))
-      .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doNothing())
-      .execute();
+    await withinQuota(trx, user, () =>
+      trx
+        .insertInto('offline_groups')
+        .values(ids.map((group_id) => ({ user_id: user.id, group_id })))
+        .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doNothing())
+        .execute(),
+    );
     await checkLimit(trx, user.id, 'offlineGroups');
   });
 }
@@ -135,12 +131,14 @@ export async function addOfflineDocuments(
   return withUserLock(db, user.id, async (trx) => {
     await requireDocuments(trx, documentIds, accessScopeOf(user));
     const group = (await findPinnedGroup(trx, user.id)) ?? (await addPinnedGroup(trx, user.id, now));
-    const added = await trx
-      .insertInto('group_documents')
-      .values(groupDocumentRows(group, documentIds, now))
-      .onConflict((conflict) => conflict.columns(['group_id', 'document_id']).doNothing())
-      .returning('document_id')
-      .execute();
+    const added = await withinQuota(trx, user, () =>
+      trx
+        .insertInto('group_documents')
+        .values(groupDocumentRows(group, documentIds, now))
+        .onConflict((conflict) => conflict.columns(['group_id', 'document_id']).doNothing())
+        .returning('document_id')
+        .execute(),
+    );
     await checkLimit(trx, user.id, 'keptOffline');
     return added.map(({ document_id }) => document_id);
   });
@@ -170,17 +168,6 @@ export async function removeOfflineDocuments(
   });
 }
 
-/** Returns the id of the system's group of individually pinned documents; `null` if it doesn't exist yet. */
-export async function findPinnedGroup(db: Database, userId: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('groups')
-    .select('id')
-    .where('creator_id', '=', userId)
-    .where('kept_offline', '=', 1)
-    .executeTakeFirst();
-  return row?.id ?? null;
-}
-
 async function addPinnedGroup(trx: Transaction, userId: string, now: Date): Promise<string> {
   const id = randomUUID();
   await trx
@@ -195,10 +182,4 @@ async function addPinnedGroup(trx: Transaction, userId: string, now: Date): Prom
     })
     .execute();
   return id;
-}
-
-/** Returns a condition for `where`: the group is visible, and the user chose to keep it offline. */
-export function isChosenGroup(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
-  return sql<SqlBool>`${isGroupVisible(user)} and exists (select 1 from offline_groups as chosen where
-    chosen.group_id = ${sql.ref('groups.id')} and chosen.user_id = ${user.id})`;
 }

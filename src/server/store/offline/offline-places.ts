@@ -7,7 +7,7 @@ import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { accessScopeOf, isCategoryVisible } from '../library/access-scope';
 import type { Reader } from '../users/users';
-import { findPinnedGroup, listOfflineCategories, listOfflineGroups } from './offline-choices';
+import { findPinnedGroup, listOfflineCategories, listOfflineGroups } from './offline-choice-lists';
 
 /** A chosen category or group, and one of the documents in it, which the user may not be able to see. */
 export interface ChosenPlace {

@@ -11,6 +11,7 @@ import { notFound } from '../../http/problem';
 import type { Tables } from '../../database/tables';
 import { isDue } from '../../database/scheduling';
 import { requireDocuments } from '../library/assert-documents';
+import { checkReportQuota } from '../companies/quotas';
 import { withUserLock, limitReached } from '../favourites/limits';
 import type { CurrentUser } from '../users/users';
 import { accessScopeOf } from '../library/access-scope';
@@ -124,6 +125,7 @@ export async function addReport(
         created_at: now.toISOString(),
       })
       .execute();
+    await checkReportQuota(trx, user.companyId);
   });
   return findReport(db, user.id, id);
 }

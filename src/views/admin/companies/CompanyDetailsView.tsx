@@ -99,6 +99,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
           <UsersCard
             company={company.name}
             users={company.users}
+            quota={{ limit: company.user_quota, advice: texts.raiseQuota }}
             action={
               <ButtonLink
                 size="s"
@@ -191,6 +192,12 @@ function DetailsCard({ company, details }: { company: CompanyView; details: Reso
           <Tag kind={active ? 'ok' : 'warn'}>{active ? adminTexts.active : adminTexts.inactive}</Tag>
         </Fact>
         <Fact name={texts.fields.users}>{users.length.toLocaleString('en')}</Fact>
+        {company.offline_quota !== null && (
+          <Fact name={texts.fields.offlineQuota}>{texts.atMost(company.offline_quota)}</Fact>
+        )}
+        {company.report_quota !== null && (
+          <Fact name={texts.fields.reports}>{texts.of(company.reports, company.report_quota)}</Fact>
+        )}
         <Fact name={texts.fields.signedUp}>{formatDate(company.created_at) || texts.notKept}</Fact>
         <Fact name={texts.fields.lastLogin}>{formatLastDate(company.last_login_at)}</Fact>
       </Facts>

@@ -25,9 +25,7 @@ export function CompanyAddView() {
         initial={null}
         parentName={null}
         cancelHref={router.href('admin_company_list_active')}
-        save={async ({ name = '', city = '', parent = null }) =>
-          toSaveResult(await addCompany(api, { name, city, parent }))
-        }
+        save={async ({ name = '', ...fields }) => toSaveResult(await addCompany(api, { name, ...fields }))}
         onSaved={(company) => {
           toasts.show({ kind: 'success', text: texts.added(company.name) });
           router.go(router.href('admin_company_category', { company: company.id }));

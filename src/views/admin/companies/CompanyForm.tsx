@@ -1,10 +1,12 @@
 /** The form for adding or editing a company. */
+import { styled } from 'styled-components';
 import type { CompanyFields } from '../../../domain/admin/companies';
 import type { CompanyView } from '../../../domain/company/company-users';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
 import type { SaveResult } from '../../../domain/core/conflict-save';
 import { Field } from '../../../ui/inputs/Field';
 import { TextInput } from '../../../ui/inputs/TextInput';
+import { color, media, space, text, weight } from '../../../ui/theme/tokens';
 import { adminTexts } from '../../forms/texts';
 import { companiesTexts as texts } from './texts';
 import { FieldPair } from '../../forms/form-layout';
@@ -12,9 +14,39 @@ import { ParentInput } from './ParentInput';
 import { RecordForm } from '../../forms/RecordForm';
 import { useRecordForm } from '../../forms/use-record-form';
 
-const fieldNames = ['name', 'city', 'parent'] as const;
+const quotaNames = ['user_quota', 'offline_quota', 'report_quota'] as const;
+const fieldNames = ['name', 'city', 'parent', ...quotaNames] as const;
 type FieldName = (typeof fieldNames)[number];
-const NEW: CompanyFields = { name: '', city: '', parent: null };
+const NEW: CompanyFields = {
+  ...{ name: '', city: '', parent: null },
+  ...{ user_quota: null, offline_quota: null, report_quota: null },
+};
+/** The contract allows quotas up to 999,999. */
+const MAX_QUOTA_DIGITS = 6;
+
+const Quotas = styled.fieldset`
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  align-items: start;
+  gap: ${space(4)} ${space(5)};
+  min-width: 0;
+  margin: 0;
+  padding: 0;
+  border: 0;
+  > legend {
+    margin-bottom: ${space(1)};
+    padding: 0;
+    font-weight: ${weight('semibold')};
+  }
+  > p {
+    grid-column: 1 / -1;
+    color: ${color('ink-3')};
+    font-size: ${text('sm')};
+  }
+  ${media.touch} {
+    grid-template-columns: minmax(0, 1fr);
+  }
+`;
 
 export interface CompanyFormProps {
   /** The values that were saved when the screen was opened; null for a new company. */
@@ -58,12 +90,33 @@ export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSa
         error={faults.fields.parent}
         onChange={(parent) => edit({ parent })}
       />
+      <Quotas>
+        <legend>{texts.quotas}</legend>
+        <p>{texts.quotasHint}</p>
+        {quotaNames.map((name) => (
+          <Field key={name} label={texts.quotaOf[name]} error={faults.fields[name]}>
+            <TextInput
+              inputMode="numeric"
+              placeholder={texts.noQuota}
+              value={fields[name] === null ? '' : String(fields[name])}
+              autoComplete="off"
+              onChange={(typed) => edit({ [name]: quotaIn(typed) })}
+            />
+          </Field>
+        ))}
+      </Quotas>
     </RecordForm>
   );
 }
 
-function trimmed({ name, city, parent }: CompanyFields): CompanyFields {
-  return { name: name.trim(), city: city.trim(), parent };
+/** Only digits can be typed. An empty field means that there is no limit. */
+function quotaIn(typed: string): number | null {
+  const digits = typed.replace(/\D/g, '').slice(0, MAX_QUOTA_DIGITS);
+  return digits === '' ? null : Number(digits);
+}
+
+function trimmed(fields: CompanyFields): CompanyFields {
+  return { ...fields, name: fields.name.trim(), city: fields.city.trim() };
 }
 
 /** Checks the limits in the API contract. */

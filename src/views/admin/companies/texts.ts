@@ -6,6 +6,13 @@ import { number } from '../../wording';
 
 const { users } = userTexts;
 
+const noQuota = 'No limit';
+const quotaOf = {
+  user_quota: 'Active users',
+  offline_quota: 'Documents offline per user',
+  report_quota: 'Reports',
+};
+
 const record: RecordTexts<CompanyFields> = {
   title: 'Company',
   notFound: 'This company no longer exists.',
@@ -14,7 +21,9 @@ const record: RecordTexts<CompanyFields> = {
   currentValue: (field, value) => {
     // Only the id of the parent company is known here.
     if (field === 'parent') return `Part of: ${value.parent ? 'another company' : 'none'}`;
-    return `${field === 'name' ? 'Name' : 'City'}: ${value[field] || 'none'}`;
+    if (field === 'name' || field === 'city')
+      return `${field === 'name' ? 'Name' : 'City'}: ${value[field] || 'none'}`;
+    return `${quotaOf[field]}: ${value[field] ?? noQuota}`;
   },
 };
 
@@ -67,6 +76,8 @@ export const companiesTexts = {
     parent: 'Part of',
     status: 'Status',
     users: 'Users',
+    offlineQuota: 'Documents offline per user',
+    reports: 'Reports',
     signedUp: 'Signed up',
     lastLogin: 'Last login',
   },
@@ -94,6 +105,13 @@ export const companiesTexts = {
   city: 'City',
   parent: 'Part of',
   parentHint: 'The parent company’s administrators can also manage its sub-companies.',
+  quotas: 'Limits',
+  quotasHint:
+    'An empty field means that there is no limit. A limit below what is in use removes nothing; it only prevents more.',
+  quotaOf,
+  noQuota,
+  atMost: (count: number) => `at most ${number(count)}`,
+  raiseQuota: 'deactivate or delete a user, or raise the limit with “Edit company”',
   findParent: 'Find the parent company',
   noParent: 'No parent company',
   addNow: 'Add company',

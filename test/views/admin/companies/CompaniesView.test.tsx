@@ -17,6 +17,9 @@ const entry = (name: string, part: Partial<CompanyEntry> = {}): CompanyEntry => 
   active: true,
   users: 18,
   sub_companies: 2,
+  user_quota: null,
+  offline_quota: null,
+  report_quota: null,
   last_login_at: '2025-11-11T08:00:00Z',
   ...part,
 });

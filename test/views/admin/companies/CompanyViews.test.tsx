@@ -58,6 +58,9 @@ async function at(
             active: true,
             users: 0,
             sub_companies: 1,
+            user_quota: null,
+            offline_quota: null,
+            report_quota: null,
             last_login_at: null,
           },
         ],
@@ -138,7 +141,12 @@ test('a company is added below another one, and then its categories are selected
   await clickButton('Add company');
   assert.equal(
     sent.map(({ body }) => body),
-    [{ name: 'Norling Shipping', city: 'Bergen', parent: 'c9' }],
+    [
+      {
+        ...{ name: 'Norling Shipping', city: 'Bergen', parent: 'c9' },
+        ...{ user_quota: null, offline_quota: null, report_quota: null },
+      },
+    ],
   );
   assert.is(app.router.route.value.path, '/admin/company/category/c1');
   assert.match(toast(), 'Norling Shipping was added.');
@@ -179,6 +187,36 @@ test('only the changed fields of a company are sent', async () => {
     [{ city: 'Oslo' }],
   );
   assert.is(app.router.route.value.name, 'admin_company_details');
+});
+
+test('limits are numbers, an empty field removes one, and other limits stay as they are', async () => {
+  const { sent } = await at('/admin/company/edit/c1', {
+    company: { ...norling, user_quota: 20, report_quota: 50 },
+    writes: { 'PATCH /api/admin/company/c1': () => json(norling) },
+  });
+  assert.equal(
+    ['Active users', 'Documents offline per user', 'Reports'].map((name) => box(name).value),
+    ['20', '', '50'],
+  );
+  fill(box('Active users'), '');
+  fill(box('Documents offline per user'), ' 1,500 documents');
+  await clickButton('Save');
+  assert.equal(
+    sent.map(({ body }) => body),
+    [{ user_quota: null, offline_quota: 1500 }],
+  );
+});
+
+test('a company with limits shows how much of each is used, and what to do at the limit of users', async () => {
+  const limited = { ...norling, reports: 3, user_quota: 1, offline_quota: 500, report_quota: 50 };
+  await at('/admin/company/details/c1', { company: limited });
+  screen.getByText('1 of 1 active users');
+  screen.getByText(
+    'This company has reached its limit of 1 active user. To add another one, deactivate or delete a user, or raise ' +
+      'the limit with “Edit company”.',
+  );
+  screen.getByText('at most 500');
+  screen.getByText('3 of 50');
 });
 
 test('if somebody else has changed a company in the meantime, a message is shown before it is saved', async () => {

@@ -1,0 +1,11 @@
+/**
+ * Stores the quotas of each company; no quota means no limit. Runs on SQLite and PostgreSQL. Never edit it after its
+ * release.
+ */
+import type { Kysely } from 'kysely';
+import type { Tables } from '../tables';
+
+export async function up(db: Kysely<Tables>): Promise<void> {
+  for (const name of ['user_quota', 'offline_quota', 'report_quota'])
+    await db.schema.alterTable('companies').addColumn(name, 'integer').execute();
+}

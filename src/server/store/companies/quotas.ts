@@ -1,0 +1,108 @@
+/**
+ * The limits that administrators set for a company. A company without a quota has no such limit. Each check runs in the
+ * transaction that adds something, after everybody else who adds something of the same kind has finished, so two
+ * changes at the limit never exceed it together. What a company already has is kept when a quota is lowered.
+ */
+import type { components } from '../../../api/schema';
+import type { Database, Transaction } from '../../database/database';
+import { limitReached } from '../favourites/limits';
+
+/** Each quota is `null` if there is no limit. */
+export type Quotas = Pick<components['schemas']['CompanyView'], (typeof quotaColumns)[number]>;
+
+/** The columns with a company's quotas, which are also fields of the API. */
+export const quotaColumns = ['user_quota', 'offline_quota', 'report_quota'] as const;
+
+/**
+ * Checks the number of users who can sign in or have been invited. The caller must hold the administration lock.
+ *
+ * @throws HttpProblem limit-reached
+ */
+export async function checkUserQuota(trx: Transaction, companyId: string): Promise<void> {
+  const { user_quota: quota } = await readQuotas(trx, companyId);
+  if (quota === null) return;
+  const { count } = await trx
+    .selectFrom('users')
+    .where('company_id', '=', companyId)
+    .where('active', '=', 1)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  if (count > quota)
+    throw limitReached(
+      `This company can have at most ${numberOf(quota, 'active user')}. Deactivate or delete a user, or ask an ` +
+        'administrator of Fairway for a higher limit.',
+    );
+}
+
+/**
+ * Checks the number of reports that all users of the company have, and locks the company until the transaction ends.
+ *
+ * @param companyId `null` for a user without a company.
+ * @throws HttpProblem limit-reached
+ */
+export async function checkReportQuota(trx: Transaction, companyId: string | null): Promise<void> {
+  if (companyId === null) return;
+  // An update locks the row on both databases. This one leaves the value unchanged.
+  await trx
+    .updateTable('companies')
+    .set((row) => ({ name: row.ref('name') }))
+    .where('id', '=', companyId)
+    .execute();
+  const { report_quota: quota } = await readQuotas(trx, companyId);
+  if (quota !== null && (await countReports(trx, companyId)) > quota)
+    throw limitReached(
+      `The users of your company can keep at most ${numberOf(quota, 'report')} in total. Delete one of your reports, ` +
+        'or ask your company administrator for a higher limit.',
+    );
+}
+
+/** Counts the reports of all users of a company. */
+export async function countReports(db: Database, companyId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.user_id')
+    .where('company_id', '=', companyId)
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Changes what a user keeps offline, unless this would exceed the quota for one user. A change that adds no documents
+ * is always possible, and documents that join a chosen category or group later are kept, so no device ever loses a
+ * document because of a quota. The caller must hold the user's lock.
+ *
+ * @param count Counts the documents that the user keeps offline.
+ * @throws HttpProblem limit-reached
+ */
+export async function withOfflineQuota<Result>(
+  trx: Transaction,
+  companyId: string | null,
+  count: () => Promise<number>,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const quota = companyId === null ? null : (await readQuotas(trx, companyId)).offline_quota;
+  if (quota === null) return change();
+  const before = await count();
+  const result = await change();
+  const after = await count();
+  if (after > quota && after > before)
+    throw limitReached(
+      `Your company allows each user ${numberOf(quota, 'document')} offline, and you would have ` +
+        `${after.toLocaleString('en')}. Remove some in Offline Documents, or ask your company administrator for a ` +
+        'higher limit.',
+    );
+  return result;
+}
+
+function readQuotas(trx: Transaction, companyId: string): Promise<Quotas> {
+  return trx
+    .selectFrom('companies')
+    .select(quotaColumns)
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow();
+}
+
+function numberOf(count: number, noun: string): string {
+  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
+}

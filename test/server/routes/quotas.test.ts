@@ -1,0 +1,218 @@
+// The quotas of companies: users, documents offline and reports.
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { forgetKept, type UserName } from '../../support/server/library';
+import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+
+let server: StartedServer;
+test.before(async () => {
+  server = await startedServer();
+});
+test.before.each(async () => {
+  await forgetKept(server.db);
+  await server.db.deleteFrom('users').where('email', 'like', '%@new.example').execute();
+  await server.db.updateTable('users').set({ active: 1 }).execute();
+  await setQuotas({ user_quota: null, offline_quota: null, report_quota: null });
+});
+test.after(() => server.close());
+
+type View = Schemas['CompanyView'];
+type Problem = Schemas['Problem'];
+
+const setQuotas = (body: Schemas['CompanyChange']) =>
+  server.call<View>('PATCH', '/api/admin/company/first', { as: 'admin', body });
+const addUser = (name: string, as: 'manager' | 'admin' = 'manager') =>
+  server.call<Problem>(
+    'POST',
+    as === 'manager' ? '/api/company/view/first/user' : '/api/admin/company/first/user',
+    {
+      as,
+      body: { username: `${name}@new.example`, name: '', roles: ['ROLE_SUBSCRIBER'] },
+    },
+  );
+const setActive = (id: string, active: boolean) =>
+  server.call<Problem>('PATCH', `/api/company/user/${id}`, { as: 'manager', body: { active } });
+const createReport = (as: UserName = 'user') =>
+  server.call<Problem>('POST', '/api/user/report', {
+    as,
+    body: { title: 'Changes', description: '', format: 'CSV', documents: 'boats-1,fire-1' },
+  });
+const chooseCategories = (categories: string) =>
+  server.call<Problem>('POST', '/api/offline/category', { as: 'user', body: { categories } });
+const keep = (documents: string, as: UserName = 'user') =>
+  server.call<Problem>('POST', '/api/offline/documents', { as, body: { documents } });
+const unkeep = (documents: string) =>
+  server.call<Problem>('POST', '/api/offline/documents/remove', { as: 'user', body: { documents } });
+const offline = async () =>
+  (await server.call<Schemas['OfflineSync']>('GET', '/api/offline/sync', { as: 'user' })).body.documents.map(
+    ({ id }) => id,
+  );
+const activeUsers = async () =>
+  (
+    await server.db
+      .selectFrom('users')
+      .select('id')
+      .where('company_id', '=', 'first')
+      .where('active', '=', 1)
+      .execute()
+  ).length;
+const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
+
+test('an administrator sets and removes quotas, the audit log says so, and nobody else can set them', async () => {
+  const { status, body } = await setQuotas({ user_quota: 20, report_quota: 0 });
+  assert.equal(
+    [status, body.user_quota, body.offline_quota, body.report_quota, body.reports],
+    [200, 20, null, 0, 0],
+  );
+  const { detail } = await server.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'company.change')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  assert.is(detail, 'user quota: none → 20; report quota: none → 0');
+  const seen = await server.call<View>('GET', '/api/company/view/first', { as: 'manager' });
+  assert.equal([seen.body.user_quota, seen.body.report_quota], [20, 0]);
+  for (const as of ['manager', 'user'] as const) {
+    const refused = await server.call('PATCH', '/api/admin/company/first', { as, body: { user_quota: 99 } });
+    assert.is(refused.status, 403);
+  }
+  for (const user_quota of [-1, 1.5, 1_000_000, '20']) {
+    const bad = { user_quota } as Schemas['CompanyChange'];
+    assert.is((await setQuotas(bad)).status, 400);
+  }
+  const { body: added } = await server.call<View>('POST', '/api/admin/company', {
+    as: 'admin',
+    body: { name: 'Limited', offline_quota: 5 },
+  });
+  assert.equal([added.user_quota, added.offline_quota], [null, 5]);
+  await server.db.deleteFrom('companies').where('id', '=', added.id).execute();
+});
+
+test('at the quota, no user can be added or activated, and the response says what to do', async () => {
+  const count = await activeUsers();
+  await setQuotas({ user_quota: count + 1 });
+  assert.is((await addUser('one')).status, 201);
+  for (const as of ['manager', 'admin'] as const) {
+    const { status, body } = await addUser('two', as);
+    assert.equal(
+      [status, body.code, body.title],
+      [
+        409,
+        'limit-reached',
+        `This company can have at most ${count + 1} active users. Deactivate or delete a user, or ask an ` +
+          'administrator of Fairway for a higher limit.',
+      ],
+    );
+  }
+  assert.is((await setActive('unsubscribed', false)).status, 200);
+  assert.is((await addUser('two')).status, 201);
+  const refused = await setActive('unsubscribed', true);
+  assert.equal([refused.status, refused.body.code], [409, 'limit-reached']);
+  await setQuotas({ user_quota: null });
+  assert.is((await setActive('unsubscribed', true)).status, 200);
+});
+
+test('a quota below the number of users keeps them, and every other change to them is still possible', async () => {
+  const count = await activeUsers();
+  await setQuotas({ user_quota: 1 });
+  assert.is(await activeUsers(), count);
+  assert.is((await addUser('one')).status, 409);
+  const { status } = await server.call('PATCH', '/api/company/user/user', {
+    as: 'manager',
+    body: { name: 'Ana', active: true },
+  });
+  assert.is(status, 200);
+});
+
+test('two users who are added at the same time never exceed the quota', async () => {
+  await setQuotas({ user_quota: (await activeUsers()) + 2 });
+  const names = ['a', 'b', 'c', 'd', 'e', 'f'];
+  assert.equal(
+    statuses(await Promise.all(names.map((name) => addUser(name)))),
+    [201, 201, 409, 409, 409, 409],
+  );
+});
+
+test('the users of a company can keep as many reports in total as its quota allows', async () => {
+  await setQuotas({ report_quota: 2 });
+  assert.equal([(await createReport('user')).status, (await createReport('manager')).status], [201, 201]);
+  const { status, body } = await createReport('user');
+  assert.equal(
+    [status, body.code, body.title],
+    [
+      409,
+      'limit-reached',
+      'The users of your company can keep at most 2 reports in total. Delete one of your reports, or ask your ' +
+        'company administrator for a higher limit.',
+    ],
+  );
+  assert.equal([(await createReport('reader')).status, (await createReport('admin')).status], [201, 201]);
+  assert.is((await setQuotas({})).status, 400, 'a change has to change something');
+  assert.is((await setQuotas({ report_quota: 1 })).body.reports, 2, 'a lower quota removes nothing');
+});
+
+test('reports that several users create at the same time never exceed the quota', async () => {
+  await setQuotas({ report_quota: 3 });
+  const as: UserName[] = ['user', 'manager', 'user', 'manager', 'user', 'manager', 'user'];
+  const answers = await Promise.all(as.map((name) => createReport(name)));
+  assert.equal(statuses(answers), [201, 201, 201, 409, 409, 409, 409]);
+});
+
+test('a choice that exceeds the quota of offline documents is refused, and changes nothing', async () => {
+  await setQuotas({ offline_quota: 2 });
+  assert.is((await chooseCategories('fire')).status, 200);
+  assert.is((await keep('boats-1')).status, 200);
+  assert.equal(await offline(), ['boats-1', 'fire-1']);
+  const { status, body } = await keep('ballast-1');
+  assert.equal(
+    [status, body.code, body.title],
+    [
+      409,
+      'limit-reached',
+      'Your company allows each user 2 documents offline, and you would have 3. Remove some in Offline Documents, or ' +
+        'ask your company administrator for a higher limit.',
+    ],
+  );
+  assert.is((await chooseCategories('fire,ballast')).status, 409);
+  const base = '/api/user/favorites/group';
+  const group = await server.call<Schemas['Group']>('POST', base, { as: 'user', body: { name: 'Bridge' } });
+  await server.call('POST', `${base}/document/${group.body.id}/documents`, {
+    as: 'user',
+    body: { documents: 'ballast-1' },
+  });
+  const chosen = await server.call('POST', '/api/offline/groups', {
+    as: 'user',
+    body: { groups: group.body.id },
+  });
+  assert.is(chosen.status, 409);
+  assert.equal(await offline(), ['boats-1', 'fire-1']);
+  assert.is((await chooseCategories('safety')).status, 200, 'the same documents under another choice');
+  assert.is(
+    (await keep('ballast-1', 'reader')).status,
+    404,
+    'another company has no quota, but cannot see it',
+  );
+});
+
+test('a lower quota, or more documents in a chosen category, take nothing from a device', async () => {
+  await chooseCategories('root');
+  const before = await offline();
+  assert.is(before.length, 3);
+  await setQuotas({ offline_quota: 1 });
+  assert.equal(await offline(), before);
+  assert.is((await keep('ballast-1')).status, 200, 'this document is offline already');
+  assert.is((await chooseCategories('safety')).status, 200, 'fewer documents than before, even if too many');
+  assert.is((await unkeep('ballast-1')).status, 200);
+  assert.equal(await offline(), ['boats-1', 'fire-1']);
+  assert.is((await keep('ballast-1')).status, 409);
+});
+
+test('choices that a user makes at the same time never exceed the quota', async () => {
+  await setQuotas({ offline_quota: 2 });
+  const answers = await Promise.all(['fire-1', 'boats-1', 'ballast-1'].map((id) => keep(id)));
+  assert.equal(statuses(answers), [200, 200, 409]);
+  assert.is((await offline()).length, 2);
+});
+
+test.run();
