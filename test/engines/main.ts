@@ -39,6 +39,10 @@ const problems: Readonly<Record<Engine, { code: string; title: string }>> = {
 };
 
 const { values } = parseArgs({ options: { only: { type: 'string' } } });
+if (values.only !== undefined && !engines.some((engine) => engine === values.only)) {
+  console.error(`There is no engine ${values.only}. --only takes one of ${engines.join(', ')}.`);
+  process.exit(1);
+}
 const missing = [
   missingForPostgres(),
   ...(await Promise.all([missingForOpenSearch(), missingForS3(), missingForToxiproxy()])),

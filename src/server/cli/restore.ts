@@ -14,7 +14,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Config } from '../config';
-import { lockDataFolder, UNFINISHED_RESTORE } from '../data-folder';
+import { lockDataFolder, MIGRATED, UNFINISHED_RESTORE } from '../data-folder';
 import { openDatabase } from '../database/database';
 import { flushFolder, isNotFound } from '../files/on-disk';
 import { StartupError } from '../startup-error';
@@ -34,6 +34,9 @@ import { copyToDisk } from './copy-to-disk';
  * be applied to this one.
  */
 const LIBRARY_NAMES = /^(fairway\.db(-\w+)?|files|secret)$/;
+
+const MIGRATED_BACKUP =
+  'The backup is from an earlier version. Its tables have been migrated to this version; the backup is unchanged.';
 
 /**
  * @param source An absolute path.
@@ -98,7 +101,7 @@ async function restoreToPostgres(
   source: string,
   files: readonly ManifestEntry[],
 ): Promise<void> {
-  const target = await openDatabase({ url });
+  const target = await openDatabase({ url }, { onMigrated: () => console.error(MIGRATED) });
   const copies = await mkdtemp(join(dataFolder, 'restore-'));
   try {
     if (!(await isLibraryEmpty(target)))
@@ -111,7 +114,10 @@ async function restoreToPostgres(
       await rename(join(copies, 'backup', path), join(dataFolder, path));
     }
     // If the backup is from an earlier version, the copy gets the current tables.
-    const rows = await openDatabase({ file: join(copies, 'backup', DATABASE_FILE) });
+    const rows = await openDatabase(
+      { file: join(copies, 'backup', DATABASE_FILE) },
+      { onMigrated: () => console.error(MIGRATED_BACKUP) },
+    );
     try {
       await copyRows(rows, target);
     } finally {

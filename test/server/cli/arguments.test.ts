@@ -39,6 +39,11 @@ test('backup and restore take one folder and make its path absolute', () => {
   );
 });
 
+test('--help after a command lists all commands, and is not a mistake', () => {
+  for (const command of ['users', 'companies', 'export', 'import'])
+    assert.equal(read(command, '--help'), { name: 'help', problem: null });
+});
+
 test('export without --akn writes the whole library, and takes only a folder', () => {
   assert.equal(read('export', '--to', 'out'), { name: 'export-library', folder: '/home/me/out' });
   assert.equal(

@@ -1,14 +1,19 @@
 // Moves a library from PostgreSQL to SQLite and back by means of backups.
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Migrator, sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBackup } from '../../../src/server/cli/backup';
 import { countRows, type RowCounts } from '../../../src/server/cli/copy-rows';
+import { DATABASE_FILE, formatManifest, MANIFEST_FILE } from '../../../src/server/cli/backup-manifest';
+import { sha256OfFile } from '../../../src/server/cli/copy-to-disk';
 import { restore } from '../../../src/server/cli/restore';
 import { readConfig, type Config } from '../../../src/server/config';
 import { openConfiguredDatabase } from '../../../src/server/data-folder';
+import { connectDatabase } from '../../../src/server/database/database';
+import { migrations } from '../../../src/server/database/migrations/migrations';
 import { createLeases } from '../../../src/server/database/leases';
 import { startServer } from '../../../src/server/start';
 import { StartupError } from '../../../src/server/startup-error';
@@ -106,5 +111,32 @@ onPostgres(
     await Promise.all([first.drop(), second.drop()]);
   },
 );
+
+onPostgres('restoring a backup of an earlier version says that its tables were migrated', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const backup = at('earlier');
+  mkdirSync(backup);
+  const db = await connectDatabase({ file: join(backup, DATABASE_FILE) });
+  const earlier = Object.fromEntries(Object.entries(migrations).slice(0, -1));
+  await new Migrator({ db, provider: { getMigrations: async () => earlier } }).migrateToLatest();
+  await sql`pragma journal_mode = delete`.execute(db);
+  await db.destroy();
+  const sha256 = await sha256OfFile(join(backup, DATABASE_FILE));
+  writeFileSync(join(backup, MANIFEST_FILE), formatManifest([{ path: DATABASE_FILE, sha256 }]));
+
+  const said: string[] = [];
+  const { error } = console;
+  console.error = (line: string) => said.push(line);
+  try {
+    assert.is(await restore(configOf('from-earlier', databaseSettings(location)), backup), 0);
+  } finally {
+    console.error = error;
+  }
+  assert.equal(said, [
+    'The backup is from an earlier version. Its tables have been migrated to this version; the backup is unchanged.',
+  ]);
+  assert.is(await sha256OfFile(join(backup, DATABASE_FILE)), sha256);
+  await drop();
+});
 
 test.run();
