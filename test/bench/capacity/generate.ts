@@ -151,7 +151,7 @@ function documentSteps({ documents }: LibrarySize): Record<string, string[]> {
   const values = (edition: string) => `'${edition}', 'Document ' || n || ' of ' || (select value from words
       where words.place = ${mixed('d.n', 3, VOCABULARY)}), ${dayOf('n % 9000')},
     case when n % 20 = 0 then ${dayOf('-1 - n % 700')} end, md5('${edition}' || n),
-    md5('${edition}' || n) || md5(n || '${edition}'), 60000 + n % 90000, 1, ${WORDS_PER_PASSAGE * PASSAGES_PER_TEXT}`;
+    md5('${edition}' || n) || md5(n || '${edition}'), 60000 + n % 90000, 0, ${WORDS_PER_PASSAGE * PASSAGES_PER_TEXT}`;
   const text = Array.from({ length: PASSAGES_PER_TEXT }, (_, part) => `p${part}.value`).join(
     " || E'\\n\\n' || ",
   );
