@@ -2,10 +2,18 @@
  * Finds where the pages of PDFs begin in the texts that are already in the library: those that were imported before
  * Fairway stored pages, or corrected since then.
  *
- *   an edition:  without pages ── its PDF is read ──► stored, under the job's lease
- *                without pages ── its text isn't the PDF's, or the PDF can't be read ──► stored as unknown
- *                without pages ── the PDF's file can't be read ──► left out until the process ends
- *                stored ── its content is corrected, or a newer version reads PDFs ──► without pages
+ *   an edition:  without pages ── its turn ──► being read
+ *                without pages ── its turn, but the PDF is too large to be read ──► stored as unknown
+ *                being read ── the text is the edition's ──► stored, under the job's lease
+ *                being read ── the text isn't the edition's, or the PDF itself can't be read ──► stored as unknown
+ *                being read ── interrupted (pdf-process.ts), up to two times ──► being read
+ *                being read ── interrupted a third time, or the file is missing ──► reported and left out
+ *                being read ── any other error, such as an outage of the file store ──► without pages
+ *                left out ── the process ends ──► without pages
+ *                stored, or stored as unknown ── its content is corrected, or a newer version reads PDFs
+ *                    ──► without pages
+ *
+ * An edition that is left out doesn't delay the others. Any other error ends the pass, and the job loop tries again.
  *
  * A text that a source supplied together with a PDF has no pages, even if it contains the same words, because it can't
  * be known where they are. The rows show which work remains, so the job can be interrupted and repeated at any time.
@@ -16,6 +24,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../database/database';
 import type { Leases } from '../../database/leases';
 import type { Files } from '../../files/files';
+import { HttpProblem } from '../../http/problem';
 import type { Job } from '../../jobs/job-loop';
 import { createLibraryPasses, reportSeldom, type LibraryPass } from '../../jobs/library-passes';
 import { findEdition } from '../../store/library/pdfs';
@@ -28,6 +37,8 @@ import {
 } from '../../store/library/structure/edition-pages';
 import type { EditionName } from '../../store/library/structure/underived-structures';
 import { InvalidRecord } from '../import/import-record';
+import { pdfLimits } from './pdf-limits';
+import { PdfReadInterrupted } from './pdf-process';
 import type { PdfText, ReadPdf } from './pdf-text';
 
 export interface FindPagesOptions {
@@ -37,7 +48,7 @@ export interface FindPagesOptions {
   readonly readPdf: ReadPdf;
   /** Receives a message about the progress. */
   readonly report: (sentence: string) => void;
-  /** Called once for each edition whose PDF's file couldn't be read. */
+  /** Called when an edition is left out, with the reason. */
   readonly onFault: (edition: EditionName, cause: unknown) => void;
   /** The version of the code that reads PDFs. Only tests set it. */
   readonly version?: number;
@@ -45,11 +56,13 @@ export interface FindPagesOptions {
 
 /** The name of the lease. Only one process at a time reads PDFs for their pages. */
 export const PAGES_LEASE = 'pages';
+/** How often a PDF is read if it is interrupted each time. */
+const MAX_ATTEMPTS = 3;
 
 /** The job in a running server. */
 export function createPagesJob(options: FindPagesOptions): Job {
   const { db, leases, report, version = PAGES_VERSION } = options;
-  const faulty = new Set<string>();
+  const leftOut = new Set<string>();
   return createLibraryPasses({
     db,
     leases,
@@ -63,7 +76,7 @@ export function createPagesJob(options: FindPagesOptions): Job {
       do {
         const step = await listChangedDocuments(db, afterRevision, lastId);
         for (const pdf of await listUnreadPdfs(db, step.ids, version)) {
-          await findPages(options, pdf, pass, faulty);
+          await findPages(options, pdf, pass, leftOut);
           reporter.progress(
             () => `Finding the pages of PDFs: at least ${count(done)} of ${count(all)} documents are done.`,
           );
@@ -78,32 +91,55 @@ export function createPagesJob(options: FindPagesOptions): Job {
   });
 }
 
-/** @throws LeaseLost, or the signal's reason */
+/** @throws LeaseLost, the signal's reason, or the fault of the file store */
 async function findPages(
-  { db, files, readPdf, onFault }: FindPagesOptions,
-  { documentId, edition: name, contentHash, sha256 }: UnreadPdf,
+  options: FindPagesOptions,
+  pdf: UnreadPdf,
   { lease, signal }: LibraryPass,
-  faulty: Set<string>,
+  leftOut: Set<string>,
 ): Promise<void> {
+  const { db, onFault } = options;
+  const { documentId, edition: name, contentHash } = pdf;
   const either = AbortSignal.any([signal, lease.signal]);
   either.throwIfAborted();
   const key = `${documentId}\n${name}\n${contentHash}`;
-  if (faulty.has(key)) return;
+  if (leftOut.has(key)) return;
   let read: PdfText | null;
   try {
-    read = await readPdf(async () => buffer(await files.read(sha256)), { name: 'pages', signal: either });
+    read = await readStored(options, pdf, either);
   } catch (cause) {
     either.throwIfAborted();
-    if (!(cause instanceof InvalidRecord)) {
-      faulty.add(key);
-      return onFault({ documentId, edition: name }, cause);
-    }
-    read = null;
+    if (!(cause instanceof PdfReadInterrupted) && !isMissing(cause)) throw cause;
+    leftOut.add(key);
+    return onFault({ documentId, edition: name }, cause);
   }
   either.throwIfAborted();
   const edition = await findEdition(db, documentId, null, name);
   const starts = read !== null && read.text === edition?.text ? read.pageStarts : [];
   await lease.write((trx) => saveFoundPages(trx, { documentId, edition: name, contentHash, starts }));
+}
+
+/** Returns `null` if the PDF itself can't be read. */
+async function readStored(
+  { files, readPdf }: FindPagesOptions,
+  { sha256, sizeBytes }: UnreadPdf,
+  signal: AbortSignal,
+): Promise<PdfText | null> {
+  if (sizeBytes > pdfLimits.maxFileBytes) return null;
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await readPdf(async () => buffer(await files.read(sha256)), { name: 'pages', signal });
+    } catch (cause) {
+      signal.throwIfAborted();
+      const isInterrupted = cause instanceof PdfReadInterrupted;
+      if (cause instanceof InvalidRecord && !isInterrupted) return null;
+      if (!isInterrupted || attempt === MAX_ATTEMPTS) throw cause;
+    }
+  }
+}
+
+function isMissing(cause: unknown): boolean {
+  return cause instanceof HttpProblem && cause.code === 'not-found';
 }
 
 function count(number: number): string {

@@ -4,9 +4,11 @@
  * (pdf-limits.ts).
  *
  *   a PDF:        waiting ── its turn ──► being read ── answer ──► read, or refused because of its contents
- *                    │                        ├── a limit exceeded, or the process died ──► refused
+ *                    │                        ├── too long, too much memory, or the process died ──► interrupted
  *                    └──── its waiter leaves, or the server closes ──┴──► cancelled
  *   the process:  none ── a PDF's turn ──► running ── idle, PDF refused or cancelled, or much memory in use ──► none
+ *
+ * An interrupted PDF is refused, too, but the cause may be the state of the server, so another attempt may succeed.
  *
  * One PDF is read at a time. Waiters take turns with one PDF each, so that nobody has to wait for all of another
  * waiter's PDFs. The process checks its own memory (pdf-child.ts), because the server may be too busy at the critical
@@ -31,6 +33,9 @@ export interface PdfProcess {
   /** Cancels the PDF that is being read and those that are waiting. */
   close(): Promise<void>;
 }
+
+/** Thrown if reading a PDF took too long or needed too much memory, or if the process died. */
+export class PdfReadInterrupted extends InvalidRecord {}
 
 /** The process's answer to each PDF, which is one line of JSON. */
 export type PdfAnswer = (PdfText | { readonly refused: string }) & {
@@ -98,13 +103,14 @@ export function createPdfProcess(
     const deadline = AbortSignal.timeout(limits.maxMs);
     try {
       const answer = await askChild(child, bytes, limits, AbortSignal.any([signal, deadline]));
-      if ('refused' in answer) throw new InvalidRecord(answer.refused);
+      if ('refused' in answer)
+        throw new (answer.refused === refusals.memory ? PdfReadInterrupted : InvalidRecord)(answer.refused);
       if (answer.isSpent) await end();
       return { title: answer.title, text: answer.text, pageStarts: answer.pageStarts };
     } catch (cause) {
       await end();
       signal.throwIfAborted();
-      if (deadline.aborted) throw new InvalidRecord(refusals.time, { cause });
+      if (deadline.aborted) throw new PdfReadInterrupted(refusals.time, { cause });
       throw cause;
     } finally {
       if (running) idling = setTimeout(() => void end(), IDLE_MS).unref();
@@ -149,7 +155,7 @@ function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => voi
   return child.on('error', () => onEnd(child)).on('exit', () => onEnd(child));
 }
 
-/** @throws InvalidRecord if the PDF causes the process to die; otherwise the signal's reason */
+/** @throws InvalidRecord if the PDF contains too much text, or the process dies; otherwise the signal's reason */
 async function askChild(
   child: Child,
   bytes: Uint8Array,
@@ -169,12 +175,12 @@ async function askChild(
         else if (part.includes(LINE_FEED)) {
           const answer = parseAnswer(Buffer.concat(parts));
           if (answer) done(answer);
-          else fail(new InvalidRecord(READER_FAILED));
+          else fail(new PdfReadInterrupted(READER_FAILED));
         }
       };
       // When the system refuses to allocate memory, Node ends itself with a signal.
       const ended = (_code: number | null, signalled: NodeJS.Signals | null) =>
-        fail(new InvalidRecord(signalled === null ? READER_FAILED : pdfRefusals(limits).memory));
+        fail(new PdfReadInterrupted(signalled === null ? READER_FAILED : pdfRefusals(limits).memory));
       const leave = () => fail(signal.reason as Error);
       child.stdout.on('data', take);
       child.once('error', fail).once('close', ended);

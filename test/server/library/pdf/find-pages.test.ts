@@ -1,12 +1,14 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createLeases } from '../../../../src/server/database/leases';
-import { InvalidRecord } from '../../../../src/server/library/import/import-record';
+import { FilesFault } from '../../../../src/server/files/files-fault';
 import {
   createPagesJob,
   PAGES_LEASE,
   type FindPagesOptions,
 } from '../../../../src/server/library/pdf/find-pages';
+import { pdfLimits } from '../../../../src/server/library/pdf/pdf-limits';
+import { createPdfProcess } from '../../../../src/server/library/pdf/pdf-process';
 import { readPdf } from '../../../../src/server/library/pdf/pdf-text';
 import { importDocuments } from '../../../../src/server/store/library/import';
 import { PAGES_VERSION } from '../../../../src/server/store/library/structure/edition-pages';
@@ -90,13 +92,8 @@ test('the pages of a corrected edition are found again, and those of a new versi
 });
 
 test('a PDF that can’t be read has unknown pages, and one whose file is missing is reported once', async () => {
-  await bring('refused');
-  const refuse: Partial<FindPagesOptions> = {
-    readPdf: async () => {
-      throw new InvalidRecord('The PDF is damaged.');
-    },
-  };
-  await job(refuse).work();
+  await bring('refused', WORDS, await library.files.put(Buffer.from('This is no PDF.')));
+  await job().work();
   assert.equal(await stored(), { refused: [] });
 
   await bring('lost', WORDS, { sha256: '0'.repeat(64), sizeBytes: 1 });
@@ -107,6 +104,73 @@ test('a PDF that can’t be read has unknown pages, and one whose file is missin
   await bring('later');
   await one.work();
   assert.equal([faults, await stored()], [['lost'], { refused: [], found: [0, 13], later: [0, 13] }]);
+});
+
+test('if the process that reads a PDF is killed, or reaches a limit, the PDF is read again', async () => {
+  const dying = createPdfProcess(pdfLimits, new URL('dying-pdf-child.mjs', import.meta.url));
+  const slow = createPdfProcess({ ...pdfLimits, maxMs: 1 });
+  const readers = [dying.read, slow.read, readPdf];
+  try {
+    await bring('guide');
+    await job({ readPdf: (pdf, waiter) => readers.shift()!(pdf, waiter) }).work();
+    assert.equal(await stored(), { guide: [0, 13] });
+  } finally {
+    await Promise.all([dying.close(), slow.close()]);
+  }
+});
+
+test('a PDF that can’t be read to its end three times is reported, and read again after a restart', async () => {
+  const dying = createPdfProcess(pdfLimits, new URL('dying-pdf-child.mjs', import.meta.url));
+  let read = 0;
+  const faults: unknown[] = [];
+  try {
+    await bring('guide');
+    await bring('other', 'Other words.');
+    const interrupted = job({
+      readPdf: (pdf, waiter) => (read++, dying.read(pdf, waiter)),
+      onFault: ({ documentId }, cause) => void faults.push([documentId, (cause as Error).message]),
+    });
+    await interrupted.work();
+    await bring('other', WORDS);
+    await interrupted.work();
+  } finally {
+    await dying.close();
+  }
+  const reason = 'Reading the PDF needs more than 1 GB of memory.';
+  assert.equal(faults, [
+    ['guide', reason],
+    ['other', reason],
+    ['other', reason],
+  ]);
+  assert.equal([read, await stored()], [9, {}]);
+  await job().work();
+  assert.equal(await stored(), { guide: [0, 13], other: [0, 13] });
+});
+
+test('an outage of the file store ends the pass, and the next one reads the PDFs', async () => {
+  await bring('guide');
+  let isDown = true;
+  const files: FindPagesOptions['files'] = {
+    read: async (key) => {
+      if (isDown) throw new FilesFault('The bucket can’t be reached.', 'timeout');
+      return library.files.read(key);
+    },
+  };
+  const one = job({ files });
+  const failure = await one.work().then(
+    () => null,
+    (cause: Error) => cause.message,
+  );
+  assert.is(failure, 'The bucket can’t be reached.');
+  isDown = false;
+  await one.work();
+  assert.equal(await stored(), { guide: [0, 13] });
+});
+
+test('a PDF that is too large to be read has unknown pages, and its file isn’t loaded', async () => {
+  await bring('huge', WORDS, { sha256: '0'.repeat(64), sizeBytes: pdfLimits.maxFileBytes + 1 });
+  await job().work();
+  assert.equal(await stored(), { huge: [] });
 });
 
 test('pages are not stored for an edition that was corrected while its PDF was read', async () => {

@@ -24,6 +24,7 @@ export interface EditionPages extends EditionName {
 export interface UnreadPdf extends EditionName {
   readonly contentHash: string;
   readonly sha256: string;
+  readonly sizeBytes: number;
 }
 
 /** Stores pages in the transaction that writes their editions. */
@@ -76,8 +77,9 @@ export async function listUnreadPdfs(
       'editions.edition',
       'editions.content_hash as contentHash',
       'editions.pdf_sha256 as sha256',
+      'editions.pdf_size as sizeBytes',
     ])
-    .$narrowType<{ sha256: string }>()
+    .$narrowType<{ sha256: string; sizeBytes: number }>()
     .orderBy('editions.document_id')
     .orderBy('editions.edition')
     .execute();
