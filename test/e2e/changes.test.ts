@@ -94,6 +94,56 @@ suiteOf(
   },
 );
 
+suiteOf(
+  'when the layout is switched in the whole text, the line that the reader sees stays where it is',
+  async () => {
+    await importSections('2023-01-01', 'by sight');
+    await importSections('2026-01-01', 'by sight and hearing');
+    const page = await open('desktop');
+    await page.goto(`${fairway.url}/documentpreview/made-long-rules/compare?text=all`);
+    await page.waitForSelector('article ins');
+    const [sides, inline] = await page.$$('[aria-label="Layout"] > button');
+    /** Returns how far down the words of the 43rd section are. */
+    const place = () =>
+      page.evaluate(() => {
+        const lines = [...document.querySelectorAll('[data-line]')];
+        return lines.find((line) => line.textContent.includes('Rule 43 '))!.getBoundingClientRect().top;
+      });
+    await page.evaluate(() => {
+      const lines = [...document.querySelectorAll('[data-line]')];
+      lines.find((line) => line.textContent.includes('Rule 43 '))!.scrollIntoView({ block: 'center' });
+    });
+    const before = await place();
+    for (const [button, isInline] of [
+      [inline!, true],
+      [sides!, false],
+    ] as const) {
+      await button.focus();
+      await page.keyboard.press('Space');
+      await page.waitForFunction(
+        (wanted) => (document.querySelector('article [data-inline]') !== null) === wanted,
+        {},
+        isInline,
+      );
+      await eventually(async () => assert.ok(Math.abs((await place()) - before) < 150, `${await place()}`));
+    }
+  },
+);
+
+suiteOf(
+  'at any width of a desktop, the title above a comparison has at least a third of the screen',
+  async () => {
+    const page = await open('desktop');
+    for (const width of [1240, 1280, 1440]) {
+      await page.setViewport({ width, height: 800 });
+      await page.goto(`${fairway.url}${sample}/compare`);
+      await page.waitForSelector('[aria-label="Document actions"]');
+      const title = await page.$eval('main h1', (heading) => heading.getBoundingClientRect().width);
+      assert.ok(title > width / 3, `${title} of ${width}`);
+    }
+  },
+);
+
 suiteOf('on a phone, the changes are in one column, and their contents in a sheet', async () => {
   const page = await open('mobile');
   await page.goto(`${fairway.url}${sample}/compare`);
@@ -231,6 +281,22 @@ async function importMarkdown(day: string, how: string): Promise<void> {
     structure,
   };
   writeFileSync(file, `${JSON.stringify(fields)}\n`);
+  const { code, printed } = await runCli(fairway.folder, 'import', file);
+  assert.is(code, 0, printed);
+}
+
+/** Imports an edition of 80 sections. The words of the first and the last one are its own. */
+async function importSections(day: string, how: string): Promise<void> {
+  const file = join(fairway.folder, `long-${day}.ndjson`);
+  const sections = Array.from({ length: 80 }, (_, index) => {
+    const own = index === 0 || index === 79 ? ` It is kept ${how}.` : '';
+    return `## ${index + 1} Duty\n\nRule ${index + 1} says that every ship keeps a lookout at all times.${own}`;
+  });
+  const names = { id: 'made-long-rules', title: 'Long rules', edition: day, inForceFrom: day };
+  writeFileSync(
+    file,
+    `${JSON.stringify({ ...names, structure: ['# Long rules', ...sections].join('\n\n') })}\n`,
+  );
   const { code, printed } = await runCli(fairway.folder, 'import', file);
   assert.is(code, 0, printed);
 }

@@ -1,10 +1,11 @@
 /**
  * The differences between two editions of a document. The client compares the texts itself, so this works for any
  * two editions, and without a connection if both texts are on the device. The server compares them if a text has no
- * structure, or if the library can't start a worker. If the server compared paragraphs, the client compares the same
- * paragraphs once more, in order to show the text between the changes.
+ * structure, or if the library can't start a worker. If the server compared paragraphs, its answer is shown at once. The
+ * texts are only fetched and compared when the reader asks for the whole text, or for differences in layout.
  *
  *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF
+ *   ready, by paragraphs ── the reader asks for more ──► comparing ──► ready, with the whole text if it can be compared
  *             ── the server needs too much time or memory ──► too large
  *             ── no connection, and a text isn't on the device ──► away
  *             ── anything else ──► failed
@@ -32,6 +33,8 @@ export interface ShownRedline extends Pick<EditionRedline, 'unit'> {
   readonly changes: readonly ShownChange[];
   /** How many changes there are; more than `changes` if the server doesn't list all of them. */
   readonly count: number;
+  /** Whether the whole text is here, or can be loaded. */
+  readonly canBeWhole: boolean;
   /** The newer text with its parts; null if the server compared the editions. */
   readonly whole: { readonly text: StructuredText; readonly parts: readonly TextPart[] } | null;
 }
@@ -42,10 +45,17 @@ export type ComparisonState =
   | { readonly name: 'ready'; readonly redline: ShownRedline }
   | { readonly name: 'failed'; readonly reason: string };
 
+/** What the reader wants to see in addition to the changes. */
+export interface ComparisonWish {
+  readonly isWhole: boolean;
+  /** Whether differences in layout are reported, too. */
+  readonly withLayout: boolean;
+}
+
 export interface EditionComparison extends Pick<ComparisonOptions, 'from' | 'to'> {
   readonly state: ReadonlySignal<ComparisonState>;
-  /** @param withLayout Whether differences in layout are reported, too. */
-  load(withLayout: boolean): Promise<void>;
+  /** Does nothing if what is shown includes what the reader wants. */
+  load(wish: ComparisonWish): Promise<void>;
   /** Ignores responses that have not arrived yet. */
   dispose(): void;
 }
@@ -60,15 +70,23 @@ export interface ComparisonOptions extends TextSources {
 
 export function createComparison(options: ComparisonOptions): EditionComparison {
   const state = signal<ComparisonState>({ name: 'comparing', redline: null });
+  const compare = createComparer(options);
   let run = 0;
+  let loaded: ComparisonWish | null = null;
   return {
     from: options.from,
     to: options.to,
     state,
-    async load(withLayout) {
+    async load(wish) {
+      const shown = state.peek();
+      const isShown = shown.name === 'ready' && shown.redline.whole !== null;
+      if (isShown && loaded?.withLayout === wish.withLayout) return;
+      loaded = wish;
       const mine = ++run;
       state.value = { name: 'comparing', redline: redlineIn(state.peek()) };
-      const next = await compare(options, withLayout);
+      const next = await compare(wish, (answer) => {
+        if (mine === run) state.value = { name: 'comparing', redline: answer };
+      });
       if (mine === run) state.value = next;
     },
     dispose: () => void (run += 1),
@@ -80,14 +98,30 @@ export function redlineIn(state: ComparisonState | null): ShownRedline | null {
   return state?.name === 'ready' || state?.name === 'comparing' ? state.redline : null;
 }
 
-async function compare(options: ComparisonOptions, withLayout: boolean): Promise<ComparisonState> {
-  const redline = await compareTexts(options, withLayout);
-  if (redline) return { name: 'ready', redline };
+/** Remembers the server's answer by paragraphs, and the two texts, so that they are loaded only once. */
+function createComparer(options: ComparisonOptions) {
   const { api, id, from, to, isOnline } = options;
-  if (!isOnline()) return { name: 'away' };
-  const answer = await askServer(api, id, from, to);
-  if (answer.name !== 'ready' || answer.redline.unit !== 'paragraphs') return answer;
-  return { name: 'ready', redline: (await compareParagraphs(options, withLayout)) ?? answer.redline };
+  let byParagraphs: ShownRedline | null = null;
+  let texts: Promise<readonly [string, string] | null> | null = null;
+  return async (
+    wish: ComparisonWish,
+    onAnswer: (redline: ShownRedline) => void,
+  ): Promise<ComparisonState> => {
+    if (!byParagraphs) {
+      const redline = await compareTexts(options, wish.withLayout);
+      if (redline) return { name: 'ready', redline };
+      if (!isOnline()) return { name: 'away' };
+      const answer = await askServer(api, id, from, to);
+      if (answer.name !== 'ready' || answer.redline.unit !== 'paragraphs') return answer;
+      byParagraphs = { ...answer.redline, canBeWhole: true };
+    }
+    if (!wish.isWhole && !wish.withLayout) return { name: 'ready', redline: byParagraphs };
+    onAnswer(byParagraphs);
+    const loaded = await (texts ??= loadTexts(options));
+    if (!loaded) texts = null;
+    const redline = loaded && (await compareParagraphs(loaded, options, wish.withLayout));
+    return { name: 'ready', redline: redline ?? { ...byParagraphs, canBeWhole: false } };
+  };
 }
 
 /** Compares the texts in a worker. Returns null if one of the texts isn't available, or if there is no worker. */
@@ -105,27 +139,37 @@ export async function compareTexts(
   );
 }
 
-/** Compares the paragraphs of two texts. Returns null if a text can't be loaded, or if there is no worker. */
-async function compareParagraphs(
-  { api, id, from, to, comparePair }: ComparisonOptions,
-  withLayout: boolean,
-): Promise<ShownRedline | null> {
+async function loadTexts({
+  api,
+  id,
+  from,
+  to,
+}: ComparisonOptions): Promise<readonly [string, string] | null> {
   const load = (edition: string) =>
     call(api.GET('/api/documents/{id}/text', { params: { path: { id }, query: { edition } } }));
   const [old, now] = await Promise.all([load(from), load(to)]);
-  if (!old.ok || !now.ok) return null;
-  const text = paragraphsOf(now.value.text);
-  const redline = redlineOf(
-    await comparePair({ old: paragraphsOf(old.value.text), new: text, withLayout }),
-    text,
-  );
+  return old.ok && now.ok ? [old.value.text, now.value.text] : null;
+}
+
+/** The maximum number of characters of two texts whose paragraphs are compared on the device. */
+const MAX_CHARACTERS = 2_000_000;
+
+/** Compares the paragraphs of two texts. Returns null if they are too long, or if there is no worker. */
+async function compareParagraphs(
+  texts: readonly [string, string],
+  { comparePair }: ComparisonOptions,
+  withLayout: boolean,
+): Promise<ShownRedline | null> {
+  if (texts[0].length + texts[1].length > MAX_CHARACTERS) return null;
+  const [old, now] = [paragraphsOf(texts[0]), paragraphsOf(texts[1])];
+  const redline = redlineOf(await comparePair({ old, new: now, withLayout }), now);
   return redline && { ...redline, unit: 'paragraphs' };
 }
 
 function redlineOf(compared: WholeRedline | null, text: StructuredText): ShownRedline | null {
   if (!compared) return null;
   const { unit, changes, parts } = compared;
-  return { unit, changes, count: changes.length, whole: { text, parts } };
+  return { unit, changes, count: changes.length, canBeWhole: true, whole: { text, parts } };
 }
 
 async function askServer(api: Api, id: string, from: string, to: string): Promise<ComparisonState> {
@@ -138,5 +182,5 @@ async function askServer(api: Api, id: string, from: string, to: string): Promis
   if (unit === 'too-large') return { name: 'too large' };
   // The generated type doesn't say that a segment has two elements.
   const changes = answer.value.changes as ChangeRedline[];
-  return { name: 'ready', redline: { unit, changes, count, whole: null } };
+  return { name: 'ready', redline: { unit, changes, count, canBeWhole: false, whole: null } };
 }

@@ -1,6 +1,7 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createApi } from '../../../src/api/client';
 import { findChangedProvisions } from '../../../src/domain/comparing/changed-provisions';
 import { createComparison, type ComparisonOptions } from '../../../src/domain/comparing/comparison';
 import { packText } from '../../../src/platform/storage/packed-text';
@@ -46,7 +47,7 @@ async function compare(old: StructuredText, next: StructuredText, nextVersion: s
     isOnline: () => false,
   };
   const comparison = createComparison(options);
-  await comparison.load(false);
+  await comparison.load({ isWhole: false, withLayout: false });
   const found = await findChangedProvisions(options, new AbortController().signal);
   assert.is(requests.length, 0);
   return { state: comparison.state.value, found };
@@ -66,6 +67,49 @@ test('a text that the device keeps only for reading is not compared there', asyn
   const { state, found } = await compare(deriveStructure(rules('white')), paragraphsOf(rules('red')), null);
   assert.is(state.name, 'away');
   assert.is(found, 'unreachable');
+});
+
+test('the texts of a comparison by paragraphs are loaded once, and only for the whole text', async () => {
+  const line = (edition: string) => `It is calm.\n\nIt is ${edition === '1' ? 'dark' : 'light'}.`;
+  const paths: string[] = [];
+  const api = createApi({
+    baseUrl: 'http://fairway.test',
+    token: () => null,
+    onUnauthorized: async () => false,
+    fetch: async ({ url }: Request) => {
+      const { pathname, searchParams } = new URL(url);
+      const edition = searchParams.get('edition') ?? '';
+      paths.push(pathname);
+      if (pathname.endsWith('/structure'))
+        return Response.json({ status: 404, code: 'not-found', title: 'None.' }, { status: 404 });
+      return Response.json(
+        pathname.endsWith('/text')
+          ? { id: 'a', edition, text: line(edition) }
+          : { document: 'a', from: '1', to: '2', unit: 'paragraphs', count: 1, changes: [] },
+      );
+    },
+  });
+  const comparison = createComparison({
+    ...{ api, offline: signal(null), id: 'a', from: '1', to: '2' },
+    comparePair: async (pair) => redlineWhole(pair.old, pair.new, pair.withLayout),
+    isOnline: () => true,
+  });
+  const texts = () => paths.filter((path) => path.endsWith('/text')).length;
+  const shown = () => {
+    const state = comparison.state.value;
+    return state.name === 'ready' ? state.redline : null;
+  };
+  await comparison.load({ isWhole: false, withLayout: false });
+  assert.is(texts(), 0);
+  assert.equal([shown()?.canBeWhole, shown()?.whole], [true, null]);
+  const count = paths.length;
+  await comparison.load({ isWhole: true, withLayout: false });
+  await comparison.load({ isWhole: false, withLayout: false });
+  await comparison.load({ isWhole: true, withLayout: true });
+  assert.is(texts(), 2);
+  assert.is(paths.length, count + 2, 'nothing else is loaded again');
+  assert.is(shown()?.whole?.parts.length, 2);
+  assert.is(shown()?.unit, 'paragraphs');
 });
 
 test.run();

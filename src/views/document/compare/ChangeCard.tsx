@@ -77,7 +77,7 @@ export function ChangeCard({ change, lines: all, id, isCurrent, isInline, ...act
   const hasOtherWords = lines.some(({ segments }) => segments.some(([kind]) => kind !== 'same'));
   const reason = compareTexts.reason(change, hasOtherWords);
   return (
-    <Root id={id} data-current={isCurrent || undefined} aria-current={isCurrent || undefined}>
+    <Root id={id} data-part="" data-current={isCurrent || undefined} aria-current={isCurrent || undefined}>
       <Head>
         <h2 tabIndex={-1}>
           {number && heading ? (
@@ -105,7 +105,7 @@ export function ContinuedCard({
   isInline,
 }: Pick<ChangeCardProps, 'change' | 'lines' | 'isInline'>) {
   return (
-    <Root as="div">
+    <Root as="div" data-part="">
       <Continued>{compareTexts.continued(titleOf(change))}</Continued>
       <RedlineWords lines={lines} isInline={isInline} />
     </Root>

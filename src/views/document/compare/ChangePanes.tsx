@@ -26,6 +26,7 @@ import { useCharacterKeys } from '../use-character-keys';
 import { ChangeCard, ContinuedCard } from './ChangeCard';
 import { ChangeList } from './ChangeList';
 import * as Style from './compare-styles';
+import { findSeenPlace, restoreSeenPlace, type SeenPlace } from './seen-place';
 import { compareTexts, titleOf } from './texts';
 import { UnchangedText } from './UnchangedText';
 import { useChangeActions } from './use-change-actions';
@@ -84,7 +85,7 @@ export function ChangePanes({ id, redline, editions, entries, at, options, onOpt
         <b aria-hidden="true">{titleOf(changes[current]!)}</b>
         <Steps current={current} count={changes.length} onGo={go} />
         <ViewSwitches
-          hasWhole={redline.whole !== null}
+          hasWhole={redline.canBeWhole}
           options={options}
           onOptions={(next) => staying(() => onOptions(next))}
         />
@@ -214,20 +215,35 @@ function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
   pane.scrollTop += card.getBoundingClientRect().top - pane.getBoundingClientRect().top - margin;
 }
 
+/** The height of what covers the top of the pane, or of the page if that scrolls. */
+function coveredHeight(pane: HTMLElement): number {
+  const card = pane.querySelector('article');
+  return (card && Number.parseFloat(getComputedStyle(card).scrollMarginTop)) || 0;
+}
+
 /**
- * Returns the index of the change that the reader sees: the current one if any of it is in view, and otherwise the
- * first one in view.
+ * Returns the index of the change that the reader sees: the current one if any of it is in view, otherwise the first
+ * one in view or, if there is none, the last one above.
  */
 function changeInView(pane: HTMLElement, isPage: boolean, current: number, count: number): number {
   const { top, bottom } = isPage ? { top: 0, bottom: innerHeight } : pane.getBoundingClientRect();
-  const isInView = (index: number) => {
-    const card = pane.querySelector(`#${cardId(index)}`);
-    if (!card) return false;
-    const place = card.getBoundingClientRect();
-    const margin = Number.parseFloat(getComputedStyle(card).scrollMarginTop) || 0;
-    return place.bottom > top + margin && place.top < bottom;
-  };
-  return [current, ...Array(count).keys()].find(isInView) ?? current;
+  const edge = top + coveredHeight(pane);
+  const places = Array.from({ length: count }, (_, index) =>
+    pane.querySelector(`#${cardId(index)}`)?.getBoundingClientRect(),
+  );
+  const isInView = (place: DOMRect | undefined) => place && place.bottom > edge && place.top < bottom;
+  if (isInView(places[current])) return current;
+  const first = places.findIndex(isInView);
+  if (first >= 0) return first;
+  const above = places.findLastIndex((place) => place && place.height > 0 && place.bottom <= edge);
+  return above >= 0 ? above : current;
+}
+
+/** What to scroll to after the next rendering: the place that the reader saw or, if it is gone, a change. */
+interface WantedPlace {
+  readonly index: number;
+  readonly takesFocus: boolean;
+  readonly seen?: SeenPlace | null;
 }
 
 /**
@@ -240,13 +256,15 @@ function useCurrentChange(changes: readonly ShownChange[], first: number, isPage
   const [wantedCount, setWantedCount] = useState(STEP);
   const shown = Math.max(wantedCount, Math.ceil((current + 1) / STEP) * STEP);
   const pane = useRef<HTMLDivElement>(null);
-  const wanted = useRef<{ readonly index: number; readonly takesFocus: boolean } | null>(
-    first > 0 ? { index: first, takesFocus: true } : null,
-  );
-  /** Changes how the text is shown, and keeps the change that the reader sees in view. */
+  const wanted = useRef<WantedPlace | null>(first > 0 ? { index: first, takesFocus: true } : null);
+  /** Changes how the text is shown, and keeps what the reader sees in view. */
   const staying = (change: () => void) => {
-    const index = pane.current ? changeInView(pane.current, isPage, current, shown) : current;
-    wanted.current = { index, takesFocus: false };
+    const text = pane.current;
+    const index = text ? changeInView(text, isPage, current, shown) : current;
+    wanted.current = {
+      ...{ index, takesFocus: false },
+      seen: text && findSeenPlace(text, isPage, coveredHeight(text)),
+    };
     setChosen({ changes, index });
     change();
   };
@@ -256,10 +274,11 @@ function useCurrentChange(changes: readonly ShownChange[], first: number, isPage
     if (scrolled.current !== changes) wanted.current = { index: current, takesFocus: false };
     scrolled.current = changes;
     if (wanted.current === null) return;
-    const { index, takesFocus } = wanted.current;
+    const { index, takesFocus, seen } = wanted.current;
     const card = pane.current?.querySelector(`#${cardId(index)}`);
     wanted.current = null;
     if (!pane.current || !card) return;
+    if (seen && restoreSeenPlace(seen, pane.current, isPage)) return;
     scrollTo(card, pane.current, isPage);
     if (takesFocus) card.querySelector<HTMLElement>('h2')?.focus({ preventScroll: true });
   });

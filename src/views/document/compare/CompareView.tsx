@@ -60,7 +60,7 @@ function CompareScreen({ id, address }: { id: string; address: URLSearchParams }
   const entries = useEntries(id, opened);
   const editions = chosenEditions(address, entries);
   const { options, at, openEditions, setOptions } = useCompareAddress(id, address, editions);
-  const comparison = useComparison(id, onDevice === 'reading' ? null : editions, options.withLayout);
+  const comparison = useComparison(id, onDevice === 'reading' ? null : editions, options);
   const state = comparison ? comparison.state.value : null;
   const redline = redlineIn(state);
   useSeen(id, state, editions, named?.edition);
@@ -202,7 +202,7 @@ function Outcome({ id, editions, comparison, options, onLayout }: OutcomeProps) 
   const state = comparison.state.value;
   return (
     <>
-      <OutcomeNotice state={state} onRetry={() => void comparison.load(options.withLayout)} />
+      <OutcomeNotice state={state} onRetry={() => void comparison.load(options)} />
       {state.name === 'ready' && state.redline.count === 0 && state.redline.whole && (
         <NothingChanged isLayoutShown={options.withLayout} onLayout={onLayout} />
       )}

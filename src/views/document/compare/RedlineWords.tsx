@@ -84,6 +84,11 @@ const More = styled.div`
 /** The number of lines that are rendered at first, and with each press of the button. */
 const STEP = 300;
 
+/** A line and its position in its part, which is the same in both columns, and in one column. */
+interface ShownLine extends UnchangedLine {
+  readonly at: number;
+}
+
 export interface RedlineWordsProps {
   lines: readonly UnchangedLine[];
   isInline: boolean;
@@ -91,7 +96,7 @@ export interface RedlineWordsProps {
 
 export function RedlineWords({ lines, isInline }: RedlineWordsProps) {
   const [count, setCount] = useState(STEP);
-  const shown = lines.slice(0, count);
+  const shown = lines.slice(0, count).map((line, at) => ({ ...line, at }));
   const rest = lines.length - shown.length;
   return (
     <>
@@ -117,7 +122,7 @@ export function RedlineWords({ lines, isInline }: RedlineWordsProps) {
 }
 
 /** Returns the lines of one edition, without the words that only the other one has. */
-function sideOf(side: 'old' | 'new', lines: readonly UnchangedLine[]): UnchangedLine[] {
+function sideOf(side: 'old' | 'new', lines: readonly ShownLine[]): ShownLine[] {
   return lines.flatMap((one) => {
     const [label, segments] = [segmentsOfSide(side, one.label ?? []), segmentsOfSide(side, one.segments)];
     const hasWords = [...label, ...segments].some(([, words]) => words.trim() !== '');
@@ -125,7 +130,7 @@ function sideOf(side: 'old' | 'new', lines: readonly UnchangedLine[]): Unchanged
   });
 }
 
-function Words({ lines }: { lines: readonly UnchangedLine[] }) {
+function Words({ lines }: { lines: readonly ShownLine[] }) {
   if (lines.length === 0)
     return (
       <div>
@@ -138,8 +143,8 @@ function Words({ lines }: { lines: readonly UnchangedLine[] }) {
         group[0]?.isRow ? (
           <Rows key={index}>
             <tbody>
-              {group.map((row, at) => (
-                <tr key={at}>
+              {group.map((row) => (
+                <tr key={row.at} data-line={row.at}>
                   {cellsOf(row.segments).map((cell, column) => (
                     <td key={column}>
                       <Segments segments={cell} />
@@ -150,9 +155,10 @@ function Words({ lines }: { lines: readonly UnchangedLine[] }) {
             </tbody>
           </Rows>
         ) : (
-          group.map(({ depth, label = [], segments, isHeading }, at) => (
+          group.map(({ depth, label = [], segments, isHeading, at }) => (
             <Line
               key={`${index} ${at}`}
+              data-line={at}
               $depth={depth}
               data-labelled={label.length > 0 || undefined}
               data-heading={isHeading}
@@ -188,8 +194,8 @@ function Segments({ segments }: { segments: readonly Segment[] }) {
 }
 
 /** Puts consecutive rows into one table. */
-function groupRows(lines: readonly UnchangedLine[]): UnchangedLine[][] {
-  const groups: UnchangedLine[][] = [];
+function groupRows(lines: readonly ShownLine[]): ShownLine[][] {
+  const groups: ShownLine[][] = [];
   for (const one of lines) {
     const last = groups.at(-1);
     if (last && one.isRow && last[0]?.isRow) last.push(one);

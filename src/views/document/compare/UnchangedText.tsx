@@ -69,7 +69,7 @@ export function UnchangedText({ part, isOpen, ...words }: UnchangedTextProps) {
   const [isPressed, setPressed] = useState(false);
   if (isOpen || isPressed) return <Words part={part} {...words} />;
   return (
-    <Row type="button" aria-expanded={false} onClick={() => setPressed(true)}>
+    <Row type="button" data-part="" aria-expanded={false} onClick={() => setPressed(true)}>
       <Icon of={unfoldVerticalIcon} />
       <b>{compareTexts.unchanged(part.provisions)}</b>
       <span>{compareTexts.range(part.first, part.last)}</span>
@@ -80,7 +80,7 @@ export function UnchangedText({ part, isOpen, ...words }: UnchangedTextProps) {
 function Words({ part: { nodes }, isInline, lineOf }: Omit<UnchangedTextProps, 'isOpen'>) {
   const lines = useMemo(() => nodes.map(lineOf), [nodes, lineOf]);
   return (
-    <Text>
+    <Text data-part="">
       <RedlineWords lines={lines} isInline={isInline} />
     </Text>
   );

@@ -72,8 +72,12 @@ export const Head = styled.div`
     }
   }
 `;
-/** The actions on the document. */
+/** The actions on the document. Where they would leave too little room for the title, they are below it. */
 export const Acts = styled.div`
+  @media (min-width: 1240px) and (max-width: 1439.98px) {
+    grid-column: 2 / -1;
+    padding: ${space(1.5)} ${space(6)} 0;
+  }
   ${media.medium} {
     /* To the right of the button, the menu would extend beyond the screen. */
     [aria-haspopup='menu'] + div {

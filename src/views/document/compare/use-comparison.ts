@@ -1,6 +1,10 @@
 /** The editions that are compared, and the differences between them. */
 import { useEffect, useMemo, useState } from 'react';
-import { createComparison, type EditionComparison } from '../../../domain/comparing/comparison';
+import {
+  createComparison,
+  type ComparisonWish,
+  type EditionComparison,
+} from '../../../domain/comparing/comparison';
 import { dateEditions } from '../../../domain/editions/describe-edition';
 import { createDocument, type EditionEntry, type OpenDocument } from '../../../domain/library/documents';
 import { editionBefore, editionsInOrder } from '../../../shared/editions/edition-order';
@@ -91,7 +95,7 @@ function recordsOf(entries: readonly ComparedEntry[]): EditionRecord[] {
 export function useComparison(
   id: string,
   editions: ComparedEditions | null,
-  withLayout: boolean,
+  { isWhole, withLayout }: ComparisonWish,
 ): EditionComparison | null {
   const { api, offline, connection, comparePair } = useApp();
   const [comparison, setComparison] = useState<EditionComparison | null>(null);
@@ -106,11 +110,11 @@ export function useComparison(
     setComparison(made);
     return () => made.dispose();
   }, [api, offline, connection, comparePair, id, from, to]);
-  useEffect(() => void comparison?.load(withLayout), [comparison, withLayout]);
+  useEffect(() => void comparison?.load({ isWhole, withLayout }), [comparison, isWhole, withLayout]);
   useEffect(() => {
     const { name } = comparison?.state.peek() ?? {};
-    if (isOnline && (name === 'away' || name === 'failed')) void comparison?.load(withLayout);
-  }, [isOnline, comparison, withLayout]);
+    if (isOnline && (name === 'away' || name === 'failed')) void comparison?.load({ isWhole, withLayout });
+  }, [isOnline, comparison, isWhole, withLayout]);
   return comparison?.from === from && comparison?.to === to ? comparison : null;
 }
 
