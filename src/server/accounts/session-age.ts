@@ -6,6 +6,8 @@
  *   live, due ── unusedDays since its last refresh, or maxDays since the last proof ──► expired
  *   expired ── 30 days more ──► deleted
  *
+ * A token that was replaced, and its successor too, is deleted `unusedDays` later, while its session lives on.
+ *
  * Users prove their identity when they sign in, renew the session, or change their password. If `maxDays` is
  * less than 60, a session is due for renewal in the second half of its life, so that nobody is asked to renew
  * a session right after signing in.
@@ -67,11 +69,14 @@ export function sessionCutoffs({ unusedDays, maxDays }: SessionAges, at: Date): 
   return { usedUntil: daysBefore(at, unusedDays), provedUntil: daysBefore(at, maxDays) };
 }
 
-/** Deletes sessions that expired or were ended 30 or more days ago, and tokens that were replaced as long ago. */
+/**
+ * Deletes sessions that expired or were ended 30 or more days ago, and tokens that were replaced so long ago that the
+ * device that still has them has been away for longer than a session may be unused.
+ */
 export async function purgeExpiredSessions(db: Database, ages: SessionAges, at: Date): Promise<void> {
   const keptUntil = daysBefore(at, EXPIRED_SESSION_DAYS);
   await deleteSessions(db, { ...sessionCutoffs(ages, keptUntil), endedUntil: keptUntil });
-  await deleteReplacedTokens(db, keptUntil);
+  await deleteReplacedTokens(db, sessionCutoffs(ages, at).usedUntil);
 }
 
 /** Returns the time `count` days before `at`. Without a limit (0), the result is earlier than any session. */

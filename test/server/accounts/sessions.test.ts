@@ -302,20 +302,36 @@ for (const [what, pauses, expected] of expiries) {
   });
 }
 
-test('a replaced token is deleted after 30 days, stays refused, and the session continues', async () => {
+test('a replaced token is deleted after 180 days, stays refused, and the session continues', async () => {
   const server = await startedServer();
   const tokens = [(await server.signIn('user')).refresh_token];
   for (let count = 0; count < 3; count += 1)
     tokens.push((await refresh(server, tokens.at(-1)!, attempts[count])).body.refresh_token);
+  await server.db.updateTable('session_families').set({ last_used_at: '2027-01-01T00:00:00.000Z' }).execute();
   const purge = async (days: number) => {
-    await purgeExpiredSessions(server.db, { unusedDays: 0, maxDays: 0 }, new Date(start + days * day));
+    const ages = { unusedDays: 180, maxDays: 0 };
+    await purgeExpiredSessions(server.db, ages, new Date(start + days * day));
     return (await server.db.selectFrom('refresh_tokens').select('token_hash').execute()).length;
   };
-  assert.is(await purge(29), 4);
-  assert.is(await purge(31), 2, 'the last token, and the one before it, whose response may have been lost');
+  assert.is(await purge(179), 4);
+  assert.is(await purge(181), 2, 'the last token, and the one before it, whose response may have been lost');
   assert.is((await refresh(server, tokens[0]!)).status, 401);
   assert.is((await refresh(server, tokens[2]!, attempts[2])).body.refresh_token, tokens[3]);
   assert.is((await refresh(server, tokens[3]!)).status, 200);
+  await server.close();
+});
+
+test('a thief’s session ends when the owner returns after 45 days, although tokens are deleted daily', async () => {
+  const server = await startedServer();
+  const { refresh_token: stolen } = await server.signIn('user');
+  let thiefs = stolen;
+  for (let days = 5; days <= 45; days += 5) {
+    thiefs = (await refresh(server, thiefs, `attempt-of-thief-after-${days}-days`)).body.refresh_token;
+    server.pass(5 * day);
+    await purgeExpiredSessions(server.db, { unusedDays: 180, maxDays: 400 }, new Date(start + days * day));
+  }
+  assert.is((await refresh(server, stolen, 'attempt-of-owner-after-voyage')).status, 401);
+  assert.is((await refresh(server, thiefs, 'attempt-of-thief-at-the-end')).status, 401);
   await server.close();
 });
 

@@ -7,7 +7,8 @@ import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';
 
 export async function up(db: Kysely<Tables>): Promise<void> {
-  await db.schema.createIndex('documents_title').on('documents').columns(['title', 'id']).execute();
+  // PostgreSQL refuses index entries of more than 2,704 bytes, and a title may have 1,000 characters.
+  await sql`create index documents_title on documents (substr(title, 1, 200))`.execute(db);
   await db.schema.createIndex('audit_log_at').on('audit_log').column('at').execute();
   await sql`create index editions_entry_date on editions (entry_date) where entry_date is not null`.execute(
     db,

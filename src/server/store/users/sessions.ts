@@ -365,8 +365,9 @@ export async function deleteSessions(
 }
 
 /**
- * Deletes tokens that were exchanged up to the given time, and whose successor was exchanged, too. A client that
- * received a successor no longer needs the token. It stays refused, because an unknown token is refused.
+ * Deletes tokens that were exchanged up to the given time, and whose successor was exchanged, too. A deleted token is
+ * still refused, but no longer ends its family. So the time must be at least as long ago as a device may stay away:
+ * when its owner returns with a token that a thief has exchanged, the family has to end.
  */
 export async function deleteReplacedTokens(db: Database, usedUntil: Date): Promise<void> {
   await db
