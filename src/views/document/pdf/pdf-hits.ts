@@ -4,11 +4,15 @@
  *   off ──seek──► reading ──the last page──► read
  *    └── seek(null), close ── any            seek with other terms starts again
  *
- * If the address names a page, it is read first, and the view jumps to its best hit or, if it has none, to the page.
- * Otherwise, visible pages are read first, then the others from the first page on. The view jumps once to the hit in
- * the passage that led here, or else to the best place: the one where all terms occur together or, if they never do,
- * the one where the most do. Of several equal places it chooses the first, and one in the document's title only if
- * there is no other. The view does not jump if the user has scrolled elsewhere in the meantime.
+ * If the address names a page, it is read first. Otherwise, visible pages are read first, then the others from the
+ * first page on. The view jumps once, as soon as it has found the place:
+ *
+ * - the passage that led here, because the PDF may have been replaced since the page was named;
+ * - else the best hit on the named page or, if it has none, the page itself;
+ * - else the best place: the one where all terms occur together or, if they never do, the one where the most do.
+ *
+ * Of several equal places it chooses the first, and one in the document's title only if there is no other. The view
+ * does not jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { bestHit, createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
@@ -53,6 +57,8 @@ export interface PdfHitsOptions extends MatchCursorOptions {
   near(): readonly [first: number, last: number];
   /** The scroll offset in CSS pixels. */
   top(): number;
+  /** Goes to the beginning of a page, even if the page is already visible. */
+  goTo(page: number): void;
 }
 
 /**
@@ -67,7 +73,7 @@ const PAGES_A_TURN = 10;
 const NONE: readonly HitMark[] = [];
 
 export interface HitsQuery extends Pick<HighlightQuery, 'content' | 'passage'> {
-  /** The page to show first. */
+  /** The page on which the words are, if it is known. */
   readonly page?: number | null;
   /** The title of the document, which its first page usually shows. */
   readonly documentTitle?: string;
@@ -97,11 +103,17 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
     if (!query?.content.length || !file) return clear('off');
     clear('reading');
     const termCount = query.content.filter((term) => parseTerm(term).kind !== 'nothing').length;
+    const hasPassage = query.passage !== null;
     const isWanted = ({ similarity, together, isInTitle }: PlacedHit): boolean =>
-      query.passage === null ? together === termCount && !isInTitle : similarity >= SURE;
+      hasPassage ? similarity >= SURE : together === termCount && !isInTitle;
     const from = within.top();
     let hasJumped = false;
-    const mayJump = () => !hasJumped && !cursor.current.peek() && within.top() === from;
+    const jump = (show: () => void): void => {
+      if (hasJumped || cursor.current.peek() || within.top() !== from) return;
+      hasJumped = true;
+      show();
+    };
+    let showNamed: (() => void) | null = null;
     for await (const { page, runs, found } of readPages(file, query, within.near)) {
       if (mine !== run) return;
       const placed = add(page, found);
@@ -110,15 +122,14 @@ export function createPdfHits(within: PdfHitsOptions): PdfHits {
         hasText.value ||= runs.some(({ text }) => text.trim() !== '');
       });
       const isNamed = page === query.page;
-      const wanted = isNamed ? bestHit(placed, query.passage !== null) : placed.find(isWanted);
-      if (!mayJump() || (!wanted && !isNamed)) continue;
-      hasJumped = true;
-      if (wanted) standAt(wanted);
-      else within.show(page);
+      const hit = isNamed ? bestHit(placed, hasPassage) : (placed.find(isWanted) ?? null);
+      const show = () => (hit ? standAt(hit) : within.goTo(page));
+      if (isNamed) showNamed = show;
+      if ((isNamed && !hasPassage) || (hit && isWanted(hit))) jump(show);
     }
     if (mine !== run) return;
     state.value = 'read';
-    if (mayJump()) standAt(bestHit(hits.peek(), query.passage !== null));
+    jump(showNamed ?? (() => standAt(bestHit(hits.peek(), hasPassage))));
   }
 
   async function passage(): Promise<string | null> {

@@ -87,6 +87,7 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     ...options,
     near: () => [firstNear.peek(), lastNear.peek()],
     top: () => position.area.peek().top,
+    goTo: position.goTo,
   });
 
   function close(): void {

@@ -17,16 +17,18 @@ interface Around extends PdfDoubleOptions {
 
 function around({ near = () => [1, 1], top = () => 0, ...options }: Around = {}) {
   const shown: number[] = [];
+  const entered: number[] = [];
   const read: number[] = [];
   const { file } = pdfOf({ pages: 5, lines, read: async (page) => void read.push(page), ...options });
   const hits = createPdfHits({
     file: () => file,
     page: () => near()[0],
     show: (page) => void shown.push(page),
+    goTo: (page) => void entered.push(page),
     near,
     top,
   });
-  return { hits, shown, read };
+  return { hits, shown, entered, read };
 }
 
 const stands = ({ hits }: ReturnType<typeof around>) => `${hits.position.value} of ${hits.hits.value.length}`;
@@ -64,16 +66,37 @@ test('begins at the hit from which the passage was taken', async () => {
 
 test('begins at the named page, which is read first: at its best hit, or at the page if it has none', async () => {
   const open = around();
-  await open.hits.seek(queryIn('q=winch&passage=a+winch&page=4'));
+  await open.hits.seek(queryIn('q=winch&page=4'));
   assert.equal([stands(open), open.shown, open.read[0]], ['2 of 4', [4], 4]);
 
   const without = around();
   await without.hits.seek(queryIn('q=winch&page=3'));
-  assert.equal([without.shown, without.hits.position.value], [[3], 0]);
+  assert.equal([without.entered, without.shown, without.hits.position.value], [[3], [], 0]);
 
   const beyond = around();
   await beyond.hits.seek(queryIn('q=winch&page=99'));
   assert.equal(beyond.shown, [2]);
+});
+
+test('begins at the passage on the named page, but follows the passage if it has moved to another page', async () => {
+  const there = around();
+  await there.hits.seek(queryIn('q=winch&passage=Winches+of+the+deck&page=4'));
+  assert.equal([stands(there), there.shown, there.read[0]], ['3 of 4', [4], 4]);
+
+  const moved = around();
+  await moved.hits.seek(queryIn('q=winch&passage=Winches+of+the+deck&page=2'));
+  assert.equal([stands(moved), moved.shown, moved.read[0]], ['3 of 4', [4], 2]);
+});
+
+test('begins at the named page if the passage no longer exists', async () => {
+  const passage = 'passage=lowering+of+the+winch+by+hand';
+  const open = around();
+  await open.hits.seek(queryIn(`q=winch&${passage}&page=2`));
+  assert.equal([stands(open), open.shown], ['1 of 4', [2]]);
+
+  const without = around();
+  await without.hits.seek(queryIn(`q=winch&${passage}&page=3`));
+  assert.equal([without.entered, without.shown], [[3], []]);
 });
 
 test('begins at the most similar hit if the passage no longer exists', async () => {
