@@ -1,6 +1,7 @@
 /**
  * The passages of a search result, with the provision or the page in front of each of them. Below the list, a link
- * leads to all provisions of the document that have hits, or opens the PDF.
+ * leads to all provisions of the document that have hits. The other pages of a PDF are only counted, because it isn't
+ * known which ones they are.
  */
 import { styled } from 'styled-components';
 import { writeShownProvisions } from '../../domain/library/highlight-query';
@@ -84,15 +85,16 @@ export function PlacedPassages({ passages, kind, more, title, hrefOf }: PlacedPa
       </List>
       {more !== 0 && (
         <More>
-          <a
-            href={hrefOf(
-              null,
-              kind === 'page' ? {} : { ...first?.parameters, ...writeShownProvisions('only') },
-            )}
-            aria-label={passageTexts.of(moreText, title)}
-          >
-            {moreText}
-          </a>
+          {kind === 'page' ? (
+            moreText
+          ) : (
+            <a
+              href={hrefOf(null, { ...first?.parameters, ...writeShownProvisions('only') })}
+              aria-label={passageTexts.of(moreText, title)}
+            >
+              {moreText}
+            </a>
+          )}
         </More>
       )}
     </>

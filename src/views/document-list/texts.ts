@@ -143,7 +143,7 @@ export const documentOfflineTexts = {
   groupUnkept: (name: string) => `The documents of ${short(name)} are no longer kept offline.`,
 };
 
-/** The provisions with hits in a search result. */
+/** The passages of a search result, and the places that contain them. */
 export const passageTexts = {
   page: (page: number) => `p. ${number(page)}`,
   more: (count: number | null, kind: 'provision' | 'page') =>

@@ -143,15 +143,15 @@ test('each passage names its provision, and leads to it in the edition that was 
   assert.is(addresses[0]!.get('passage'), 'The battery is replaced.');
 });
 
-test('each passage of a PDF names its page, and leads to it in the edition that was searched', async () => {
+test('each passage of a PDF names its page, and leads to it; other pages are only counted', async () => {
   const pages = [{ _id: 'doc-1', edition: '2023', passages: { 'content.stemmed': [4, 4, 12] }, total: 5 }];
   await found({ ...withPassages(0), pages });
   const links = row(0).getAllByRole('link').slice(1);
   assert.equal(
     links.map((link) => link.textContent),
-    ['p. 4 The battery is replaced.', 'p. 12 …a battery…', '3 more pages with hits'],
+    ['p. 4 The battery is replaced.', 'p. 12 …a battery…'],
   );
-  const [first, , more] = links.map(
+  const [first] = links.map(
     (link) => new URL((link as HTMLAnchorElement).href, 'https://fairway.test').searchParams,
   );
   const parameters = ['page', 'of', 'passage', 'at'];
@@ -159,7 +159,7 @@ test('each passage of a PDF names its page, and leads to it in the edition that 
     parameters.map((name) => first!.get(name)),
     ['4', '2023', 'The battery is replaced.', null],
   );
-  assert.equal([more!.get('page'), more!.get('hits')], [null, null]);
+  assert.ok(row(0).getByText('3 more pages with hits'));
 });
 
 test('a provision with several passages is listed once, with the best of them', async () => {
