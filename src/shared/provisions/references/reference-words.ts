@@ -93,12 +93,16 @@ const french: ReferenceWords = {
     return / (?:de |d[’']|du |des )/.test(link) ? 'other' : 'loose';
   },
   laterInstrument: new RegExp(
-    "^(?:,? (?![ns][’']|(?:qui|que|est|sont|ont|ne|par|pour|lorsque|si|peut|peuvent|doit|doivent)(?!\\p{L})|" +
-      'en (?!(?:vertu|application|exécution)(?!\\p{L}))|sous (?!le régime(?!\\p{L})))' +
+    "^(?:,? (?![ns][’']|(?:qui|est|sont|ont|ne|par|pour|lorsque|si|peut|peuvent|doit|doivent)(?!\\p{L})|" +
+      '(?<!tel(?:le)?s? )que(?!\\p{L})|' +
+      'en (?!(?:vertu|application|exécution|conformité)(?!\\p{L}))|sous (?!le régime(?!\\p{L})))' +
       '[^ ,.;:]+,?){0,5}? ' +
-      "(?:(?:de|à|par) (?:la |le |l[’']|cette |cet |ce |ladite |ledit )|du |dudit |des |desdite?s |d[’']une? )" +
+      "(?:(?:de|à|par|dans|selon|avec) (?:l[ae] |les |l[’']|une? |cet(?:te)? |ces? |ladite |ledit |lesdite?s )|" +
+      "du |dudit |des |desdite?s |d[’']une? |aux? |audit |auxdite?s )" +
       '(?:lois?|règlements?|codes?|conventions?|directives?|protocoles?|accords?|traités?|décrets?|arrêtés?|' +
-      'constitution|charte|circulaires?|résolutions?|recueils?|ordonnances?|mémorandums?)(?!\\p{L})',
+      'constitution|charte|circulaires?|résolutions?|recueils?|ordonnances?|mémorandums?|manuels?|' +
+      // With a number, these are provisions of this text.
+      '(?:règles?|annexes?)(?! (?:\\d|[IVXL]+(?!\\p{L})|[A-Z](?![\\p{L}’]))))(?!\\p{L})',
     'iu',
   ),
   // Titles aren't found, so the last instrument that was found may not be the last one that was named.

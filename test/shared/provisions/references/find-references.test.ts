@@ -221,6 +221,21 @@ test('a French number that is a part of another number, or of another instrument
     'Voir les articles 7 et 8 aux termes du Code.',
     'Voir l’article 7 sous le régime de la Convention.',
     'Voir l’article 7 prévu par la Convention.',
+    'Voir l’article 7 établi par les conventions internationales.',
+    'Voir l’article 7 établi par une convention.',
+    'Voir l’article 7 figurant dans la Convention.',
+    'Voir l’article 7 contenu dans la Convention.',
+    'Voir l’article 7 tel que prévu par la Convention.',
+    'Voir les articles 7 et 8 tels que prévus par la Convention.',
+    'Voir l’article 7 prévu aux Conventions.',
+    'Voir l’article 7 conforme au Code.',
+    'Voir l’article 7 selon la Convention.',
+    'Voir l’article 7 en conformité du Protocole.',
+    'Voir l’article 7 en conformité avec le Protocole.',
+    'Voir l’article 7 en vertu des Règles.',
+    'Voir l’article 7 en vertu des Règles de la Commission.',
+    'Voir l’article 7 prévu par l’Annexe.',
+    'Voir l’article 7 figurant dans le Manuel.',
     'Voir l’article 7 du Recueil.',
     'Voir l’article 7 figurant au chapitre deux du Recueil IGF.',
     'Voir l’article 7 (Convention).',
@@ -248,8 +263,15 @@ test('a French provision whose sentence goes on to name an instrument is still o
     'Selon l’article 7, le capitaine agit. La Convention s’applique.',
     'L’article 7 s’applique en vertu de la Convention.',
     'Voir l’article 7 en cas d’avarie.',
-  ])
-    assert.is(references(FRENCH, `5 ${words}`).length, 1, words);
+    'Voir l’article 7 et le tableau de l’annexe 2.',
+    'Voir l’article 7 et le tableau de l’annexe III.',
+    'Voir l’article 7 et les mots de la règle 8.',
+    'Voir l’article 7 dans les cas prévus, selon le poids.',
+    'L’article 7 s’applique tel que l’exige la Convention.',
+  ]) {
+    const found = references(FRENCH, `5 ${words}`);
+    assert.is(found.filter((reference) => reference.startsWith('article 7 ')).length, 1, words);
+  }
 });
 
 test('a number after a French provision that counts or measures something is not a reference', () => {
