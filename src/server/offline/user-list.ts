@@ -38,16 +38,18 @@ export async function readUserList(
   user: Reader,
   isOnDevice: (etag: string) => boolean,
 ): Promise<UserList> {
-  const { basis, ...list } = await inSnapshot(db, async (trx) => {
+  const { basis, isCurrent, ...list } = await inSnapshot(db, async (trx) => {
     const current = await readOfflineBasis(trx, user);
     const known = await findKnownList(trx, user.id);
-    if (known?.basis === current && isOnDevice(known.etag))
-      return { basis: current, etag: known.etag, contents: null };
+    const isCurrent = known?.basis === current;
+    if (isCurrent && isOnDevice(known.etag))
+      return { basis: current, isCurrent, etag: known.etag, contents: null };
     const contents = await readOfflineContents(trx, user);
-    return { basis: current, etag: offlineEtag(contents), contents };
+    return { basis: current, isCurrent, etag: offlineEtag(contents), contents };
   });
-  if (list.contents && countPreparing(list.contents) === 0)
-    await saveKnownList(db, user.id, { basis, etag: list.etag });
+  // Without this row, the list is only read again. It can't be written if the user was deleted in the meantime.
+  if (!isCurrent && list.contents && countPreparing(list.contents) === 0)
+    await saveKnownList(db, user.id, { basis, etag: list.etag }).catch(() => undefined);
   return list;
 }
 

@@ -1,8 +1,10 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { connectDatabase, countConnections } from '../../../src/server/database/database';
 import { offlineEtag } from '../../../src/server/offline/offline-list';
+import { readUserList } from '../../../src/server/offline/user-list';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
 import { importDocuments } from '../../../src/server/store/library/import';
@@ -267,6 +269,20 @@ test('a synchronisation occupies only one connection to the database', async () 
   // SQLite has no connections to count.
   assert.ok(countConnections(db).idle <= 1, `${countConnections(db).idle} connections`);
   await close();
+});
+
+test('a list is sent even if it can’t be noted, because its user was deleted in the meantime', async () => {
+  for (const id of ['fire-1', 'boats-1']) await typeset(id);
+  const reader = { ...(await findReader(server.db, 'user', now))!, id: 'deleted' };
+  assert.ok((await readUserList(server.db, reader, () => false)).contents);
+});
+
+test('rows can be written without a search path, as programs that restore a dump do', async () => {
+  if (!('url' in server.location)) return;
+  await server.db.transaction().execute(async (trx) => {
+    await sql`set local search_path = ''`.execute(trx);
+    await sql`update public.documents set title = title`.execute(trx);
+  });
 });
 
 test.run();

@@ -67,9 +67,12 @@ export async function up(db: Kysely<Tables>): Promise<void> {
 
 type Event = 'insert' | 'delete' | 'update';
 
-/** A transaction counts once: the row's `xmin` is the transaction that wrote it. */
+/**
+ * A transaction counts once: the row's `xmin` is the transaction that wrote it. Programs that restore a dump write rows
+ * without a search path, so the function has its own.
+ */
 async function createCountingFunction(db: Kysely<Tables>): Promise<void> {
-  await sql`create function count_change() returns trigger language plpgsql as $$
+  await sql`create function count_change() returns trigger language plpgsql set search_path from current as $$
     begin
       update settings set value = cast(cast(value as bigint) + 1 as text)
       where key = tg_argv[0] and xmin <> pg_current_xact_id()::xid;

@@ -1,10 +1,14 @@
 /**
  * Keeps results that summarise the whole library, because computing them for a large one takes seconds.
  *
- *   none   ── asked for ──► computed while the caller waits; kept if the library is large, otherwise still none
+ *   none   ── asked for ──► computing: the callers wait for the same computation ──► recent if the library is large
+ *                                                                              └──► none otherwise
  *   recent ── a minute passes ──► ageing
  *   ageing ── asked for ──► returned at once, and computed again in the background ──► recent
  *   ageing ── ten minutes pass ──► none
+ *
+ * Callers share a computation unless the library is known to be small, because its result may be older than a change
+ * that a caller has just made.
  */
 
 const RECENT_MS = 60_000;
@@ -24,26 +28,27 @@ export function keepResult<Result>(
   now: () => number = () => performance.now(),
 ): () => Promise<Result> {
   let kept: { readonly result: Result; readonly at: number } | null = null;
-  let isRenewing = false;
+  let running: Promise<Result> | null = null;
+  let isLarge = true;
 
   async function renew(): Promise<Result> {
     const at = now();
-    isRenewing = true;
-    try {
-      const result = await compute();
-      kept = countDocuments(result) > LARGE_LIBRARY ? { result, at } : null;
-      return result;
-    } finally {
-      isRenewing = false;
-    }
+    const result = await compute();
+    isLarge = countDocuments(result) > LARGE_LIBRARY;
+    kept = isLarge ? { result, at } : null;
+    return result;
   }
 
-  return async () => {
-    if (kept === null) return renew();
-    const age = now() - kept.at;
-    if (age >= USABLE_MS) return renew();
+  function renewOnce(): Promise<Result> {
+    running ??= renew().finally(() => (running = null));
+    return running;
+  }
+
+  return () => {
+    const age = kept === null ? Infinity : now() - kept.at;
+    if (kept === null || age >= USABLE_MS) return isLarge ? renewOnce() : renew();
     // If this fails, the next call tries again.
-    if (age >= RECENT_MS && !isRenewing) void renew().catch(() => undefined);
-    return kept.result;
+    if (age >= RECENT_MS) void renewOnce().catch(() => undefined);
+    return Promise.resolve(kept.result);
   };
 }

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { Database, Transaction } from '../../database/database';
+import { STRUCTURE_FORMAT } from '../../../shared/provisions/encoding';
 import { countChanges } from '../../database/revision';
 import { accessScopeOf, listOwnedCategories } from '../library/access-scope';
 import type { Reader } from '../users/users';
@@ -24,6 +25,7 @@ export async function readOfflineBasis(trx: Transaction, user: Reader): Promise<
   const documents = await listGroupDocuments(trx, groups);
   const basis = [
     LIST_VERSION,
+    STRUCTURE_FORMAT,
     changes,
     scope,
     owned,

@@ -47,6 +47,13 @@ test('an older result is returned at once, and replaced in the background', asyn
   await eventually(async () => assert.is(await read(), 2));
 });
 
+test('simultaneous callers in a large library wait for the same computation', async () => {
+  const { read, pass } = counted(LARGE_LIBRARY + 1);
+  assert.equal(await Promise.all([read(), read(), read()]), [1, 1, 1]);
+  pass(10 * minute);
+  assert.equal(await Promise.all([read(), read()]), [2, 2]);
+});
+
 test('a result that is ten minutes old is never returned', async () => {
   const { read, pass } = counted(LARGE_LIBRARY + 1);
   await read();
