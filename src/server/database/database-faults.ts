@@ -28,6 +28,9 @@ const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
   '57P03': UNREACHABLE,
   // Writing to a server that has become a standby.
   '25006': UNREACHABLE,
+  // PostgreSQL has undone a transaction because of another one. It may succeed if it is repeated.
+  '40001': BUSY,
+  '40P01': BUSY,
   '53300': BUSY,
   '55P03': BUSY,
   '57014': BUSY,

@@ -38,7 +38,7 @@ test('each error code of a database that is down, busy or full is known', () => 
   const faultOf = (code: string) => databaseFault(Object.assign(new Error('It failed.'), { code }));
   for (const code of ['57P01', '57P03', '08006', '08001', 'ECONNREFUSED'])
     assert.is(faultOf(code), 'The database can’t be reached.', code);
-  for (const code of ['53300', '57014', 'SQLITE_BUSY'])
+  for (const code of ['40001', '40P01', '53300', '57014', 'SQLITE_BUSY'])
     assert.is(faultOf(code), 'The database is too busy.', code);
   for (const code of ['53100', 'ENOSPC', 'SQLITE_FULL']) assert.is(faultOf(code), 'The disk is full.', code);
 });
