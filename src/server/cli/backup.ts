@@ -10,8 +10,8 @@
  * reads the e-mails that were written to files. The list of all copied files, with their hashes, is written
  * last.
  */
-import { createWriteStream, existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
@@ -33,6 +33,7 @@ import {
   type ManifestEntry,
 } from './backup-manifest';
 import { copyRows } from './copy-rows';
+import { writeNewFolder } from './new-folder';
 import { requireLibrary } from './verify-library';
 import { copyToDisk, sha256OfFile } from './copy-to-disk';
 
@@ -48,26 +49,21 @@ export async function createBackup(
   target: string,
 ): Promise<number> {
   requireLibrary({ databaseUrl, dataFolder });
-  if (existsSync(target)) throw new StartupError(`${target} already exists. A backup needs a new folder.`);
-  let unfinished: string | null = null;
   try {
-    await mkdir(dirname(target), { recursive: true });
-    // Only the owner may read the backup, which contains all users' data and the secret.
-    unfinished = await mkdtemp(`${target}.part-`);
-    const database = join(unfinished, DATABASE_FILE);
-    if (databaseUrl === null) await copyDatabase(join(dataFolder, DATABASE_FILE), database);
-    else await copyFromPostgres(databaseUrl, database);
-    const copied = [
-      ...(await copySecret(dataFolder, unfinished, secret)),
-      ...(await copyFiles(files ?? { kind: 'folder', path: join(dataFolder, 'files') }, unfinished)),
-    ];
-    await writeList(unfinished, copied);
-    await rename(unfinished, target);
-    await flushFolder(dirname(target));
+    let copied: ManifestEntry[] = [];
+    await writeNewFolder(target, 'A backup', async (unfinished) => {
+      const database = join(unfinished, DATABASE_FILE);
+      if (databaseUrl === null) await copyDatabase(join(dataFolder, DATABASE_FILE), database);
+      else await copyFromPostgres(databaseUrl, database);
+      copied = [
+        ...(await copySecret(dataFolder, unfinished, secret)),
+        ...(await copyFiles(files ?? { kind: 'folder', path: join(dataFolder, 'files') }, unfinished)),
+      ];
+      await writeList(unfinished, copied);
+    });
     console.log(`The backup is ${target}: the database and ${describeFileCount(copied)}.`);
     return 0;
   } catch (cause) {
-    if (unfinished !== null) await rm(unfinished, { recursive: true, force: true });
     if (cause instanceof FilesFault)
       throw new StartupError(`The backup could not be made. ${cause.message}`, { cause });
     // This is an error from the file system or SQLite: no space, no permission, or a damaged page.

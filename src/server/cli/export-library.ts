@@ -2,18 +2,17 @@
  * Exports a whole library in a form that can be used without Fairway, and that `import` reads back into a library with
  * any kind of database. docs/data-formats.md describes the files.
  *
- *   empty ── SHA256SUMS.part is created ──► unfinished ── everything else is on disk ──► complete (SHA256SUMS)
- *                    ▲                          │
- *                    └── the command is repeated ┘
+ *   DIR.part-…: PDFs are listed in SHA256SUMS.part ──► lines, PDFs ──► SHA256SUMS ──► DIR
+ *                    └── stopped or failed: nothing        └── killed: DIR.part-… remains
  *
- * An unfinished export can't be mistaken for a complete one: SHA256SUMS gets its name last, and the lines get theirs
- * only when all of them are written. All rows are read in one transaction, so they belong to a single moment. The PDFs
- * are copied afterwards, because content outlives the rows that refer to it by weeks (files/files.ts).
+ * The folder gets its name last, so an unfinished export can't be mistaken for a complete one. All rows are read in one
+ * transaction, so they belong to a single moment. The PDFs are copied afterwards, because content outlives the rows
+ * that refer to it by weeks (files/files.ts).
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { appendFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { appendFile, mkdir, readdir, realpath, rename } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pMap from 'p-map';
@@ -22,10 +21,10 @@ import { openConfiguredFiles } from '../data-folder';
 import { connectDatabase, type Database, type Transaction } from '../database/database';
 import type { Files } from '../files/files';
 import { FilesFault } from '../files/files-fault';
-import { flushFile, flushFolder } from '../files/on-disk';
+import { flushFile, flushFolder, isNotFound } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import type { ImportEvent } from '../library/import/import';
-import { EXPORT_FILE, EXPORT_SUMS } from '../library/import/import-sources';
+import { EXPORT_FILE, EXPORT_SUMS, UNFINISHED_SUMS } from '../library/import/import-sources';
 import { readLines } from '../library/import/ndjson';
 import { StartupError } from '../startup-error';
 import {
@@ -37,12 +36,11 @@ import {
 } from '../store/library/exported-editions';
 import { DATABASE_FILE, formatManifest } from './backup-manifest';
 import { exportedLine, pdfPath } from './exported-line';
+import { writeNewFolder } from './new-folder';
 import { createProgress } from './progress';
 import { isPostgres, readInBatches, readSnapshot, requireCurrentTables } from './snapshot';
 import { requireLibrary } from './verify-library';
 
-const UNFINISHED_SUMS = `${EXPORT_SUMS}.part`;
-const UNFINISHED_LINES = `${EXPORT_FILE}.part`;
 const FILES_FOLDER = 'files';
 const CONCURRENT_FILES = 8;
 const IDS_PER_BATCH = 200;
@@ -74,25 +72,21 @@ export async function executeLibraryExport(config: Settings, folder: string): Pr
   process.once('SIGTERM', stop);
   const progress = createProgress(process.stderr);
   try {
-    const { exitCode, lines } = await exportLibrary(config, folder, progress.show, stopping.signal);
+    const lines = await exportLibrary(config, folder, progress.show, stopping.signal);
     progress.end();
-    for (const line of lines) (exitCode === 0 ? console.log : console.error)(line);
-    return exitCode;
+    for (const line of lines) console.log(line);
+    return 0;
   } catch (cause) {
     progress.end();
-    throw describeFailure(cause, folder, stopping.signal);
+    throw describeFailure(cause, stopping.signal);
   } finally {
     process.off('SIGINT', stop);
     process.off('SIGTERM', stop);
   }
 }
 
-function describeFailure(cause: unknown, folder: string, signal: AbortSignal): unknown {
-  if (signal.aborted)
-    return new StartupError(
-      `Stopped. The export in ${folder} is incomplete; the same command begins it again.`,
-      { cause },
-    );
+function describeFailure(cause: unknown, signal: AbortSignal): unknown {
+  if (signal.aborted) return new StartupError('Stopped. No export was made.', { cause });
   if (cause instanceof FilesFault)
     return new StartupError(`The export could not be made. ${cause.message}`, { cause });
   // This is an error from the file system or the database: no space, no permission, or a lost connection.
@@ -102,62 +96,64 @@ function describeFailure(cause: unknown, folder: string, signal: AbortSignal): u
 }
 
 /**
- * Exports the library.
+ * Exports the library. The folder appears only when the export is complete and on disk.
  *
- * @param folder An absolute path at which there is nothing, an empty folder or an unfinished export.
+ * @param folder An absolute path at which nothing exists yet.
  * @param report Receives the progress, and each PDF that is missing or damaged.
- * @returns The exit code, which is 1 if a PDF is missing or damaged, and the last lines for the terminal.
- * @throws StartupError if the export can't begin.
+ * @returns The last lines for the terminal.
+ * @throws StartupError if the export can't begin, or if a PDF is missing or damaged.
  */
 export async function exportLibrary(
   config: Settings,
   folder: string,
   report: (event: ImportEvent) => void,
   signal: AbortSignal,
-): Promise<{ exitCode: 0 | 1; lines: string[] }> {
+): Promise<string[]> {
   requireLibrary(config);
   const { databaseUrl: url, dataFolder } = config;
+  await refuseDataFolder(folder, dataFolder);
   const db = await connectDatabase(url === null ? { file: join(dataFolder, DATABASE_FILE) } : { url });
   try {
     await requireCurrentTables(db);
-    await beginFolder(folder);
-    const { counts, sha256 } = await writeRows(db, folder, report, signal);
-    const files = await openConfiguredFiles(config, async () => undefined);
-    const failed = await copyPdfs({ db, files }, folder, counts, report, signal);
-    if (failed > 0)
-      return {
-        exitCode: 1,
-        lines: [`The export in ${folder} is incomplete: ${count(failed, 'PDF')} could not be copied.`],
-      };
-    await finish(folder, sha256);
-    return { exitCode: 0, lines: describe(counts, folder) };
+    const counts: Counts = { documents: 0, editions: 0, categories: 0, pdfs: 0, depth: 0 };
+    await writeNewFolder(folder, 'An export', async (unfinished) => {
+      const sha256 = await writeRows(db, unfinished, counts, report, signal);
+      const files = await openConfiguredFiles(config, async () => undefined);
+      const failed = await copyPdfs({ db, files }, unfinished, counts, report, signal);
+      if (failed > 0)
+        throw new StartupError(`No export was made: ${count(failed, 'PDF')} could not be copied.`);
+      await finish(unfinished, sha256);
+    });
+    return describe(counts, folder);
   } finally {
     await db.destroy();
   }
 }
 
-/** Creates the folder, or removes what an unfinished export has written to it. */
-async function beginFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  const names = await readdir(folder);
-  const own = [UNFINISHED_SUMS, UNFINISHED_LINES, EXPORT_FILE, FILES_FOLDER];
-  const isUnfinished = names.includes(UNFINISHED_SUMS) && names.every((name) => own.includes(name));
-  if (names.length > 0 && !isUnfinished)
-    throw new StartupError(`${folder} isn't empty. An export needs a new or an empty folder.`);
-  for (const name of names.filter((one) => one !== UNFINISHED_SUMS))
-    await rm(join(folder, name), { recursive: true });
-  await writeFile(join(folder, UNFINISHED_SUMS), '', { mode: 0o600 });
-  await mkdir(join(folder, FILES_FOLDER), { mode: 0o700 });
+/** Other commands delete what they don't know in some folders of the data folder. */
+async function refuseDataFolder(folder: string, dataFolder: string): Promise<void> {
+  if (`${await realPath(folder)}${sep}`.startsWith(`${await realPath(dataFolder)}${sep}`))
+    throw new StartupError(`${folder} is in the data folder. An export needs a folder elsewhere.`);
+}
+
+/** Resolves the links in a path, whose last parts needn't exist. */
+async function realPath(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (cause) {
+    if (!isNotFound(cause)) throw cause;
+    return join(await realPath(dirname(path)), basename(path));
+  }
 }
 
 /** Writes the list of PDFs, the categories and the editions. Returns the hash of the file with the lines. */
 function writeRows(
   db: Database,
   folder: string,
+  counts: Counts,
   report: (event: ImportEvent) => void,
   signal: AbortSignal,
-): Promise<{ counts: Counts; sha256: string }> {
-  const counts: Counts = { documents: 0, editions: 0, categories: 0, pdfs: 0, depth: 0 };
+): Promise<string> {
   return readSnapshot(db, async (trx) => {
     await pipeline(
       listPdfs(trx, counts),
@@ -173,11 +169,10 @@ function writeRows(
           yield line;
         }
       },
-      createWriteStream(join(folder, UNFINISHED_LINES), { mode: 0o600, flush: true }),
+      createWriteStream(join(folder, EXPORT_FILE), { mode: 0o600, flush: true }),
       { signal },
     );
-    await rename(join(folder, UNFINISHED_LINES), join(folder, EXPORT_FILE));
-    return { counts, sha256: hash.digest('hex') };
+    return hash.digest('hex');
   });
 }
 
@@ -215,8 +210,12 @@ async function* writeLines(
     yield* writeDocuments(trx, ids, paths, counts);
     counts.documents += ids.length;
     report({
-      ...{ kind: 'progress', doneBytes: counts.documents, totalBytes: total + counts.pdfs },
-      ...{ imported: counts.documents, unchanged: 0, failed: 0 },
+      kind: 'progress',
+      doneBytes: counts.documents,
+      totalBytes: total + counts.pdfs,
+      imported: counts.documents,
+      unchanged: 0,
+      failed: 0,
     });
   }
 }
@@ -263,8 +262,7 @@ async function copyPdfs(
 ): Promise<number> {
   let [done, failed] = [0, 0];
   const copyOne = async (sha256: string) => {
-    signal.throwIfAborted();
-    const found = await copyPdf(files, sha256, join(folder, pdfPath(sha256)));
+    const found = await copyPdf(files, sha256, join(folder, pdfPath(sha256)), signal);
     if (found !== sha256) {
       failed += 1;
       const reason = `The PDF ${sha256} ${found === null ? 'is missing' : 'has changed'}.`;
@@ -272,27 +270,43 @@ async function copyPdfs(
     }
     done += 1;
     report({
-      ...{ kind: 'progress', doneBytes: documents + done, totalBytes: documents + pdfs },
-      ...{ imported: documents, unchanged: 0, failed },
+      kind: 'progress',
+      doneBytes: documents + done,
+      totalBytes: documents + pdfs,
+      imported: documents,
+      unchanged: 0,
+      failed,
     });
   };
-  await pMap(listedPdfs(folder), copyOne, { concurrency: CONCURRENT_FILES });
+  await mkdir(join(folder, FILES_FOLDER));
+  await pMap(listedPdfs(folder), copyOne, { concurrency: CONCURRENT_FILES, signal });
   return failed;
 }
 
+/** Yields the hashes of the listed PDFs, and creates the folder of each. */
 async function* listedPdfs(folder: string): AsyncGenerator<string> {
-  for await (const { text } of readLines(join(folder, UNFINISHED_SUMS), MAX_SUMS_LINE))
-    yield text!.slice(0, 64);
+  let last = '';
+  for await (const { text } of readLines(join(folder, UNFINISHED_SUMS), MAX_SUMS_LINE)) {
+    const sha256 = text!.slice(0, 64);
+    const place = dirname(join(folder, pdfPath(sha256)));
+    if (place !== last) await mkdir(place);
+    last = place;
+    yield sha256;
+  }
 }
 
 /** Returns the hash of the copied bytes, or `null` if there is no such file. */
-async function copyPdf(files: Files, sha256: string, path: string): Promise<string | null> {
-  await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+async function copyPdf(
+  files: Files,
+  sha256: string,
+  path: string,
+  signal: AbortSignal,
+): Promise<string | null> {
   const hash = createHash('sha256');
   try {
     const source = await files.read(sha256);
     source.on('data', (part: Uint8Array) => hash.update(part));
-    await pipeline(source, createWriteStream(path, { mode: 0o600, flush: true }));
+    await pipeline(source, createWriteStream(path, { mode: 0o600, flush: true }), { signal });
   } catch (cause) {
     if (cause instanceof HttpProblem && cause.code === 'not-found') return null;
     throw cause;
@@ -306,10 +320,10 @@ async function documentOf(db: Database, sha256: string): Promise<string> {
     .select('document_id')
     .where('pdf_sha256', '=', sha256)
     .executeTakeFirst();
-  return row?.document_id ?? 'A deleted edition';
+  return row?.document_id ?? 'A document that has been corrected since';
 }
 
-/** Flushes the folders, and completes the export. */
+/** Flushes the folders, and completes the list of files. */
 async function finish(folder: string, sha256: string): Promise<void> {
   const files = join(folder, FILES_FOLDER);
   for (const name of await readdir(files)) await flushFolder(join(files, name));

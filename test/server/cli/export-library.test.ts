@@ -10,6 +10,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -109,10 +110,7 @@ async function exportTo(
   more: object = {},
   signal = new AbortController().signal,
 ) {
-  const events: ImportEvent[] = [];
-  const config = { ...configOf(library), ...more };
-  const result = await exportLibrary(config, target, (event) => events.push(event), signal);
-  return { ...result, events };
+  return exportLibrary({ ...configOf(library), ...more }, target, () => undefined, signal);
 }
 
 const newFolder = () => join(mkdtempSync(join(folder, 'out-')), 'export');
@@ -168,8 +166,7 @@ test('an export contains categories, all editions with their history, and PDFs b
   const library = await openLibrary();
   await fillLibrary(library);
   const target = newFolder();
-  const { exitCode, lines } = await exportTo(library, target);
-  assert.is(exitCode, 0);
+  const lines = await exportTo(library, target);
   assert.is(lines[0], `Exported to ${target}: 3 documents with 4 editions, 1 PDF and 9 categories.`);
   assert.match(lines[1]!, /passwords/);
   assert.match(lines[2]!, /import --history --category-depth 4 /);
@@ -366,30 +363,57 @@ test('a library with more documents than one query reads is exported completely,
   const ids = Array.from({ length: 450 }, (_, index) => `${index % 2 === 0 ? 'd' : 'D'}-${index}`);
   assert.equal(await load(library, ndjson(...ids.map((id) => ({ id, title: id, text: 'Words' })))), []);
   const target = newFolder();
-  assert.match((await exportTo(library, target)).lines[0]!, /450 documents/);
+  assert.match((await exportTo(library, target))[0]!, /450 documents/);
   const exported = parsedLines(target).flatMap(({ id }) => (id === undefined ? [] : [id]));
   assert.equal(exported, [...ids].sort());
   await library.close();
 });
 
-test('a folder that isn’t empty is refused, and nothing in it is changed', async () => {
+/** Returns the message with which an export is refused. */
+async function refusalOf(library: Library, target: string, signal?: AbortSignal): Promise<string> {
+  return exportTo(library, target, {}, signal).then(String, (error: unknown) =>
+    error instanceof StartupError ? error.message : String(error),
+  );
+}
+
+test('an export needs a new folder, and changes nothing in one that exists', async () => {
   const library = await openLibrary();
   const target = newFolder();
   mkdirSync(target);
   writeFileSync(join(target, 'mine.txt'), 'mine');
-  const refusal = await exportTo(library, target).then(String, (error: unknown) =>
-    error instanceof StartupError ? error.message : String(error),
-  );
-  assert.is(refusal, `${target} isn't empty. An export needs a new or an empty folder.`);
+  assert.is(await refusalOf(library, target), `${target} already exists. An export needs a new folder.`);
   assert.equal(readdirSync(target), ['mine.txt']);
-  rmSync(join(target, 'mine.txt'));
-  await exportTo(library, target);
-  const again = await exportTo(library, target).then(String, (error: unknown) => (error as Error).message);
-  assert.match(again, /isn't empty/);
+  assert.equal(readdirSync(join(target, '..')), ['export']);
   await library.close();
 });
 
-test('if PDFs are missing or damaged, the export names their documents and stays incomplete', async () => {
+test('an export into the data folder is refused, also through a link, and creates nothing there', async () => {
+  const library = await openLibrary();
+  const link = join(mkdtempSync(join(folder, 'link-')), 'data');
+  symlinkSync(library.folder, link, 'junction');
+  for (const data of [library.folder, link])
+    assert.is(
+      await refusalOf(library, join(data, 'search', 'new')),
+      `${join(data, 'search', 'new')} is in the data folder. An export needs a folder elsewhere.`,
+    );
+  assert.not.ok(existsSync(join(library.folder, 'search')));
+  await library.close();
+});
+
+test('of two exports to the same folder at the same time, one is complete and the other fails', async () => {
+  const library = await openLibrary();
+  await fillLibrary(library);
+  const target = newFolder();
+  const results = await Promise.allSettled([exportTo(library, target), exportTo(library, target)]);
+  assert.equal(results.map(({ status }) => status).sort(), ['fulfilled', 'rejected']);
+  const failure = results.find((result) => result.status === 'rejected');
+  assert.match(String(failure?.reason), /already exists\. An export needs a new folder\./);
+  assert.is(sumsIn(target).trim().split('\n').length, 2);
+  assert.equal(readdirSync(join(target, '..')), ['export'], 'nothing remains of the other one');
+  await library.close();
+});
+
+test('if PDFs are missing or damaged, the export names their documents, and there is no export', async () => {
   const library = await openLibrary();
   await fillLibrary(library);
   const { pdf_sha256: sha256 } = await library.db
@@ -397,25 +421,27 @@ test('if PDFs are missing or damaged, the export names their documents and stays
     .select('pdf_sha256')
     .where('document_id', '=', 'scan')
     .executeTakeFirstOrThrow();
-  await library.files.remove(sha256!);
   const target = newFolder();
-  const { exitCode, lines, events } = await exportTo(library, target);
-  assert.is(exitCode, 1);
-  assert.equal(lines, [`The export in ${target} is incomplete: 1 PDF could not be copied.`]);
-  assert.equal(
-    events.filter(({ kind }) => kind === 'bad'),
-    [{ kind: 'bad', where: 'scan', reason: `The PDF ${sha256} is missing.` }],
-  );
-  assert.not.ok(existsSync(join(target, 'SHA256SUMS')));
-
+  const reasons: string[] = [];
+  const attempt = () =>
+    exportLibrary(
+      configOf(library),
+      target,
+      (event) => void (event.kind === 'bad' && reasons.push(`${event.where}: ${event.reason}`)),
+      new AbortController().signal,
+    ).then(String, (error: unknown) => (error instanceof StartupError ? error.message : String(error)));
+  await library.files.remove(sha256!);
+  const refusal = 'No export was made: 1 PDF could not be copied.';
+  assert.is(await attempt(), refusal);
   mkdirSync(join(library.folder, 'files', sha256!.slice(0, 2)), { recursive: true });
   writeFileSync(join(library.folder, 'files', sha256!.slice(0, 2), sha256!), 'other bytes');
-  const damaged = await exportTo(library, target);
-  assert.equal([damaged.exitCode, existsSync(join(target, 'SHA256SUMS'))], [1, false]);
+  assert.is(await attempt(), refusal);
+  assert.equal(reasons, [`scan: The PDF ${sha256} is missing.`, `scan: The PDF ${sha256} has changed.`]);
+  assert.equal(readdirSync(join(target, '..')), []);
   await library.close();
 });
 
-test('an export that is killed or stopped is visibly incomplete, and the same command begins it again', async () => {
+test('an export that is killed or stopped leaves no folder with its name, and can be made again', async () => {
   const s3 = await startS3Double();
   const library = await openLibrary();
   await fillLibrary(library);
@@ -450,10 +476,12 @@ test('an export that is killed or stopped is visibly incomplete, and the same co
     await eventually(() => assert.ok(s3.requests.some((request) => request.startsWith('GET'))));
     child.kill(signal);
     const errors = await ended;
-    if (signal === 'SIGTERM') assert.match(errors, /is incomplete; the same command begins it again/);
-    assert.ok(existsSync(join(target, 'SHA256SUMS.part')));
-    assert.not.ok(existsSync(join(target, 'SHA256SUMS')));
+    assert.is(errors.trim().split('\n').at(-1), signal === 'SIGTERM' ? 'Stopped. No export was made.' : '');
+    assert.not.ok(existsSync(target));
   }
+  const [unfinished, ...others] = readdirSync(join(target, '..'));
+  assert.match(unfinished!, /^export\.part-/, 'a process that is killed can’t tidy up');
+  assert.equal(others, [], 'one that is stopped does');
   s3.fault = () => null;
   const { child, ended } = start();
   assert.is(await ended, '');
@@ -482,6 +510,17 @@ test('rows that change during an export are written as they were when it began',
   );
   await Promise.all(changes);
   assert.equal(linesIn(target), linesIn(before));
+  await library.close();
+});
+
+test('an import refuses an unfinished export, and imports none of its files', async () => {
+  const library = await openLibrary();
+  const target = join(write('library.ndjson', JSON.stringify({ id: 'a', title: 'A', text: 'Words' })), '..');
+  writeFileSync(join(target, 'SHA256SUMS.part'), '');
+  assert.equal(await load(library, target), [
+    'It is an unfinished export. Delete it, and make the export again.',
+  ]);
+  assert.equal(await library.db.selectFrom('documents').selectAll().execute(), []);
   await library.close();
 });
 

@@ -67,6 +67,7 @@ const MAX_LINE_BYTES = 5 * MAX_TEXT_BYTES;
 /** The files that a complete export of a library contains, beside its folder of PDFs (cli/export-library.ts). */
 export const EXPORT_FILE = 'library.ndjson';
 export const EXPORT_SUMS = 'SHA256SUMS';
+export const UNFINISHED_SUMS = `${EXPORT_SUMS}.part`;
 const MAX_PDF_BYTES = 1024 ** 3;
 /** The number of bytes that are needed to recognise the kind of a file. */
 const HEAD_BYTES = 1024;
@@ -104,7 +105,7 @@ export async function findSources(
     try {
       await collect(path, (await stat(path)).isDirectory() ? path : dirname(path), sources, true);
     } catch (cause) {
-      missing.push({ kind: 'bad', where: path, reason: fileReason(cause) });
+      missing.push({ kind: 'bad', where: path, reason: reasonOf(cause) });
     }
   }
   return { sources, missing };
@@ -128,9 +129,13 @@ export async function* readSource(source: Source, options: SourceOptions): Async
     yield {
       kind: 'bad',
       where: source.path,
-      reason: cause instanceof InvalidRecord ? cause.message : fileReason(cause),
+      reason: reasonOf(cause),
     };
   }
+}
+
+function reasonOf(cause: unknown): string {
+  return cause instanceof InvalidRecord ? cause.message : fileReason(cause);
 }
 
 async function collect(path: string, root: string, sources: Source[], named: boolean): Promise<void> {
@@ -139,6 +144,8 @@ async function collect(path: string, root: string, sources: Source[], named: boo
     const names: string[] = [];
     for await (const entry of await opendir(path))
       if (!entry.name.startsWith('.') && !entry.isSymbolicLink()) names.push(entry.name);
+    if (names.includes(UNFINISHED_SUMS))
+      throw new InvalidRecord('It is an unfinished export. Delete it, and make the export again.');
     // The PDFs of an export belong to its lines and aren't documents of their own.
     if ([EXPORT_FILE, EXPORT_SUMS].every((name) => names.includes(name)))
       return collect(join(path, EXPORT_FILE), path, sources, false);
