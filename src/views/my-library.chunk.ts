@@ -35,6 +35,7 @@ export { FilterSheet } from './search/filters/FilterSheet';
 export { AddressNotes } from './search/AddressNotes';
 export { OffersLine } from './search/offers/OffersLine';
 export { NothingFound } from './search/results/NothingFound';
+export { UnknownCategory } from './search/results/UnknownCategory';
 export { NothingOffline, OfflineSearchBanner } from './search/OfflineSearchBanner';
 export { reportQuotationsOf } from './reports/report-quotations';
 /** Computes the keys of instruments, for "Go to" and, without a connection, for the reading view. */

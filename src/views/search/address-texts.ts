@@ -9,4 +9,8 @@ export const addressTexts = {
   categories: 'A category in the address is malformed and was ignored.',
   page: (page: string, shown: number, pages: number) =>
     `There is no page ${short(page)}. This is page ${number(shown)} of ${number(pages)}.`,
+  unknownCategory: (chosen: number) =>
+    `${chosen === 1 ? 'The chosen category' : 'One of the chosen categories'} does not exist ` +
+    'any more, or is not in your library.',
+  withoutUnknown: 'Search without it',
 };

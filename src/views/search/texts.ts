@@ -40,10 +40,6 @@ export const searchTexts = {
   shown: (from: number, to: number) => `, ${number(from)}–${number(to)} shown`,
   soonestFirst: 'with an entry date from today, soonest first',
   loading: 'Searching',
-  unknownCategory: (chosen: number) =>
-    `${chosen === 1 ? 'The chosen category' : 'One of the chosen categories'} does not exist ` +
-    'any more, or is not in your library.',
-  withoutUnknown: 'Search without it',
   onDevice: 'Search the documents on this device',
   useDevice: 'Use this device',
   pages: 'Pages',

@@ -618,7 +618,7 @@ test('a category that does not exist is reported, and can be removed', async () 
       : answer(),
   );
   assert.match(
-    screen.getByRole('alert').textContent ?? '',
+    (await screen.findByRole('alert')).textContent ?? '',
     'One of the chosen categories does not exist any more, or is not in your library.',
   );
   await clickButton('Search without it');

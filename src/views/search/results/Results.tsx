@@ -6,7 +6,6 @@ import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
 import { keyframes, styled } from 'styled-components';
 import type { Problem } from '../../../api/client';
 import type { SearchResults } from '../../../domain/search/search';
-import { idsIn } from '../../../domain/library/category-tree';
 import { PAGE_SIZE, MAX_PAGED_HITS, type Query } from '../../../shared/query';
 import { writeQuery, type AddressReader } from '../../../shared/query-address';
 import { LinkButton } from '../../../ui/actions/Button';
@@ -74,6 +73,9 @@ const NothingFound = lazyView<{ query: Query }>(() =>
 );
 const AddressNotes = lazyView<{ address: AddressReader; results: SearchResults }>(() =>
   import('../../my-library.chunk').then((module) => module.AddressNotes),
+);
+const UnknownCategory = lazyView(() =>
+  import('../../my-library.chunk').then((module) => module.UnknownCategory),
 );
 const OffersLine = lazyView(() => import('../../my-library.chunk').then((module) => module.OffersLine));
 
@@ -196,7 +198,11 @@ function SearchFailed({ problem }: { problem: Problem }) {
   const { offline, modals } = useApp();
   const search = useSearch();
   if (problem.code === 'unknown-category' && search.query.value.categories.length > 0)
-    return <UnknownCategory />;
+    return (
+      <Suspense fallback={null}>
+        <UnknownCategory />
+      </Suspense>
+    );
   if (problem.code === 'other-user')
     return (
       <Notice
@@ -219,20 +225,6 @@ function SearchFailed({ problem }: { problem: Problem }) {
         </>
       )}
     </Notice>
-  );
-}
-
-function UnknownCategory() {
-  const { categories } = useApp();
-  const search = useSearch();
-  const chosen = search.query.value.categories;
-  const known = idsIn(categories.roots.value ?? []);
-  return (
-    <Notice
-      text={searchTexts.unknownCategory(chosen.length)}
-      onRetry={() => search.setCategories(chosen.filter((id) => known.has(id)))}
-      retryLabel={searchTexts.withoutUnknown}
-    />
   );
 }
 

@@ -1,0 +1,20 @@
+/** The notice that a search names a category that the library doesn't have. */
+import { idsIn } from '../../../domain/library/category-tree';
+import { Notice } from '../../../ui/feedback/Notice';
+import { useApp } from '../../app-context';
+import { useSearch } from '../../search-context';
+import { addressTexts } from '../address-texts';
+
+export function UnknownCategory() {
+  const { categories } = useApp();
+  const search = useSearch();
+  const chosen = search.query.value.categories;
+  const known = idsIn(categories.roots.value ?? []);
+  return (
+    <Notice
+      text={addressTexts.unknownCategory(chosen.length)}
+      onRetry={() => search.setCategories(chosen.filter((id) => known.has(id)))}
+      retryLabel={addressTexts.withoutUnknown}
+    />
+  );
+}
