@@ -40,13 +40,15 @@ export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): Off
       if (groups.peek() === null) read();
     },
     load: () => enqueue(load),
+    // Groups are removed only after the server has accepted the others, so a refusal takes nothing from the device.
     save: (ids) =>
       enqueue(async () => {
         const before = groups.peek()?.map(({ group_id }) => group_id) ?? [];
-        const answers = await sendDifference(api, before, ids);
+        const refusal =
+          (await addGroups(api, without(ids, before))) ?? (await removeGroups(api, without(before, ids)));
         // The server may have accepted part of the change.
-        if (answers.length > 0) await load();
-        return answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))[0] ?? null;
+        await load();
+        return refusal;
       }),
     dispose() {
       isOver = true;
@@ -55,18 +57,21 @@ export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): Off
   };
 }
 
-/** Resolves with the responses to all requests that were needed. */
-async function sendDifference(api: Api, before: readonly string[], wanted: readonly string[]) {
-  const added = wanted.filter((id) => !before.includes(id));
-  const removed = before.filter((id) => !wanted.includes(id));
-  return [
-    ...(added.length > 0
-      ? [await call(api.POST('/api/offline/groups', { body: { groups: added.join() } }))]
-      : []),
-    ...(await Promise.all(
-      removed.map((id) => call(api.DELETE('/api/offline/groups/{id}', { params: { path: { id } } }))),
-    )),
-  ];
+async function addGroups(api: Api, ids: readonly string[]): Promise<Problem | null> {
+  if (ids.length === 0) return null;
+  const answer = await call(api.POST('/api/offline/groups', { body: { groups: ids.join() } }));
+  return answer.ok ? null : answer.problem;
+}
+
+async function removeGroups(api: Api, ids: readonly string[]): Promise<Problem | null> {
+  const answers = await Promise.all(
+    ids.map((id) => call(api.DELETE('/api/offline/groups/{id}', { params: { path: { id } } }))),
+  );
+  return answers.flatMap((answer) => (answer.ok ? [] : [answer.problem]))[0] ?? null;
+}
+
+function without(ids: readonly string[], excluded: readonly string[]): readonly string[] {
+  return ids.filter((id) => !excluded.includes(id));
 }
 
 function isNullableGroups(value: unknown): value is OfflineGroups | null {

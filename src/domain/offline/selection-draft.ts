@@ -80,8 +80,11 @@ export function createOfflineSelectionDraft(options: OfflineSelectionDraftOption
   async function saveBoth(): Promise<Problem | null> {
     // A category that no longer exists would make the server refuse the whole selection.
     const existing = idsIn(tree.peek() ?? []);
-    const refusals = [await categories.save((id) => existing.has(id)), await groups.save()];
-    return refusals.find((refusal) => refusal !== null) ?? null;
+    const saveGroups = () => groups.save();
+    const saveCategories = () => categories.save((id) => existing.has(id));
+    // What adds documents is saved first. If the server refuses it, the other list keeps what would be removed.
+    const [first, second] = groups.adds() ? [saveGroups, saveCategories] : [saveCategories, saveGroups];
+    return (await first()) ?? second();
   }
 
   return {
@@ -125,6 +128,7 @@ function createEditedChoice({ chosen, save }: Pick<Offline['categories' | 'group
     ids,
     set: (wanted: ReadonlySet<string>) => void (edit.value = editOf(chosen.peek() ?? [], wanted)),
     discard: () => void (edit.value = NO_EDIT),
+    adds: () => edit.peek().added.size > 0,
     /** Resolves with the reason if the server refuses. The edit then remains. */
     async save(isAllowed: (id: string) => boolean = () => true): Promise<Problem | null> {
       const sent = edit.peek();

@@ -78,13 +78,29 @@ test('only changed groups are sent: added groups in one request, each removed gr
   assert.equal(groups.chosen.value, ['g2', 'g3', 'g4']);
 });
 
+test('if the server refuses to add groups, no group is removed, so nothing is lost from the device', async () => {
+  const { groups, next, requests } = opened();
+  const loaded = groups.load();
+  (await next()).answer(200, [{ group_id: 'g1' }]);
+  await loaded;
+  const done = groups.save(['g2']);
+  (await next()).refuse(409, 'limit-reached');
+  (await next()).answer(200, [{ group_id: 'g1' }]);
+  assert.is((await done)?.code, 'limit-reached');
+  assert.equal([groups.chosen.value, requests.map(({ method }) => method)], [['g1'], ['GET', 'POST', 'GET']]);
+});
+
 test('if a choice of groups is partly refused, the server’s choice is shown', async () => {
   const { groups, next } = opened();
-  const done = groups.save(['g1']);
-  (await next()).refuse(404, 'not-found');
-  (await next()).answer(200, []);
-  assert.is((await done)?.code, 'not-found');
-  assert.equal(groups.chosen.value, []);
+  const loaded = groups.load();
+  (await next()).answer(200, [{ group_id: 'g1' }, { group_id: 'g2' }]);
+  await loaded;
+  const done = groups.save([]);
+  (await next()).answer(204);
+  (await next()).refuse(503, 'unavailable');
+  (await next()).answer(200, [{ group_id: 'g2' }]);
+  assert.is((await done)?.code, 'unavailable');
+  assert.equal(groups.chosen.value, ['g2']);
 });
 
 test('if a list can’t be loaded, the reason is reported', async () => {

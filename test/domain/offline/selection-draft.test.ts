@@ -87,6 +87,21 @@ test('a refused change remains unsaved, and its reason is reported', async () =>
   assert.equal([ticked(), chooser.impact.value?.removed, chooser.isSaving.value], [[], ['IMO'], false]);
 });
 
+test('if the server refuses what one list adds, nothing is removed from the other', async () => {
+  for (const [edit, sent] of [
+    [{ categories: [], group: true }, ['groups', ['g1']]],
+    [{ categories: ['flag', 'imo'], group: false }, ['categories', ['flag', 'imo']]],
+  ] as const) {
+    const { chooser, groups, saved, state } = begun();
+    if (!edit.group) groups.chosen.value = ['g1'];
+    chooser.setCategories(new Set(edit.categories));
+    chooser.setGroup('g1', edit.group);
+    state.refusal = refused;
+    assert.is(await chooser.save(), refused);
+    assert.equal(saved, [sent]);
+  }
+});
+
 test('categories that are selected while a save is running stay selected', async () => {
   const { chooser, ticked } = begun();
   chooser.setCategories(new Set(['imo', 'flag']));
