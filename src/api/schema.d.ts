@@ -3895,13 +3895,13 @@ export interface components {
             /** @description Sorted by name. */
             users: components["schemas"]["CompanyUser"][];
             /** @description The number of reports that all its users have. */
-            reports: components["schemas"]["Count"];
+            reports?: components["schemas"]["Count"];
             /** @description How many active users the company can have. */
-            user_quota: components["schemas"]["Quota"];
+            user_quota?: components["schemas"]["Quota"];
             /** @description How many documents each user can choose to keep offline. */
-            offline_quota: components["schemas"]["Quota"];
+            offline_quota?: components["schemas"]["Quota"];
             /** @description How many reports all users together can keep. */
-            report_quota: components["schemas"]["Quota"];
+            report_quota?: components["schemas"]["Quota"];
         };
         /** @description A limit, or null if there is none. What exceeds a lowered limit is kept. */
         Quota: number | null;

@@ -5,7 +5,13 @@
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';
-import type { CompanyUser, CompanyUserChange, CompanyView, NewCompanyUser } from '../company/company-users';
+import {
+  completeCompanyView,
+  type CompanyUser,
+  type CompanyUserChange,
+  type CompanyView,
+  type NewCompanyUser,
+} from '../company/company-users';
 import { createResource, type Resource } from '../core/resource';
 import { createPagedResource, type PagedResource } from '../core/paged-resource';
 
@@ -98,17 +104,29 @@ export function createCompanyDetails(api: Api, id: string): Resource<CompanyView
   return createResource((signal) => getCompanyDetails(api, id, signal));
 }
 
-export function getCompanyDetails(api: Api, id: string, signal?: AbortSignal): Promise<Result<CompanyView>> {
-  return call(api.GET('/api/admin/company/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
+export async function getCompanyDetails(
+  api: Api,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Result<CompanyView>> {
+  return completeCompanyView(
+    await call(api.GET('/api/admin/company/{id}', { params: { path: { id } }, ...(signal && { signal }) })),
+  );
 }
 
-export function addCompany(api: Api, company: NewCompany): Promise<Result<CompanyView>> {
-  return call(api.POST('/api/admin/company', { body: company }));
+export async function addCompany(api: Api, company: NewCompany): Promise<Result<CompanyView>> {
+  return completeCompanyView(await call(api.POST('/api/admin/company', { body: company })));
 }
 
 /** `active` decides whether the company and its users have access. It takes effect with their next request. */
-export function changeCompany(api: Api, id: string, change: CompanyChange): Promise<Result<CompanyView>> {
-  return call(api.PATCH('/api/admin/company/{id}', { params: { path: { id } }, body: change }));
+export async function changeCompany(
+  api: Api,
+  id: string,
+  change: CompanyChange,
+): Promise<Result<CompanyView>> {
+  return completeCompanyView(
+    await call(api.PATCH('/api/admin/company/{id}', { params: { path: { id } }, body: change })),
+  );
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Result } from '../../api/client';
 import type { components } from '../../api/schema';
 
 export type CompanyUser = components['schemas']['CompanyUser'];
-export type CompanyView = components['schemas']['CompanyView'];
+export type CompanyView = Required<components['schemas']['CompanyView']>;
 export type NewCompanyUser = components['schemas']['NewCompanyUser'];
 export type CompanyUserChange = components['schemas']['CompanyUserChange'];
 export type Role = components['schemas']['Role'];
@@ -17,6 +17,15 @@ export type UserColumn = (typeof userColumns)[number];
 export interface UserOrder {
   readonly column: UserColumn;
   readonly isDescending: boolean;
+}
+
+/** Completes the response of a server that doesn't know limits, which a browser may reach during an upgrade. */
+export function completeCompanyView(
+  answer: Result<components['schemas']['CompanyView']>,
+): Result<CompanyView> {
+  if (!answer.ok) return answer;
+  const limits = { user_quota: null, offline_quota: null, report_quota: null };
+  return { ok: true, value: { reports: 0, ...limits, ...answer.value } };
 }
 
 /** The collator is shared, because creating one is slow. */

@@ -5,7 +5,13 @@
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
-import type { CompanyUser, CompanyUserChange, CompanyView, NewCompanyUser } from './company-users';
+import {
+  completeCompanyView,
+  type CompanyUser,
+  type CompanyUserChange,
+  type CompanyView,
+  type NewCompanyUser,
+} from './company-users';
 import { createResource, type Resource } from '../core/resource';
 
 export type Company = components['schemas']['Company'];
@@ -20,8 +26,14 @@ export function createCompanyView(api: Api, id: string): Resource<CompanyView> {
   return createResource((signal) => getCompanyView(api, id, signal));
 }
 
-export function getCompanyView(api: Api, id: string, signal?: AbortSignal): Promise<Result<CompanyView>> {
-  return call(api.GET('/api/company/view/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
+export async function getCompanyView(
+  api: Api,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Result<CompanyView>> {
+  return completeCompanyView(
+    await call(api.GET('/api/company/view/{id}', { params: { path: { id } }, ...(signal && { signal }) })),
+  );
 }
 
 /** The new user receives an invitation by mail. */

@@ -89,6 +89,19 @@ const dialog = () => within(screen.getByRole('alertdialog'));
 const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 const alertText = () => screen.getByRole('alert').textContent ?? '';
 
+test('a company from a server that doesn’t know limits is shown without limits', async () => {
+  const {
+    reports: _,
+    user_quota: __,
+    offline_quota: ___,
+    report_quota: ____,
+    ...older
+  } = view('c1', [marit]);
+  await managing({ answers: { 'GET /api/company/view/c1': () => json(older) } });
+  assert.equal(names(), ['Marit Solheim']);
+  assert.is(screen.queryByText(/of at most|active users/), null);
+});
+
 test('company administrators see their own company, its sub-companies and the number of users in each', async () => {
   await managing();
   assert.is(document.title, 'Company administration — Fairway');

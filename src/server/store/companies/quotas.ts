@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../database/database';
 import { limitReached } from '../favourites/limits';
 
 /** Each quota is `null` if there is no limit. */
-export type Quotas = Pick<components['schemas']['CompanyView'], (typeof quotaColumns)[number]>;
+export type Quotas = Pick<components['schemas']['CompanyEntry'], (typeof quotaColumns)[number]>;
 
 /** The columns with a company's quotas, which are also fields of the API. */
 export const quotaColumns = ['user_quota', 'offline_quota', 'report_quota'] as const;

@@ -219,6 +219,16 @@ test('a company with limits shows how much of each is used, and what to do at th
   screen.getByText('3 of 50');
 });
 
+test('a company from a server that doesn’t know limits is shown and edited without limits', async () => {
+  const { reports: _, user_quota: __, offline_quota: ___, report_quota: ____, ...older } = norling;
+  const answers = { 'GET /api/admin/company/c1': () => json(older) };
+  await at('/admin/company/details/c1', { answers });
+  screen.getByRole('heading', { level: 1, name: 'Norling Shipping' });
+  assert.is(screen.queryByText(/at most/), null);
+  await at('/admin/company/edit/c1', { answers });
+  assert.is(box('Active users').value, '');
+});
+
 test('if somebody else has changed a company in the meantime, a message is shown before it is saved', async () => {
   let present = norling;
   const { sent } = await at('/admin/company/edit/c1', {
