@@ -3894,13 +3894,13 @@ export interface components {
             childs: components["schemas"]["Company"][];
             /** @description Sorted by name. */
             users: components["schemas"]["CompanyUser"][];
-            /** @description The number of reports that all its users have. */
+            /** @description The number of reports that its active users have. */
             reports?: components["schemas"]["Count"];
             /** @description How many active users the company can have. */
             user_quota?: components["schemas"]["Quota"];
             /** @description How many documents each user can choose to keep offline. */
             offline_quota?: components["schemas"]["Quota"];
-            /** @description How many reports all users together can keep. */
+            /** @description How many reports the active users together can keep. */
             report_quota?: components["schemas"]["Quota"];
         };
         /** @description A limit, or null if there is none. What exceeds a lowered limit is kept. */

@@ -152,6 +152,15 @@ test('the users of a company can keep as many reports in total as its quota allo
   assert.is((await setQuotas({ report_quota: 1 })).body.reports, 2, 'a lower quota removes nothing');
 });
 
+test('the reports of a deactivated user don’t count, because nobody could delete them', async () => {
+  await setQuotas({ report_quota: 1 });
+  assert.is((await createReport('user')).status, 201);
+  assert.is((await createReport('manager')).status, 409);
+  await server.db.updateTable('users').set({ active: 0 }).where('id', '=', 'user').execute();
+  assert.is((await createReport('manager')).status, 201);
+  assert.is((await server.call<View>('GET', '/api/company/view/first', { as: 'manager' })).body.reports, 1);
+});
+
 test('reports that several users create at the same time never exceed the quota', async () => {
   await setQuotas({ report_quota: 3 });
   const as: UserName[] = ['user', 'manager', 'user', 'manager', 'user', 'manager', 'user'];
@@ -193,6 +202,35 @@ test('a choice that exceeds the quota of offline documents is refused, and chang
     404,
     'another company has no quota, but cannot see it',
   );
+});
+
+test('documents that users add to a group which they keep offline count, but not those of a colleague', async () => {
+  await setQuotas({ offline_quota: 1 });
+  const base = '/api/user/favorites/group';
+  const { body: group } = await server.call<Schemas['Group']>('POST', base, {
+    as: 'user',
+    body: { name: 'Bridge' },
+  });
+  const addToGroup = (documents: string) =>
+    server.call<Problem>('POST', `${base}/document/${group.id}/documents`, {
+      as: 'user',
+      body: { documents },
+    });
+  const choose = (as: UserName) =>
+    server.call('POST', '/api/offline/groups', { as, body: { groups: group.id } });
+  await server.call('POST', `${base}/shared/${group.id}`, { as: 'user', body: { users: 'manager' } });
+  assert.is((await choose('manager')).status, 200);
+  assert.is((await addToGroup('boats-1,fire-1')).status, 200, 'only the manager keeps this group offline');
+  await server.call('POST', `${base}/document/${group.id}/documents/remove`, {
+    as: 'user',
+    body: { documents: 'boats-1,fire-1' },
+  });
+  assert.is((await choose('user')).status, 200);
+  const { status, body } = await addToGroup('boats-1,fire-1');
+  assert.equal([status, body.code], [409, 'limit-reached']);
+  assert.equal(await offline(), []);
+  assert.is((await addToGroup('boats-1')).status, 200);
+  assert.equal(await offline(), ['boats-1']);
 });
 
 test('a lower quota, or more documents in a chosen category, take nothing from a device', async () => {

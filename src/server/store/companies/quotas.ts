@@ -35,7 +35,7 @@ export async function checkUserQuota(trx: Transaction, companyId: string): Promi
 }
 
 /**
- * Checks the number of reports that all users of the company have, and locks the company until the transaction ends.
+ * Checks the number of reports that the company's active users have, and locks the company until the transaction ends.
  *
  * @param companyId `null` for a user without a company.
  * @throws HttpProblem limit-reached
@@ -56,46 +56,19 @@ export async function checkReportQuota(trx: Transaction, companyId: string | nul
     );
 }
 
-/** Counts the reports of all users of a company. */
+/** Counts the reports of a company's active users, because nobody can delete those of a deactivated user. */
 export async function countReports(db: Database, companyId: string): Promise<number> {
   const { count } = await db
     .selectFrom('reports')
     .innerJoin('users', 'users.id', 'reports.user_id')
     .where('company_id', '=', companyId)
+    .where('active', '=', 1)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
 }
 
-/**
- * Changes what a user keeps offline, unless this would exceed the quota for one user. A change that adds no documents
- * is always possible, and documents that join a chosen category or group later are kept, so no device ever loses a
- * document because of a quota. The caller must hold the user's lock.
- *
- * @param count Counts the documents that the user keeps offline.
- * @throws HttpProblem limit-reached
- */
-export async function withOfflineQuota<Result>(
-  trx: Transaction,
-  companyId: string | null,
-  count: () => Promise<number>,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  const quota = companyId === null ? null : (await readQuotas(trx, companyId)).offline_quota;
-  if (quota === null) return change();
-  const before = await count();
-  const result = await change();
-  const after = await count();
-  if (after > quota && after > before)
-    throw limitReached(
-      `Your company allows each user ${numberOf(quota, 'document')} offline, and you would have ` +
-        `${after.toLocaleString('en')}. Remove some in Offline Documents, or ask your company administrator for a ` +
-        'higher limit.',
-    );
-  return result;
-}
-
-function readQuotas(trx: Transaction, companyId: string): Promise<Quotas> {
+export function readQuotas(trx: Transaction, companyId: string): Promise<Quotas> {
   return trx
     .selectFrom('companies')
     .select(quotaColumns)
@@ -103,6 +76,6 @@ function readQuotas(trx: Transaction, companyId: string): Promise<Quotas> {
     .executeTakeFirstOrThrow();
 }
 
-function numberOf(count: number, noun: string): string {
+export function numberOf(count: number, noun: string): string {
   return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

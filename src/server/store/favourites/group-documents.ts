@@ -2,6 +2,8 @@
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
+import { isChosenGroup } from '../offline/offline-choice-lists';
+import { withinOfflineQuota } from '../offline/offline-quota';
 import { readEntries } from './favourite-entries';
 import { requireGroup, requireOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
@@ -54,7 +56,8 @@ function selectGroupDocuments(db: Database, groupId: string) {
 }
 
 /**
- * Adds all of the documents or none. Documents that are already in the group are left unchanged.
+ * Adds all of the documents or none. Documents that are already in the group are left unchanged. If the user keeps the
+ * group offline, the documents count against the offline quota. They don't for members who keep it offline.
  *
  * @returns The ids of the documents that were not in the group before.
  * @throws HttpProblem not-found, forbidden, limit-reached
@@ -69,17 +72,25 @@ export async function addGroupDocuments(
   return withUserLock(db, user.id, async (trx) => {
     await requireOwnGroup(trx, user, groupId);
     await requireDocuments(trx, documentIds, accessScopeOf(user));
-    const added = await trx
-      .insertInto('group_documents')
-      .values(groupDocumentRows(groupId, documentIds, now))
-      .onConflict((conflict) =>
-        conflict
-          .columns(['group_id', 'document_id'])
-          .doUpdateSet({ added_at: now.toISOString(), removed_at: null })
-          .where('group_documents.removed_at', 'is not', null),
-      )
-      .returning('document_id')
-      .execute();
+    const add = () =>
+      trx
+        .insertInto('group_documents')
+        .values(groupDocumentRows(groupId, documentIds, now))
+        .onConflict((conflict) =>
+          conflict
+            .columns(['group_id', 'document_id'])
+            .doUpdateSet({ added_at: now.toISOString(), removed_at: null })
+            .where('group_documents.removed_at', 'is not', null),
+        )
+        .returning('document_id')
+        .execute();
+    const chosen = await trx
+      .selectFrom('groups')
+      .select('id')
+      .where('id', '=', groupId)
+      .where(isChosenGroup(user))
+      .executeTakeFirst();
+    const added = chosen ? await withinOfflineQuota(trx, user, add) : await add();
     await checkLimit(trx, user.id, 'groupDocuments');
     return added.map(({ document_id }) => document_id);
   });

@@ -4,7 +4,6 @@
  * no longer see has no effect. It is kept, and takes effect again when the user may see it again.
  */
 import { randomUUID } from 'node:crypto';
-import { withOfflineQuota } from '../companies/quotas';
 import { groupDocumentRows } from '../favourites/group-documents';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
@@ -13,8 +12,8 @@ import { isGroupVisible, groupNotFound } from '../favourites/group-rights';
 import { requireDocuments } from '../library/assert-documents';
 import { withUserLock, checkLimit } from '../favourites/limits';
 import type { CurrentUser } from '../users/users';
-import { countOfflineDocuments } from './offline-count';
 import { findPinnedGroup } from './offline-choice-lists';
+import { withinOfflineQuota } from './offline-quota';
 import { findUnknownCategories, accessScopeOf } from '../library/access-scope';
 
 /** SQLite accepts at most 32,766 values in one statement. */
@@ -39,7 +38,7 @@ export async function setOfflineCategories(
           .map((id) => ({ path: '/categories', message: `There is no category ${id}.` })),
       });
     }
-    await withinQuota(trx, user, () => replaceCategories(trx, user.id, ids));
+    await withinOfflineQuota(trx, user, () => replaceCategories(trx, user.id, ids));
   });
 }
 
@@ -51,15 +50,6 @@ async function replaceCategories(trx: Transaction, userId: string, ids: readonly
       .values(batch.map((category_id) => ({ user_id: userId, category_id })))
       .execute();
   }
-}
-
-/** Makes a change, unless it adds documents beyond the quota of the user's company. */
-function withinQuota<Result>(
-  trx: Transaction,
-  user: CurrentUser,
-  change: () => Promise<Result>,
-): Promise<Result> {
-  return withOfflineQuota(trx, user.companyId, () => countOfflineDocuments(trx, user), change);
 }
 
 /**
@@ -81,7 +71,7 @@ export async function addOfflineGroups(
       .execute();
     if (seen.length < ids.length)
       throw ids.length === 1 ? groupNotFound() : notFound('Some of these groups no longer exist.');
-    await withinQuota(trx, user, () =>
+    await withinOfflineQuota(trx, user, () =>
       trx
         .insertInto('offline_groups')
         .values(ids.map((group_id) => ({ user_id: user.id, group_id })))
@@ -131,7 +121,7 @@ export async function addOfflineDocuments(
   return withUserLock(db, user.id, async (trx) => {
     await requireDocuments(trx, documentIds, accessScopeOf(user));
     const group = (await findPinnedGroup(trx, user.id)) ?? (await addPinnedGroup(trx, user.id, now));
-    const added = await withinQuota(trx, user, () =>
+    const added = await withinOfflineQuota(trx, user, () =>
       trx
         .insertInto('group_documents')
         .values(groupDocumentRows(group, documentIds, now))

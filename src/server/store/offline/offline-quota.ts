@@ -1,0 +1,62 @@
+/** Keeps what a user chooses to keep offline within the quota of the user's company. */
+import { sql } from 'kysely';
+import { batchesOf } from '../../database/batches';
+import type { Database, Transaction } from '../../database/database';
+import { numberOf, readQuotas } from '../companies/quotas';
+import { limitReached } from '../favourites/limits';
+import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
+import type { Reader } from '../users/users';
+import { isOffered } from './offline-contents';
+import { readChosenPlaces, readOfflineChoices } from './offline-places';
+
+const DOCUMENTS_PER_QUERY = 1000;
+
+/**
+ * Changes what a user keeps offline, unless this would exceed the quota for one user. A change after which the user
+ * keeps no more documents than before is always possible, and documents that join a chosen category or group later are
+ * kept, so no device ever loses a document because of a quota. The caller must hold the user's lock.
+ *
+ * @param change Runs again if the first run exceeds the quota, after the first has been rolled back.
+ * @throws HttpProblem limit-reached
+ */
+export async function withinOfflineQuota<Result>(
+  trx: Transaction,
+  user: Reader,
+  change: () => Promise<Result>,
+): Promise<Result> {
+  const quota = user.companyId === null ? null : (await readQuotas(trx, user.companyId)).offline_quota;
+  if (quota === null) return change();
+  // Counting is slow for a user with many documents, and the number before the change is seldom needed.
+  await sql`savepoint before_change`.execute(trx);
+  const result = await change();
+  const after = await countOfflineDocuments(trx, user);
+  if (after <= quota) return result;
+  await sql`rollback to savepoint before_change`.execute(trx);
+  if (after > (await countOfflineDocuments(trx, user)))
+    throw limitReached(
+      `Your company allows each user ${numberOf(quota, 'document')} offline, and you would have ` +
+        `${after.toLocaleString('en')}. Remove some in Offline Documents, or ask your company administrator for a ` +
+        'higher limit.',
+    );
+  return change();
+}
+
+/** Counts the documents that the user's devices may keep, each once. */
+async function countOfflineDocuments(db: Database, user: Reader): Promise<number> {
+  const places = await readChosenPlaces(db, user, await readOfflineChoices(db, user));
+  let sum = 0;
+  for (const ids of batchesOf(
+    [...new Set(places.map(({ documentId }) => documentId))],
+    DOCUMENTS_PER_QUERY,
+  )) {
+    const { count } = await db
+      .selectFrom('documents')
+      .where('id', 'in', ids)
+      .where(isOffered)
+      .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    sum += count;
+  }
+  return sum;
+}
