@@ -1831,7 +1831,7 @@ export interface paths {
         };
         /**
          * The current contents of the user's offline categories and groups, with links to the bytes.
-         * @description The ETag covers ids, editions, their dates, hashes and structures, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A request without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new link for one document.
+         * @description The ETag covers ids, editions, their dates, hashes, structures and pages, but not the links. With If-None-Match the response is 304 if nothing has changed. Links are valid for 24 hours. A request without If-None-Match returns new links for all documents, and getDocumentPdfLink returns a new link for one document.
          */
         get: operations["listOffline"];
         put?: never;

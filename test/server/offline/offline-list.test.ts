@@ -125,6 +125,8 @@ test('only a change to an id, edition or hash changes the ETag', () => {
         'id',
         'edition',
         'contentHash',
+        'structure',
+        'pages',
         'pdf',
         'sizeBytes',
         'categoryIds',
