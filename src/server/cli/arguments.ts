@@ -44,7 +44,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   audit-check                         check that the audit log is unchanged, and print its last hash
   backup DIR                          copy the database and the files to a new folder, from which a server can start
   restore DIR                         check a backup and restore it where there is no library (stop the server first)
-  verify [DIR]                        check that a backup is complete and unchanged, without restoring it; without DIR,
+  verify [DIR]                        check that a backup or an export is complete and unchanged; without DIR,
                                       check the files and the audit log of the library in use
   files move --to URL [--from URL] [--remove]
                                       copy all files to another place, such as s3://bucket, beside a running server;
@@ -137,7 +137,7 @@ const needs = {
   withdraw: 'withdraw needs the id of one document.',
   'create-admin': 'create-admin needs one e-mail address.',
   backup: 'backup needs the path of one new folder.',
-  verify: 'verify takes the path of one folder that was created by backup.',
+  verify: 'verify takes the path of one folder that was created by backup or export.',
   restore: 'restore needs the path of one folder that was created by backup.',
 };
 

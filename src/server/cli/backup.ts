@@ -21,7 +21,7 @@ import { connectDatabase, openDatabase } from '../database/database';
 import { openFiles } from '../files/files';
 import { FilesFault } from '../files/files-fault';
 import type { FilesLocation } from '../files/files-location';
-import { flushFile, flushFolder, isNotFound } from '../files/on-disk';
+import { flushFile, flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { isAssetKey } from '../http/static/client-assets';
 import { StartupError } from '../startup-error';
@@ -35,7 +35,7 @@ import {
 import { copyRows } from './copy-rows';
 import { writeNewFolder } from './new-folder';
 import { requireLibrary } from './verify-library';
-import { copyToDisk, sha256OfFile } from './copy-to-disk';
+import { copyToDisk } from './copy-to-disk';
 
 /**
  * Creates a backup. Its folder appears only when the backup is complete and on disk.

@@ -11,7 +11,7 @@ import { reindex } from './reindex';
 import { restore } from './restore';
 import { executeCommand } from './run';
 import { printSecret } from './secret';
-import { verifyBackup } from './verify';
+import { verifyCopy } from './verify';
 import { verifyLibrary } from './verify-library';
 
 async function main(): Promise<number> {
@@ -27,7 +27,7 @@ async function main(): Promise<number> {
   if (wanted.name === 'files-move') return executeFilesMove(config, wanted);
   if (wanted.name === 'secret') return printSecret(config);
   if (wanted.name === 'verify')
-    return wanted.folder === null ? verifyLibrary(config) : verifyBackup(wanted.folder);
+    return wanted.folder === null ? verifyLibrary(config) : verifyCopy(wanted.folder);
   if (isAccountCommand(wanted)) return executeAccountCommand(config, wanted);
   if (wanted.name === 'restore') return restore(config, wanted.folder);
   return wanted.name === 'reindex' ? reindex(config) : executeCommand(config, wanted);

@@ -1,8 +1,6 @@
 /** Copies a file durably and hashes the copy. */
-import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
 import { chmod, copyFile } from 'node:fs/promises';
-import { flushFile } from '../files/on-disk';
+import { flushFile, sha256OfFile } from '../files/on-disk';
 
 /**
  * Copies a file. The target folder must exist, and the caller must flush it afterwards. Only the owner may
@@ -16,11 +14,4 @@ export async function copyToDisk(from: string, to: string): Promise<string> {
   await chmod(to, 0o600);
   await flushFile(to);
   return sha256OfFile(to);
-}
-
-/** Returns the file's hash in hexadecimal. */
-export async function sha256OfFile(path: string): Promise<string> {
-  const hash = createHash('sha256');
-  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
-  return hash.digest('hex');
 }

@@ -24,7 +24,7 @@ import { FilesFault } from '../files/files-fault';
 import { flushFile, flushFolder, isNotFound } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import type { ImportEvent } from '../library/import/import';
-import { EXPORT_FILE, EXPORT_SUMS, UNFINISHED_SUMS } from '../library/import/import-sources';
+import { EXPORT_FILE, EXPORT_PDFS, EXPORT_SUMS, UNFINISHED_SUMS } from '../library/import/exported-folder';
 import { readLines } from '../library/import/ndjson';
 import { StartupError } from '../startup-error';
 import {
@@ -41,7 +41,6 @@ import { createProgress } from './progress';
 import { isPostgres, readInBatches, readSnapshot, requireCurrentTables } from './snapshot';
 import { requireLibrary } from './verify-library';
 
-const FILES_FOLDER = 'files';
 const CONCURRENT_FILES = 8;
 const IDS_PER_BATCH = 200;
 const MAX_SUMS_LINE = 1000;
@@ -278,7 +277,7 @@ async function copyPdfs(
       failed,
     });
   };
-  await mkdir(join(folder, FILES_FOLDER));
+  await mkdir(join(folder, EXPORT_PDFS));
   await pMap(listedPdfs(folder), copyOne, { concurrency: CONCURRENT_FILES, signal });
   return failed;
 }
@@ -325,7 +324,7 @@ async function documentOf(db: Database, sha256: string): Promise<string> {
 
 /** Flushes the folders, and completes the list of files. */
 async function finish(folder: string, sha256: string): Promise<void> {
-  const files = join(folder, FILES_FOLDER);
+  const files = join(folder, EXPORT_PDFS);
   for (const name of await readdir(files)) await flushFolder(join(files, name));
   await flushFolder(files);
   await appendFile(join(folder, UNFINISHED_SUMS), formatManifest([{ path: EXPORT_FILE, sha256 }]));

@@ -17,6 +17,7 @@ import type { Config } from '../config';
 import { lockDataFolder, MIGRATED, UNFINISHED_RESTORE } from '../data-folder';
 import { openDatabase } from '../database/database';
 import { flushFolder, isNotFound } from '../files/on-disk';
+import { isExport } from '../library/import/exported-folder';
 import { StartupError } from '../startup-error';
 import { isLibraryEmpty } from '../store/library/bootstrap-checks';
 import {
@@ -135,6 +136,10 @@ async function restoreToPostgres(
  * @throws StartupError if the folder isn't a backup, or if the list is damaged.
  */
 export async function readList(source: string): Promise<ManifestEntry[]> {
+  if (await isExport(source))
+    throw new StartupError(
+      `${source} is an export, not a backup. Read it with: npm run fairway -- import --history ${source}`,
+    );
   try {
     const files = parseManifest(await readFile(join(source, MANIFEST_FILE), 'utf8'));
     if (files) return files;

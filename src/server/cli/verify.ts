@@ -1,18 +1,39 @@
-/** Checks a backup without restoring it: that all its files are unchanged, and that its rows and files agree. */
+/**
+ * Checks a backup without restoring it: that all its files are unchanged, and that its rows and files agree. Of an
+ * export, checks that its files are unchanged.
+ */
 import { join } from 'node:path';
 import LibSql from 'libsql';
-import { isNotFound } from '../files/on-disk';
+import { isNotFound, sha256OfFile } from '../files/on-disk';
+import { checkExport, isExport } from '../library/import/exported-folder';
 import { describeFileCount, DATABASE_FILE, type ManifestEntry } from './backup-manifest';
 import { readList } from './restore';
-import { sha256OfFile } from './copy-to-disk';
 
 /**
- * Prints the problems. If there are none, prints how much the backup contains. Changes nothing.
+ * Prints the problems. If there are none, prints how much the backup or the export contains. Changes nothing.
  *
  * @returns The exit code.
- * @throws StartupError if the folder isn't a backup.
+ * @throws StartupError if the folder is neither a backup nor an export.
  */
-export async function verifyBackup(source: string): Promise<number> {
+export async function verifyCopy(source: string): Promise<number> {
+  return (await isExport(source)) ? verifyExport(source) : verifyBackup(source);
+}
+
+async function verifyExport(source: string): Promise<number> {
+  let [intact, damaged] = [0, 0];
+  for await (const { problem } of checkExport(source)) {
+    if (problem === null) intact += 1;
+    else {
+      damaged += 1;
+      console.error(problem);
+    }
+  }
+  if (damaged > 0) console.error(`The export ${source} is damaged.`);
+  else console.log(`The export ${source} is intact: ${intact.toLocaleString('en')} files.`);
+  return damaged > 0 ? 1 : 0;
+}
+
+async function verifyBackup(source: string): Promise<number> {
   const files = await readList(source);
   const problems: string[] = [];
   for (const file of files) problems.push(...(await problemsOf(source, file)));

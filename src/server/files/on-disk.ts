@@ -1,9 +1,18 @@
 /** Small file system helpers that several parts of the server use. */
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 
 /** Returns whether a file system error means that the file or folder doesn't exist. */
 export function isNotFound(cause: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ENOENT';
+}
+
+/** Returns the file's SHA-256 in hexadecimal. */
+export async function sha256OfFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer);
+  return hash.digest('hex');
 }
 
 /** Flushes a file that other code has written, so that its bytes are on disk. */

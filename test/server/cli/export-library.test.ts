@@ -20,6 +20,8 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { exportLibrary } from '../../../src/server/cli/export-library';
+import { restore } from '../../../src/server/cli/restore';
+import { verifyCopy } from '../../../src/server/cli/verify';
 import { openDatabase, type Database, type DatabaseLocation } from '../../../src/server/database/database';
 import type { Files } from '../../../src/server/files/files';
 import { openFolderFiles } from '../../../src/server/files/folder-files';
@@ -88,10 +90,17 @@ function libraryAt(
 async function load(
   { db, files }: Library,
   path: string,
-  { depth = 3, now = today } = {},
+  {
+    depth = 3,
+    now = today,
+    note = () => undefined,
+  }: { depth?: number; now?: Date; note?: (text: string) => unknown } = {},
 ): Promise<string[]> {
   const problems: string[] = [];
-  const report = (event: ImportEvent) => void (event.kind === 'bad' && problems.push(event.reason));
+  const report = (event: ImportEvent) => {
+    if (event.kind === 'bad') problems.push(event.reason);
+    if (event.kind === 'note') note(event.text);
+  };
   const compare = async (pair: Parameters<typeof storedRedline>[0]) => storedRedline(pair);
   const library = { db, files, readPdf, compare, updateIndex: async () => undefined, now: () => now };
   await importPaths(library, [path], { depth, isHistory: true, report });
@@ -522,6 +531,78 @@ test('an import refuses an unfinished export, and imports none of its files', as
   ]);
   assert.equal(await library.db.selectFrom('documents').selectAll().execute(), []);
   await library.close();
+});
+
+test('nothing in a damaged export is imported, and verify names what has changed', async () => {
+  const [library, copy] = [await openLibrary(), await openSqliteLibrary()];
+  await fillLibrary(library);
+  const target = newFolder();
+  await exportTo(library, target);
+  const [log, error] = [console.log, console.error];
+  const printed: string[] = [];
+  Object.assign(console, {
+    log: (line: string) => printed.push(line),
+    error: (line: string) => printed.push(line),
+  });
+  try {
+    assert.is(await verifyCopy(target), 0);
+    const pdf = / (files.+)/.exec(sumsIn(target))![1]!;
+    const damages = [
+      { name: pdf, content: 'other bytes', problem: `${pdf} has changed.` },
+      { name: 'library.ndjson', content: linesIn(target)[0]!, problem: 'library.ndjson has changed.' },
+      {
+        name: 'SHA256SUMS',
+        content: sumsIn(target).split('\n')[0]!,
+        problem: 'The end of SHA256SUMS is missing.',
+      },
+      { name: 'SHA256SUMS', content: `${sumsIn(target)}x`, problem: 'SHA256SUMS has changed in line 3.' },
+    ];
+    for (const { name, content, problem } of damages) {
+      const intact = readFileSync(join(target, name));
+      writeFileSync(join(target, name), content);
+      assert.equal(await load(copy, target), [
+        `The export is damaged, so nothing in it was imported. ${problem}`,
+      ]);
+      assert.is(await verifyCopy(target), 1);
+      writeFileSync(join(target, name), intact);
+    }
+    assert.equal(printed, [
+      `The export ${target} is intact: 2 files.`,
+      ...damages.flatMap(({ problem }) => [problem, `The export ${target} is damaged.`]),
+    ]);
+  } finally {
+    Object.assign(console, { log, error });
+  }
+  assert.equal(await copy.db.selectFrom('documents').selectAll().execute(), []);
+  await Promise.all([library.close(), copy.close()]);
+});
+
+test('restore says that an export is read by import', async () => {
+  const library = await openLibrary();
+  const target = newFolder();
+  await exportTo(library, target);
+  const config = { ...configOf(library), openSearch: null };
+  const refusal = await restore(config, target).then(String, (cause: unknown) => (cause as Error).message);
+  assert.is(
+    refusal,
+    `${target} is an export, not a backup. Read it with: npm run fairway -- import --history ${target}`,
+  );
+  await library.close();
+});
+
+test('an import leaves out other files in an export’s folder and says so, but not if the folder is no export', async () => {
+  const [library, copy] = [await openLibrary(), await openSqliteLibrary()];
+  const target = newFolder();
+  await exportTo(library, target);
+  writeFileSync(join(target, 'note.txt'), 'Words of a note');
+  const notes: string[] = [];
+  const read = () => load(copy, target, { note: (text) => notes.push(text) });
+  assert.equal(await read(), []);
+  assert.equal(notes, ['The folder is an export, so other files in it were left out: note.txt.']);
+  writeFileSync(join(target, 'SHA256SUMS'), `${'0'.repeat(64)}  note.txt\n`);
+  assert.equal(await read(), []);
+  assert.equal(await copy.db.selectFrom('documents').select('id').execute(), [{ id: 'note' }]);
+  await Promise.all([library.close(), copy.close()]);
 });
 
 test('a line whose history is malformed, or isn’t in order, is refused', async () => {

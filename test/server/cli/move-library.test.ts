@@ -8,7 +8,7 @@ import * as assert from 'uvu/assert';
 import { createBackup } from '../../../src/server/cli/backup';
 import { countRows, type RowCounts } from '../../../src/server/cli/copy-rows';
 import { DATABASE_FILE, formatManifest, MANIFEST_FILE } from '../../../src/server/cli/backup-manifest';
-import { sha256OfFile } from '../../../src/server/cli/copy-to-disk';
+import { sha256OfFile } from '../../../src/server/files/on-disk';
 import { restore } from '../../../src/server/cli/restore';
 import { readConfig, type Config } from '../../../src/server/config';
 import { openConfiguredDatabase } from '../../../src/server/data-folder';

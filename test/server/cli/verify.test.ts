@@ -5,7 +5,7 @@ import { suite } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBackup } from '../../../src/server/cli/backup';
 import { MANIFEST_FILE } from '../../../src/server/cli/backup-manifest';
-import { verifyBackup } from '../../../src/server/cli/verify';
+import { verifyCopy } from '../../../src/server/cli/verify';
 import { openDatabase } from '../../../src/server/database/database';
 import { openFiles } from '../../../src/server/files/files';
 import { importDocuments } from '../../../src/server/store/library/import';
@@ -50,7 +50,7 @@ test.after.each(({ folder }) => {
 
 test('an intact backup is counted, and is not changed', async ({ backup, printed }) => {
   const before = readdirSync(backup, { recursive: true });
-  assert.is(await verifyBackup(backup), 0);
+  assert.is(await verifyCopy(backup), 0);
   assert.match(printed.join(), /is intact: 1 file, and \d+ rows in \d+ tables\.$/);
   assert.equal(readdirSync(backup, { recursive: true }), before);
 });
@@ -61,7 +61,7 @@ test('each file that is missing or has changed is named', async ({ backup, print
   );
   rmSync(join(backup, 'files', pdf));
   appendFileSync(join(backup, 'secret'), 'more');
-  assert.is(await verifyBackup(backup), 1);
+  assert.is(await verifyCopy(backup), 1);
   assert.equal(printed, [
     'secret has changed.',
     `files/${pdf} is missing.`,
@@ -81,13 +81,13 @@ test('a PDF to which a row refers has to be in the backup', async ({ folder, bac
   rmSync(backup, { recursive: true });
   await createBackup({ databaseUrl: null, dataFolder: live, files: null, secret: null }, backup);
   printed.length = 0;
-  assert.is(await verifyBackup(backup), 1);
+  assert.is(await verifyCopy(backup), 1);
   assert.is(printed[0], `The PDF ${'f'.repeat(64)} is missing.`);
 });
 
 test('a folder without a list of files is not a backup', async ({ backup }) => {
   rmSync(join(backup, MANIFEST_FILE));
-  const failure = await verifyBackup(backup).catch((cause: unknown) => cause);
+  const failure = await verifyCopy(backup).catch((cause: unknown) => cause);
   assert.ok(failure instanceof StartupError);
   assert.match(String(failure), /isn't a backup, or is incomplete/);
 });

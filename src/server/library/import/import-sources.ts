@@ -10,6 +10,14 @@ import { isNotFound } from '../../files/on-disk';
 import { blocksText, spansText } from '../blocks';
 import { readDocx } from './docx/docx';
 import { isWordFile } from './docx/package';
+import {
+  checkExport,
+  EXPORT_FILE,
+  EXPORT_PDFS,
+  EXPORT_SUMS,
+  isExport,
+  UNFINISHED_SUMS,
+} from './exported-folder';
 import { splitFrontMatter } from './front-matter';
 import { readHtml } from './html-text';
 import { InvalidRecord, MAX_ID_LENGTH, readPath, readRecord, type ImportRecord } from './import-record';
@@ -64,10 +72,6 @@ interface Source {
 const MAX_TEXT_BYTES = 20 * 1024 * 1024;
 /** A line may contain such a text, its Markdown and its structure. */
 const MAX_LINE_BYTES = 5 * MAX_TEXT_BYTES;
-/** The files that a complete export of a library contains, beside its folder of PDFs (cli/export-library.ts). */
-export const EXPORT_FILE = 'library.ndjson';
-export const EXPORT_SUMS = 'SHA256SUMS';
-export const UNFINISHED_SUMS = `${EXPORT_SUMS}.part`;
 const MAX_PDF_BYTES = 1024 ** 3;
 /** The number of bytes that are needed to recognise the kind of a file. */
 const HEAD_BYTES = 1024;
@@ -92,23 +96,28 @@ const kinds = [
   ],
 ];
 
+interface Found {
+  readonly sources: Source[];
+  /** What couldn't be found or was left out. */
+  readonly remarks: ImportItem[];
+}
+
 /**
- * Finds the files in the paths, in the order of their names. A path that doesn't exist becomes an item rather
- * than an error.
+ * Finds the files in the paths, in the order of their names. A path that doesn't exist, or an export that is damaged,
+ * becomes an item rather than an error.
  */
-export async function findSources(
-  paths: readonly string[],
-): Promise<{ sources: Source[]; missing: ImportItem[] }> {
-  const sources: Source[] = [];
-  const missing: ImportItem[] = [];
+export async function findSources(paths: readonly string[], signal?: AbortSignal): Promise<Found> {
+  const found: Found = { sources: [], remarks: [] };
   for (const path of paths.map((name) => resolve(name))) {
     try {
-      await collect(path, (await stat(path)).isDirectory() ? path : dirname(path), sources, true);
+      const root = (await stat(path)).isDirectory() ? path : dirname(path);
+      await collect(path, root, found, { isNamed: true, signal });
     } catch (cause) {
-      missing.push({ kind: 'bad', where: path, reason: reasonOf(cause) });
+      signal?.throwIfAborted();
+      found.remarks.push({ kind: 'bad', where: path, reason: fileReason(cause) });
     }
   }
-  return { sources, missing };
+  return found;
 }
 
 /** Yields the documents in one file. */
@@ -129,30 +138,54 @@ export async function* readSource(source: Source, options: SourceOptions): Async
     yield {
       kind: 'bad',
       where: source.path,
-      reason: reasonOf(cause),
+      reason: cause instanceof InvalidRecord ? cause.message : fileReason(cause),
     };
   }
 }
 
-function reasonOf(cause: unknown): string {
-  return cause instanceof InvalidRecord ? cause.message : fileReason(cause);
-}
-
-async function collect(path: string, root: string, sources: Source[], named: boolean): Promise<void> {
+async function collect(
+  path: string,
+  root: string,
+  found: Found,
+  options: { readonly isNamed: boolean; readonly signal: AbortSignal | undefined },
+): Promise<void> {
   const facts = await stat(path);
   if (facts.isDirectory()) {
     const names: string[] = [];
     for await (const entry of await opendir(path))
       if (!entry.name.startsWith('.') && !entry.isSymbolicLink()) names.push(entry.name);
-    if (names.includes(UNFINISHED_SUMS))
-      throw new InvalidRecord('It is an unfinished export. Delete it, and make the export again.');
-    // The PDFs of an export belong to its lines and aren't documents of their own.
-    if ([EXPORT_FILE, EXPORT_SUMS].every((name) => names.includes(name)))
-      return collect(join(path, EXPORT_FILE), path, sources, false);
-    for (const name of names.sort()) await collect(join(path, name), root, sources, false);
-  } else if (named || (facts.isFile() && kinds.includes(extname(path).toLowerCase()))) {
-    sources.push({ path, root, sizeBytes: facts.size });
+    const { signal } = options;
+    if (names.includes(UNFINISHED_SUMS) || (await isExport(path)))
+      return collectExport(path, names, found, signal);
+    for (const name of names.sort()) await collect(join(path, name), root, found, { isNamed: false, signal });
+  } else if (options.isNamed || (facts.isFile() && kinds.includes(extname(path).toLowerCase()))) {
+    found.sources.push({ path, root, sizeBytes: facts.size });
   }
+}
+
+/**
+ * Adds the lines of an export if all its files are unchanged. Its PDFs belong to its lines and aren't documents of their
+ * own.
+ */
+async function collectExport(
+  folder: string,
+  names: readonly string[],
+  { sources, remarks }: Found,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const refuse = (reason: string) => void remarks.push({ kind: 'bad', where: folder, reason });
+  if (names.includes(UNFINISHED_SUMS))
+    return refuse('It is an unfinished export. Delete it, and make the export again.');
+  for await (const { problem } of checkExport(folder, signal))
+    if (problem !== null) return refuse(`The export is damaged, so nothing in it was imported. ${problem}`);
+  const own = [EXPORT_FILE, EXPORT_SUMS, EXPORT_PDFS];
+  const others = names.filter((name) => !own.includes(name)).sort();
+  if (others.length > 0) {
+    const text = `The folder is an export, so other files in it were left out: ${others.join(', ')}.`;
+    remarks.push({ kind: 'note', where: folder, text });
+  }
+  const path = join(folder, EXPORT_FILE);
+  sources.push({ path, root: folder, sizeBytes: (await stat(path)).size });
 }
 
 async function* readNdjson(

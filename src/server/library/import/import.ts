@@ -73,7 +73,7 @@ export async function importPaths(
 ): Promise<ImportCounts> {
   const report = options.report ?? (() => undefined);
   const counts: ImportCounts = { imported: 0, unchanged: 0, failed: 0 };
-  const { sources, missing } = await findSources(paths);
+  const { sources, remarks } = await findSources(paths, options.signal);
   const totalBytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   let doneBytes = 0;
   let batch: ImportedDocument[] = [];
@@ -126,7 +126,7 @@ export async function importPaths(
   }
 
   try {
-    for (const item of missing) await take(item);
+    for (const item of remarks) await take(item);
     for (const source of sources) {
       const { depth, signal } = options;
       const readPdf: ReadPdf = (bytes) => library.readPdf(bytes, signal && { name: 'import', signal });

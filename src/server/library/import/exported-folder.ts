@@ -1,0 +1,55 @@
+/** Recognises the folder of an exported library (cli/export-library.ts), and checks its files. */
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { isNotFound, sha256OfFile } from '../../files/on-disk';
+import { readLines } from './ndjson';
+
+/** The files that an export contains, beside its folder of PDFs. */
+export const EXPORT_FILE = 'library.ndjson';
+export const EXPORT_SUMS = 'SHA256SUMS';
+/** The list of hashes until the export is complete. */
+export const UNFINISHED_SUMS = `${EXPORT_SUMS}.part`;
+/** The folder of PDFs. */
+export const EXPORT_PDFS = 'files';
+
+const SUMS_LINE = /^([\da-f]{64}) {2}(library\.ndjson|files\/[\da-f]{2}\/[\da-f]{64}\.pdf)$/;
+const MAX_SUMS_LINE_BYTES = 1000;
+
+/** Returns whether a folder is an export, which may be damaged. A backup also has a SHA256SUMS, with other names. */
+export async function isExport(folder: string): Promise<boolean> {
+  if (!existsSync(join(folder, EXPORT_SUMS))) return false;
+  for await (const { text } of readLines(join(folder, EXPORT_SUMS), MAX_SUMS_LINE_BYTES))
+    return SUMS_LINE.test(text ?? '');
+  return existsSync(join(folder, EXPORT_FILE));
+}
+
+/** Yields the files that an export lists, each with what is wrong with it, as a sentence, or `null`. */
+export async function* checkExport(
+  folder: string,
+  signal?: AbortSignal,
+): AsyncGenerator<{ readonly path: string; readonly problem: string | null }> {
+  let last = '';
+  for await (const { number, text } of readLines(join(folder, EXPORT_SUMS), MAX_SUMS_LINE_BYTES)) {
+    signal?.throwIfAborted();
+    const [, sha256, path] = SUMS_LINE.exec(text ?? '') ?? [];
+    if (path === undefined) {
+      yield { path: EXPORT_SUMS, problem: `${EXPORT_SUMS} has changed in line ${number}.` };
+      return;
+    }
+    last = path;
+    const found = await hashOf(join(folder, path));
+    if (found === sha256) yield { path, problem: null };
+    else yield { path, problem: `${path} ${found === null ? 'is missing' : 'has changed'}.` };
+  }
+  // The lines of the library are listed last, so that a truncated list can be detected.
+  if (last !== EXPORT_FILE) yield { path: EXPORT_SUMS, problem: `The end of ${EXPORT_SUMS} is missing.` };
+}
+
+async function hashOf(path: string): Promise<string | null> {
+  try {
+    return await sha256OfFile(path);
+  } catch (cause) {
+    if (isNotFound(cause)) return null;
+    throw cause;
+  }
+}
