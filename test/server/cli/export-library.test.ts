@@ -590,7 +590,7 @@ test('restore says that an export is read by import', async () => {
   await library.close();
 });
 
-test('an import leaves out other files in an export’s folder and says so, but not if the folder is no export', async () => {
+test('an import leaves out other files in the folder of an export, and says so', async () => {
   const [library, copy] = [await openLibrary(), await openSqliteLibrary()];
   const target = newFolder();
   await exportTo(library, target);

@@ -164,8 +164,8 @@ async function collect(
 }
 
 /**
- * Adds the lines of an export if all its files are unchanged. Its PDFs belong to its lines and aren't documents of their
- * own.
+ * Adds the lines of an export if all its files are unchanged. Its PDFs belong to its lines and aren't documents of
+ * their own.
  */
 async function collectExport(
   folder: string,
