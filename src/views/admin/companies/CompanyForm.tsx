@@ -1,4 +1,5 @@
 /** The form for adding or editing a company. */
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { CompanyFields } from '../../../domain/admin/companies';
 import type { CompanyView } from '../../../domain/company/company-users';
@@ -21,8 +22,6 @@ const NEW: CompanyFields = {
   ...{ name: '', city: '', parent: null },
   ...{ user_quota: null, offline_quota: null, report_quota: null },
 };
-/** The contract allows quotas up to 999,999. */
-const MAX_QUOTA_DIGITS = 6;
 
 const Quotas = styled.fieldset`
   display: grid;
@@ -95,13 +94,7 @@ export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSa
         <p>{texts.quotasHint}</p>
         {quotaNames.map((name) => (
           <Field key={name} label={texts.quotaOf[name]} error={faults.fields[name]}>
-            <TextInput
-              inputMode="numeric"
-              placeholder={texts.noQuota}
-              value={fields[name] === null ? '' : String(fields[name])}
-              autoComplete="off"
-              onChange={(typed) => edit({ [name]: quotaIn(typed) })}
-            />
+            <QuotaInput value={fields[name]} onChange={(quota) => edit({ [name]: quota })} />
           </Field>
         ))}
       </Quotas>
@@ -109,10 +102,34 @@ export function CompanyForm({ initial, ownId, parentName, cancelHref, save, onSa
   );
 }
 
-/** Only digits can be typed. An empty field means that there is no limit. */
+interface QuotaInputProps {
+  value: number | null;
+  onChange(quota: number | null): void;
+}
+
+/** Shows the text as it was typed. Its value is `NaN` if this is not a quota. */
+function QuotaInput({ value, onChange }: QuotaInputProps) {
+  const [typed, setTyped] = useState('');
+  return (
+    <TextInput
+      inputMode="numeric"
+      placeholder={texts.noQuota}
+      // The value also changes when the user takes over what somebody else has saved.
+      value={Object.is(quotaIn(typed), value) ? typed : String(value ?? '')}
+      autoComplete="off"
+      onChange={(next) => {
+        setTyped(next);
+        onChange(quotaIn(next));
+      }}
+    />
+  );
+}
+
+/** An empty field means that there is no limit. The contract allows quotas up to 999,999. */
 function quotaIn(typed: string): number | null {
-  const digits = typed.replace(/\D/g, '').slice(0, MAX_QUOTA_DIGITS);
-  return digits === '' ? null : Number(digits);
+  const text = typed.trim();
+  if (text === '') return null;
+  return /^(\d{1,6}|\d{1,3},\d{3})$/.test(text) ? Number(text.replace(',', '')) : NaN;
 }
 
 function trimmed(fields: CompanyFields): CompanyFields {
@@ -126,5 +143,6 @@ function faultsIn(fields: CompanyFields): FormErrors<FieldName> {
   if (name === '') found.name = texts.noName;
   else if (name.length > 200) found.name = texts.longName;
   if (city.length > 200) found.city = texts.longCity;
+  for (const quota of quotaNames) if (Number.isNaN(fields[quota])) found[quota] = texts.badQuota;
   return Object.keys(found).length > 0 ? { fields: found, other: null } : NO_FORM_ERRORS;
 }

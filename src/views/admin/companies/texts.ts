@@ -110,6 +110,7 @@ export const companiesTexts = {
     'An empty field means that there is no limit. A limit below what is in use removes nothing; it only prevents more.',
   quotaOf,
   noQuota,
+  badQuota: 'Enter a whole number from 0 to 999,999, or leave the field empty for no limit.',
   atMost: (count: number) => `at most ${number(count)}`,
   raiseQuota: 'deactivate or delete a user, or raise the limit with “Edit company”',
   findParent: 'Find the parent company',

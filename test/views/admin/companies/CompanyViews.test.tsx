@@ -199,12 +199,25 @@ test('limits are numbers, an empty field removes one, and other limits stay as t
     ['20', '', '50'],
   );
   fill(box('Active users'), '');
-  fill(box('Documents offline per user'), ' 1,500 documents');
+  fill(box('Documents offline per user'), ' 1,500 ');
   await clickButton('Save');
   assert.equal(
     sent.map(({ body }) => body),
     [{ user_quota: null, offline_quota: 1500 }],
   );
+});
+
+test('a limit that is not a whole number is kept as it was typed, and is not sent', async () => {
+  const { sent } = await at('/admin/company/edit/c1', {
+    writes: { 'PATCH /api/admin/company/c1': () => json(norling) },
+  });
+  for (const typed of ['-5', '1.5', '1e3', '1000000', 'abc', '1,5']) {
+    fill(box('Active users'), typed);
+    await clickButton('Save');
+    screen.getByText('Enter a whole number from 0 to 999,999, or leave the field empty for no limit.');
+    assert.is(box('Active users').value, typed);
+  }
+  assert.equal(sent, []);
 });
 
 test('a company with limits shows how much of each is used, and what to do at the limit of users', async () => {
