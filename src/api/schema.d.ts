@@ -3140,7 +3140,7 @@ export interface components {
             };
             /** @description The provisions in which the passages of the hits lie. A hit is missing if none of its passages is known to lie in a provision, for example because its text has no structure. */
             provisions?: components["schemas"]["HitProvisions"][];
-            /** @description The pages on which the passages of the hits begin, for hits whose text comes from a PDF and has no structure. A hit is missing if the pages of its text aren't known. */
+            /** @description The pages that contain the passages of the hits, for hits whose text comes from a PDF and has no structure. A hit is missing if the pages of its text aren't known. */
             pages?: components["schemas"]["HitPages"][];
             /** @description The states today of the hits that are not in force, each for the edition of the hit. */
             states?: components["schemas"]["HitState"][];
@@ -3780,7 +3780,7 @@ export interface components {
             /** @description The leaves to which it belongs. */
             category_ids: components["schemas"]["CategoryId"][];
             structure?: components["schemas"]["StructureVersion"];
-            /** @description The offset in the text at which each page of an imported PDF begins, so that a search on the device can name the pages of its passages. A page without text begins where the next one does. Missing if the text has a structure, if the pages aren't known, or if there are more. */
+            /** @description The offset in the text at which each page of an imported PDF begins, so that a search on the device can name the pages of its passages. A page without text begins where the next one does. Missing if the text has a structure, if the pages aren't known, or if there are more than 1,000. */
             pages?: number[];
             /** @description The instrument of which the document is the text or a part. Missing if there is none. */
             instrument?: components["schemas"]["Instrument"];
