@@ -72,7 +72,7 @@ suiteOf(
     await page.waitForSelector('article[aria-current] h2');
     const last = (await page.$$('article')).at(-1)!;
     await last.evaluate((card) => card.scrollIntoView({ block: 'center' }));
-    // Chromium sometimes stops responding if an element is looked for by its role after the cards were scrolled.
+    // Chromium sometimes stops responding if an element is looked up by its role after the cards have been scrolled.
     const [sides, inline] = await page.$$('[aria-label="Layout"] > button');
     for (const [button, isInline] of [
       [inline!, true],
@@ -131,7 +131,7 @@ suiteOf(
 );
 
 suiteOf(
-  'at any width of a desktop, the title above a comparison has at least a third of the screen',
+  'at any desktop width, the title above a comparison takes up at least a third of the screen',
   async () => {
     const page = await open('desktop');
     for (const width of [1240, 1280, 1440]) {
@@ -285,7 +285,7 @@ async function importMarkdown(day: string, how: string): Promise<void> {
   assert.is(code, 0, printed);
 }
 
-/** Imports an edition of 80 sections. The words of the first and the last one are its own. */
+/** Imports an edition of 80 sections, of which only the first and the last one depend on `how`. */
 async function importSections(day: string, how: string): Promise<void> {
   const file = join(fairway.folder, `long-${day}.ndjson`);
   const sections = Array.from({ length: 80 }, (_, index) => {

@@ -2,13 +2,13 @@
  * The differences between two editions of a document. The client compares the texts itself, so this works for any two
  * editions, and without a connection if both texts are on the device. The server compares them if a text has no
  * structure, or if the library can't start a worker. If the server compared paragraphs, its answer is shown at once.
- * The texts are only fetched and compared when the reader asks for the whole text, or for differences in layout.
+ * The texts are fetched and compared only when the reader asks for the whole text, or for differences in layout.
  *
  *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF
- *   ready, by paragraphs ── the reader asks for more ──► comparing ──► ready, with the whole text if it can be compared
  *             ── the server needs too much time or memory ──► too large
  *             ── no connection, and a text isn't on the device ──► away
  *             ── anything else ──► failed
+ *   ready, by paragraphs ── the reader asks for more ──► comparing ──► ready, with the whole text if it can be compared
  *   any of them ── load ──► comparing; what was ready stays on the screen until the next state
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
@@ -33,7 +33,7 @@ export interface ShownRedline extends Pick<EditionRedline, 'unit'> {
   readonly changes: readonly ShownChange[];
   /** How many changes there are; more than `changes` if the server doesn't list all of them. */
   readonly count: number;
-  /** Whether the whole text is here, or can be loaded. */
+  /** Whether the whole text has been loaded, or can be. */
   readonly canBeWhole: boolean;
   /** The newer text with its parts; null if the server compared the editions. */
   readonly whole: { readonly text: StructuredText; readonly parts: readonly TextPart[] } | null;
@@ -98,7 +98,7 @@ export function redlineIn(state: ComparisonState | null): ShownRedline | null {
   return state?.name === 'ready' || state?.name === 'comparing' ? state.redline : null;
 }
 
-/** Remembers the server's answer by paragraphs, and the two texts, so that they are loaded only once. */
+/** Keeps the server's comparison by paragraphs and the two texts, so that they are loaded only once. */
 function createComparer(options: ComparisonOptions) {
   const { api, id, from, to, isOnline } = options;
   let byParagraphs: ShownRedline | null = null;
@@ -151,7 +151,7 @@ async function loadTexts({
   return old.ok && now.ok ? [old.value.text, now.value.text] : null;
 }
 
-/** The maximum number of characters of two texts whose paragraphs are compared on the device. */
+/** The maximum total length in characters of two texts whose paragraphs are compared on the device. */
 const MAX_CHARACTERS = 2_000_000;
 
 /** Compares the paragraphs of two texts. Returns null if they are too long, or if there is no worker. */

@@ -1,6 +1,6 @@
 /**
- * The highlights of an open document: the terms of the search that found it, together with the passage that was clicked
- * in the results, and the page of the PDF on which it is, if any. If a link points to a passage, only this passage is
+ * The highlights of an open document: the terms of the search that found it and, if a passage was clicked in the
+ * results, this passage and the page of the PDF that contains it. If a link points to a passage, only this passage is
  * highlighted. If there are no terms, the passage itself is searched for. If a document contains only some words of the
  * search, these words are highlighted in place of the terms.
  *
@@ -60,7 +60,7 @@ export function writeWordHighlights(
  * Writes the parameters for a link to a passage.
  *
  * @param address The document's current address, whose search is kept. It is empty if only the passage is to
- * be highlighted. The passage may be on another page than the one in the address.
+ * be highlighted. Its page is left out, because the passage may be on another page.
  */
 export function withPassage(address: URLSearchParams, passage: string): QueryAddress {
   const { [PAGE_PARAMETER]: _page, ...search } = Object.fromEntries(address);

@@ -61,7 +61,7 @@ export interface OfflineData {
    */
   readonly structure?: string | null;
   /**
-   * Where the pages of its PDF begin in its text; null if they aren't known, or if the text has a structure. They are
+   * Where the pages of its PDF begin in its text; null if they aren't known, or if the text has a structure. It is
    * absent in entries from older versions of Fairway.
    */
   readonly pages?: readonly number[] | null;

@@ -6,7 +6,8 @@
  *   live, due ── unusedDays since its last refresh, or maxDays since the last proof ──► expired
  *   expired ── 30 days more ──► deleted
  *
- * A token that was replaced, and its successor too, is deleted `unusedDays` later, while its session lives on.
+ * If a token and its successor have both been replaced, the token is deleted `unusedDays` after it was replaced. Its
+ * session continues.
  *
  * Users prove their identity when they sign in, renew the session, or change their password. If `maxDays` is
  * less than 60, a session is due for renewal in the second half of its life, so that nobody is asked to renew
@@ -70,8 +71,8 @@ export function sessionCutoffs({ unusedDays, maxDays }: SessionAges, at: Date): 
 }
 
 /**
- * Deletes sessions that expired or were ended 30 or more days ago, and tokens that were replaced so long ago that the
- * device that still has them has been away for longer than a session may be unused.
+ * Deletes sessions that expired or were ended 30 or more days ago, and tokens that were replaced so long ago that a
+ * device that still has one of them has been away for longer than a session may stay unused.
  */
 export async function purgeExpiredSessions(db: Database, ages: SessionAges, at: Date): Promise<void> {
   const keptUntil = daysBefore(at, EXPIRED_SESSION_DAYS);

@@ -27,7 +27,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
                                       documents from NDJSON (gzip too), PDF, XML (zip too), Markdown, HTML or text;
                                       with --history, lines may say since when a library has known them;
                                       or the folder of an export
-  export --to DIR                     write the whole library to a new folder, in an open form that import reads:
+  export --to DIR                     write the whole library to a new folder, in an open format that import reads:
                                       documents with all editions, categories and PDFs, but no users or companies
   export --akn [ID…] [--category NAME/NAME] [--edition NAME] [--to PATH]
                                       write documents as Akoma Ntoso 3.0: one to a file, several to a folder or a .zip

@@ -38,7 +38,7 @@ function fail(sentence: string): number {
   return 1;
 }
 
-// A command that ends without a result, because nothing is left that it could wait for, has failed.
+// If the process ends before the command has a result, because it has nothing left to wait for, the command has failed.
 process.exitCode = 1;
 main().then(
   (exitCode) => {

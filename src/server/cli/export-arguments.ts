@@ -22,7 +22,7 @@ export function parseExport(rest: readonly string[], folder: string): ExportComm
   const [only] = ids;
   if (akn !== true) {
     if (only !== undefined || category !== undefined || edition !== undefined)
-      return 'Without --akn, export writes the whole library: it takes only --to DIR.';
+      return 'Without --akn, export writes the whole library and takes only --to DIR.';
     return to === undefined
       ? 'export needs --to and the path of a new folder, or --akn.'
       : { name: 'export-library', folder: resolve(folder, to) };

@@ -37,7 +37,7 @@ import { copyToDisk } from './copy-to-disk';
 const LIBRARY_NAMES = /^(fairway\.db(-\w+)?|files|secret)$/;
 
 const MIGRATED_BACKUP =
-  'The backup is from an earlier version. Its tables have been migrated to this version; the backup is unchanged.';
+  'The backup is from an earlier version. Its data was migrated to this version; the backup itself is unchanged.';
 
 /**
  * @param source An absolute path.

@@ -1,5 +1,5 @@
 /**
- * Reads a library in the state of a single moment, even while servers change it. The tables are never migrated here,
+ * Reads a library as it is at a single moment, even while servers change it. The tables are never migrated here,
  * because a server of another version may be using them.
  */
 import { PostgresAdapter, sql, type CompiledQuery, type Kysely, type Transaction } from 'kysely';

@@ -28,7 +28,7 @@ const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
   '57P03': UNREACHABLE,
   // Writing to a server that has become a standby.
   '25006': UNREACHABLE,
-  // PostgreSQL has undone a transaction because of another one. It may succeed if it is repeated.
+  // PostgreSQL has rolled back a transaction because of another one. The transaction may succeed if it is repeated.
   '40001': BUSY,
   '40P01': BUSY,
   '53300': BUSY,

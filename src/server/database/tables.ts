@@ -242,7 +242,7 @@ export interface Tables {
   };
   /**
    * Where the pages of an imported PDF begin in the text of its edition, as a list of offsets in JSON, which is empty
-   * if that isn't known. The row counts only while the edition's content has this hash. `version` says which version of
+   * if they aren't known. The row is valid only while the edition's content has this hash. `version` says which version of
    * the code read the PDF (store/library/structure/edition-pages.ts).
    */
   edition_pages: {

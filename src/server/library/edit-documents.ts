@@ -42,7 +42,7 @@ export async function listLibraryDocuments(
     .toLowerCase()}%`;
   const isWanted = sql<boolean>`(lower(title) like ${wanted} escape '\\' or lower(coalesce(number, ''))
     like ${wanted} escape '\\' or lower(id) like ${wanted} escape '\\')`;
-  // The first term of the order has an index.
+  // There is an index on the first sort expression.
   const [{ rows }, { count }] = await Promise.all([
     sql<ListedRow>`select ${listedColumns} from documents where ${isWanted}
       order by substr(title, 1, 200), title, id limit ${paging.limit} offset ${offsetOf(paging)}`.execute(db),

@@ -12,13 +12,14 @@
  *
  * The server never says "unchanged" falsely:
  *
- * - The basis and the list are read from one snapshot of the database, so the ETag is that of the basis.
+ * - The basis and the list are read from one snapshot of the database, so the ETag belongs to the basis.
  * - Access and choices are part of the basis themselves. Triggers count all changes to the library, in the transactions
  *   that make them, whichever process or version of the server makes them.
  * - Only the first PDF of a text isn't counted. A list in which a PDF is missing is never kept.
- * - The list doesn't depend on the day: the job that switches documents at midnight writes their rows, which counts.
+ * - The list doesn't depend on the day: the job that switches documents at midnight writes their rows, which
+ *   triggers count.
  *
- * Two processes may replace each other's row. Each row is right by itself, so it doesn't matter which one remains.
+ * Two processes may replace each other's row. Each row is valid by itself, so it doesn't matter which one remains.
  */
 import type { Database, Transaction } from '../database/database';
 import { findKnownList, readOfflineBasis, saveKnownList } from '../store/offline/offline-basis';
@@ -47,7 +48,8 @@ export async function readUserList(
     const contents = await readOfflineContents(trx, user);
     return { basis: current, isCurrent, etag: offlineEtag(contents), contents };
   });
-  // Without this row, the list is only read again. It can't be written if the user was deleted in the meantime.
+  // Without this row, the list is only read again next time. The row can't be written if the user was deleted in the
+  // meantime.
   if (!isCurrent && list.contents && countPreparing(list.contents) === 0)
     await saveKnownList(db, user.id, { basis, etag: list.etag }).catch(() => undefined);
   return list;

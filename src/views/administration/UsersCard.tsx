@@ -145,7 +145,7 @@ export interface UsersCardProps {
   /** The company's name; null for users without a company. */
   company: string | null;
   users: readonly CompanyUser[];
-  /** How many active users the company can have, and what to do at the limit. Missing without a company. */
+  /** How many active users the company can have, and what to do at the limit. Missing if there is no company. */
   quota?: { readonly limit: number | null; readonly advice: string };
   action?: ReactNode;
   editHref(user: CompanyUser): string;

@@ -1,8 +1,8 @@
 /**
  * A search result: title, metadata line, and the passages that matched, with the words of the search marked in
  * all of them. The nickname is shown only if it contains such words. The title opens the document at the best place,
- * and each passage opens it at that passage. If the provision or the page of a passage is known, it is named in front
- * of it.
+ * and each passage opens it at that passage. If the provision or the page of a passage is known, the passage
+ * begins with its name.
  */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -28,8 +28,9 @@ const Pane = styled.div`
 `;
 
 /**
- * `document` isn't on the device at all, of an `edition` only another one is, and a `download` is in progress or comes
- * when the connection returns.
+ * - `document`: no edition of it is on the device.
+ * - `edition`: only another edition is on the device.
+ * - `download`: the download is in progress, or begins when the connection returns.
  */
 export type Missing = 'document' | 'edition' | 'download';
 

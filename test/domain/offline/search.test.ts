@@ -126,7 +126,7 @@ test('a passage of a PDF names its page, as in a response from the server', asyn
   ]);
 });
 
-test('if the code for pages can’t be loaded, the search is answered without them', async () => {
+test('if the code for pages can’t be loaded, the search is answered without pages', async () => {
   const { search, is, entries } = searching({ loadsPages: false });
   entries.set('a', pdf);
   is.answer = { ...nothing, hits: { ...nothing.hits, hits: [placedHit] } };

@@ -39,7 +39,7 @@ test('backup and restore take one folder and make its path absolute', () => {
   );
 });
 
-test('--help after a command lists all commands, and is not a mistake', () => {
+test('--help after a command lists all commands, and is not an error', () => {
   for (const command of ['users', 'companies', 'export', 'import'])
     assert.equal(read(command, '--help'), { name: 'help', problem: null });
 });
@@ -50,8 +50,8 @@ test('export without --akn writes the whole library, and takes only a folder', (
     [problem('export'), problem('export', 'a'), problem('export', '--category', 'IMO', '--to', 'x')],
     [
       'export needs --to and the path of a new folder, or --akn.',
-      'Without --akn, export writes the whole library: it takes only --to DIR.',
-      'Without --akn, export writes the whole library: it takes only --to DIR.',
+      'Without --akn, export writes the whole library and takes only --to DIR.',
+      'Without --akn, export writes the whole library and takes only --to DIR.',
     ],
   );
 });

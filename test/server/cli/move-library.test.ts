@@ -112,7 +112,7 @@ onPostgres(
   },
 );
 
-onPostgres('restoring a backup of an earlier version says that its tables were migrated', async () => {
+onPostgres('restoring a backup from an earlier version says that its data was migrated', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const backup = at('earlier');
   mkdirSync(backup);
@@ -133,7 +133,7 @@ onPostgres('restoring a backup of an earlier version says that its tables were m
     console.error = error;
   }
   assert.equal(said, [
-    'The backup is from an earlier version. Its tables have been migrated to this version; the backup is unchanged.',
+    'The backup is from an earlier version. Its data was migrated to this version; the backup itself is unchanged.',
   ]);
   assert.is(await sha256OfFile(join(backup, DATABASE_FILE)), sha256);
   await drop();

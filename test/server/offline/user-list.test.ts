@@ -36,7 +36,7 @@ const sync = (etag?: string, from = server) =>
     ...(etag !== undefined && { headers: { 'if-none-match': etag } }),
   });
 
-/** Stores a PDF of a text, as the server does when it has typeset the text: the first one, or another one. */
+/** Stores a PDF of a text, as the server does when it has typeset the text: the first PDF, or one that replaces it. */
 async function typeset(id: string, sha256: string | null = null): Promise<void> {
   const edition = await findEdition(server.db, id, null);
   if (!edition || edition.text === '' || (sha256 === null && edition.pdf_sha256 !== null)) return;
@@ -60,7 +60,7 @@ async function secondServer() {
   };
 }
 
-test('an unchanged list is answered without reading its documents, by another process, too', async () => {
+test('a request for an unchanged list is answered without reading its documents, even by another process', async () => {
   await choose('safety');
   for (const id of ['fire-1', 'boats-1']) await typeset(id);
   const { headers } = await sync();
@@ -133,7 +133,7 @@ const tableChanges: Readonly<Record<string, () => Promise<unknown>>> = {
 };
 
 for (const [table, make] of Object.entries(tableChanges))
-  test(`a change in the table ${table} is noticed, whoever makes it`, async () => {
+  test(`a change to the table ${table} is noticed, whoever makes it`, async () => {
     await choose('safety');
     await addStructures(server.db);
     for (const id of ['fire-1', 'boats-1', 'ballast-1']) await typeset(id);
@@ -143,7 +143,7 @@ for (const [table, make] of Object.entries(tableChanges))
     assert.is((await sync(String(headers.etag))).status, 200);
   });
 
-test('the pages of a PDF that have been found are noticed', async () => {
+test('newly found pages of a PDF are noticed', async () => {
   await choose('safety');
   await server.db.deleteFrom('edition_structures').execute();
   for (const id of ['fire-1', 'boats-1']) await typeset(id);
@@ -241,7 +241,7 @@ const changes: readonly ((made: Step, groupId: string) => Promise<unknown>)[] = 
   ({ title }) => server.db.updateTable('categories').set({ title }).where('id', '=', 'fire').execute(),
 ];
 
-test('after any change, a synchronisation says "unchanged" exactly if the list is unchanged', async () => {
+test('after any change, a synchronisation says "unchanged" if and only if the list is unchanged', async () => {
   const created = await send<Schemas['Group']>(group, { name: 'Bridge team' }, 'manager');
   await importDocument({ id: 'new-1' });
   await choose('root');
@@ -271,7 +271,7 @@ test('a synchronisation occupies only one connection to the database', async () 
   await close();
 });
 
-test('a list is sent even if it can’t be noted, because its user was deleted in the meantime', async () => {
+test('a list is sent even if it can’t be recorded, because its user was deleted in the meantime', async () => {
   for (const id of ['fire-1', 'boats-1']) await typeset(id);
   const reader = { ...(await findReader(server.db, 'user', now))!, id: 'deleted' };
   assert.ok((await readUserList(server.db, reader, () => false)).contents);

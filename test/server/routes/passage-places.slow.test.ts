@@ -253,7 +253,7 @@ async function putPages(parts: readonly string[], edition = '1') {
 const pagesFor = async (word: string) =>
   (await find(word)).pages?.map(({ edition, passages: { content }, total }) => ({ edition, content, total }));
 
-test('a passage of a PDF names the page on which it begins', async () => {
+test('a passage of a PDF names the page of its match', async () => {
   await putPages(['Alpha comes first.', 'Then comes bravo, and alpha again.', 'The end: delta.']);
   await indexer.update();
   assert.equal(await pagesFor('bravo'), [{ edition: '1', content: [2], total: 1 }]);

@@ -80,7 +80,7 @@ export function changed<T>(change: (answer: T) => unknown): Answer {
   };
 }
 
-/** The page of a server on which a company signs in with its own identity provider. */
+/** The server's page, as if users could sign in with the company's own identity provider. */
 export const withProvider: Answer = async (request) => {
   const answer = await fetch(request.url(), { headers: { accept: 'text/html' } });
   await request.respond({

@@ -134,7 +134,7 @@ test('other editions count as seen only when their own changes are on the screen
   assert.is(app.storage.read('last_read', Array.isArray, [])[0].value[0].edition, '1');
 });
 
-test('the head has the actions on the document', async () => {
+test('the actions on the document are above the comparison', async () => {
   await compare();
   const actions = screen.getByRole('group', { name: 'Document actions' });
   assert.equal([...actions.querySelectorAll('button')].map(({ textContent }) => textContent).slice(0, 4), [
@@ -375,7 +375,7 @@ const withoutStructure: Answers = {
     }),
 };
 
-test('editions without structure can be shown as a whole, too', async () => {
+test('editions without a structure can be shown as a whole, too', async () => {
   const texts = { '1': 'It is calm.\n\nIt is dark.', '2': 'It is calm.\n\nA new paragraph.\n\nIt is dark.' };
   await compare('?from=1&to=2&text=all', {
     ...withoutStructure,
@@ -393,7 +393,7 @@ test('editions without structure can be shown as a whole, too', async () => {
   assert.ok(screen.getByText(/A new paragraph/));
 });
 
-test('editions without structure are compared by the server, by paragraphs', async () => {
+test('editions without a structure are compared by the server, paragraph by paragraph', async () => {
   await compare('?from=1&to=2', withoutStructure);
   assert.ok(screen.getByText('1 paragraph changed'));
   assert.ok(screen.getByText(/compared paragraph by paragraph/));

@@ -1,5 +1,5 @@
 /**
- * Adds indexes for the lists that read a big library in an order or a range without them: the administrators' documents
+ * Adds indexes, without which some calls would read or sort a whole large library: the administrators' list of documents
  * by title, what enters into force, the audit log by day, and the statistics. Runs on SQLite and PostgreSQL. Never edit
  * it after its release.
  */

@@ -1,8 +1,8 @@
 /**
  * Counts the transactions that change what the library contains, and those that change the category tree, so that
- * a server can tell with one row whether a result that it has kept is still right. Triggers count, because servers of
- * an earlier version change the library, too. Adds the table that names the list of each user's devices
- * (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * a server can tell from one row whether a result that it has kept is still valid. Triggers do the counting, because
+ * servers of an earlier version change the library, too. Adds the table of the lists that were read last for each user's
+ * devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';
@@ -12,11 +12,11 @@ interface Counted {
   readonly key: 'library-changes' | 'category-changes';
   readonly table: keyof Tables;
   readonly columns?: readonly string[];
-  /** A condition for updates. */
+  /** Only updates that meet this condition are counted. */
   readonly when?: RawBuilder<unknown>;
 }
 
-/** A list that contains a document without its PDF is never kept, so storing the first PDF of a text changes none. */
+/** A list in which a PDF is missing is never kept, so storing the first PDF of a text changes no kept list. */
 const isFirstPdf = sql`old.pdf_sha256 is null and new.pdf_sha256 is not null and old.text_words > 0
   and old.revision = new.revision and old.edition = new.edition and old.content_hash = new.content_hash`;
 
@@ -68,8 +68,8 @@ export async function up(db: Kysely<Tables>): Promise<void> {
 type Event = 'insert' | 'delete' | 'update';
 
 /**
- * A transaction counts once: the row's `xmin` is the transaction that wrote it. Programs that restore a dump write rows
- * without a search path, so the function has its own.
+ * A transaction counts once: the row's `xmin` is the id of the transaction that wrote it. Programs that restore a dump
+ * write rows without a search path, so the function has a search path of its own.
  */
 async function createCountingFunction(db: Kysely<Tables>): Promise<void> {
   await sql`create function count_change() returns trigger language plpgsql set search_path from current as $$

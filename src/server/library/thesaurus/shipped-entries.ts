@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from '../../store/settings';
 import { addShippedEntries } from '../../store/thesaurus/thesaurus';
 import { readThesaurusCsv } from './thesaurus-csv';
 
-/** The setting that holds the hash of the shipped file whose entries this library has had. */
+/** The setting that holds the hash of the shipped file from which entries were last added to this library. */
 const KEY = 'shipped-thesaurus';
 
 export async function readShippedEntries(): Promise<readonly ThesaurusForms[]> {
@@ -15,8 +15,8 @@ export async function readShippedEntries(): Promise<readonly ThesaurusForms[]> {
 }
 
 /**
- * Adds the shipped entries that this library has never had. A start with the same file as before does not read its
- * entries, which would take a tenth of the start.
+ * Adds the shipped entries that this library has never had. If the file is the same as at the previous start, its
+ * entries aren't parsed, which would take a tenth of the startup time.
  */
 export async function updateShippedEntries(db: Database, now: Date): Promise<void> {
   const file = await readShippedFile();

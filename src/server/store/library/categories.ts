@@ -19,12 +19,12 @@ export async function listCategories(db: Database, scope: AccessScope): Promise<
   return topmost(whole, new Set(await listOwnedCategories(db, scope))).sort(byTitle);
 }
 
-/** The tree as it was read last, and how often it had changed before. */
+/** The tree as it was read last, and how often it had changed by then. */
 const trees = new WeakMap<Database, { readonly changes: number; readonly tree: readonly Category[] }>();
 
 /**
- * Returns the whole tree, which is read only if it has changed. A transaction always reads it, because its own changes
- * count only when it ends.
+ * Returns the whole tree, which is read again only if it has changed. A transaction always reads it, because several
+ * changes in one transaction may be counted only once.
  */
 async function readTree(db: Database): Promise<readonly Category[]> {
   if (db.isTransaction) return buildTree(db);

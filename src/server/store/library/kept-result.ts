@@ -7,8 +7,8 @@
  *   ageing ── asked for ──► returned at once, and computed again in the background ──► recent
  *   ageing ── ten minutes pass ──► none
  *
- * Callers share a computation unless the library is known to be small, because its result may be older than a change
- * that a caller has just made.
+ * Callers don't share a computation if the library is known to be small, because the result of a computation that has
+ * already begun may not include a change that a caller has just made.
  */
 
 const RECENT_MS = 60_000;

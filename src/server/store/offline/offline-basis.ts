@@ -1,5 +1,5 @@
 /**
- * Everything that determines which documents a user keeps offline and what devices store about them, in a short form:
+ * Everything that determines which documents a user keeps offline and what devices store about them, in a compact form:
  * the user's access and choices themselves, and the count of changes to the library.
  */
 import { createHash } from 'node:crypto';
@@ -10,7 +10,7 @@ import { accessScopeOf, listOwnedCategories } from '../library/access-scope';
 import type { Reader } from '../users/users';
 import { listGroupDocuments, readOfflineChoices } from './offline-places';
 
-/** Increase this number when the same rows are to result in another list. */
+/** Increase this number when the same rows should result in a different list. */
 const LIST_VERSION = 1;
 
 /**

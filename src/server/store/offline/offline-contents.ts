@@ -142,7 +142,7 @@ const DOCUMENTS_PER_QUERY = 1000;
 /**
  * Reads the documents that are offered, with their visible leaves and their relations, in the order of their ids.
  *
- * @param ids In their order.
+ * @param ids Sorted.
  */
 async function readOfferedDocuments(
   db: Database,

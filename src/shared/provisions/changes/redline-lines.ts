@@ -15,8 +15,8 @@ export type Segment = [kind: 'same' | 'in' | 'out', words: string];
 const closing = /^[,.;:!?)\]}”’]/;
 
 /**
- * Returns the words of one edition. In the redline, a comma after an inserted word has the inserted word in front of
- * it. In the older edition, the comma follows the word before that one, without a space.
+ * Returns the segments of one edition. If the redline has words of the other edition in front of a comma or another
+ * closing mark, the mark follows the word before them in this edition, so the space between the two is removed.
  */
 export function segmentsOfSide(side: 'old' | 'new', segments: readonly Segment[]): Segment[] {
   const hidden = side === 'old' ? 'in' : 'out';

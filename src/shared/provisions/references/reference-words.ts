@@ -29,8 +29,8 @@ export interface ReferenceWords {
   /** @param link Words that `link` matched. */
   linkOf(link: string): Link;
   /**
-   * Matches words after a reference that name another instrument later, and to which the provision may therefore
-   * belong: "12, § 2, de la Convention", "7 en vertu de la Convention".
+   * Matches the words between a reference and the name of another instrument to which the provision may belong,
+   * together with this name: "12, § 2, de la Convention", "7 en vertu de la Convention".
    */
   readonly laterInstrument?: RegExp;
   /** The words for an instrument that has been named before: "that Act". */

@@ -215,7 +215,7 @@ function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
   pane.scrollTop += card.getBoundingClientRect().top - pane.getBoundingClientRect().top - margin;
 }
 
-/** The height of what covers the top of the pane, or of the page if that scrolls. */
+/** The height of what covers the top of the pane, or of the page if the page scrolls instead. */
 function coveredHeight(pane: HTMLElement): number {
   const card = pane.querySelector('article');
   return (card && Number.parseFloat(getComputedStyle(card).scrollMarginTop)) || 0;
@@ -223,7 +223,7 @@ function coveredHeight(pane: HTMLElement): number {
 
 /**
  * Returns the index of the change that the reader sees: the current one if any of it is in view, otherwise the first
- * one in view or, if there is none, the last one above.
+ * one in view or, if there is none, the last one above the view.
  */
 function changeInView(pane: HTMLElement, isPage: boolean, current: number, count: number): number {
   const { top, bottom } = isPage ? { top: 0, bottom: innerHeight } : pane.getBoundingClientRect();

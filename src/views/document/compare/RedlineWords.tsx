@@ -84,7 +84,7 @@ const More = styled.div`
 /** The number of lines that are rendered at first, and with each press of the button. */
 const STEP = 300;
 
-/** A line and its position in its part, which is the same in both columns, and in one column. */
+/** A line and its position in its part, which is the same side by side and inline. */
 interface ShownLine extends UnchangedLine {
   readonly at: number;
 }

@@ -79,7 +79,7 @@ export const Acts = styled.div`
     padding: ${space(1.5)} ${space(6)} 0;
   }
   ${media.medium} {
-    /* To the right of the button, the menu would extend beyond the screen. */
+    /* If the menu opened to the right, it would extend beyond the screen. */
     [aria-haspopup='menu'] + div {
       right: 0;
       left: auto;

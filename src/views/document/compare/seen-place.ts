@@ -11,7 +11,7 @@ export interface SeenPlace {
   readonly top: number;
 }
 
-/** @param margin The height of what covers the top of the pane, or of the page if that scrolls. */
+/** @param margin The height of what covers the top of the pane, or of the page if the page scrolls instead. */
 export function findSeenPlace(pane: HTMLElement, isPage: boolean, margin: number): SeenPlace | null {
   const edge = (isPage ? 0 : pane.getBoundingClientRect().top) + margin;
   const isInView = (element: Element) => element.getBoundingClientRect().bottom > edge;

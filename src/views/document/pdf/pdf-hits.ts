@@ -4,12 +4,12 @@
  *   off ──seek──► reading ──the last page──► read
  *    └── seek(null), close ── any            seek with other terms starts again
  *
- * If the address names a page, it is read first. Otherwise, visible pages are read first, then the others from the
+ * If the address names a page, this page is read first. Otherwise, visible pages are read first, then the others from the
  * first page on. The view jumps once, as soon as it has found the place:
  *
  * - the passage that led here, because the PDF may have been replaced since the page was named;
- * - else the best hit on the named page or, if it has none, the page itself;
- * - else the best place: the one where all terms occur together or, if they never do, the one where the most do.
+ * - otherwise, the best hit on the named page or, if it has none, the page itself;
+ * - otherwise, the best place: the one where all terms occur together or, if they never do, the one where the most do.
  *
  * Of several equal places it chooses the first, and one in the document's title only if there is no other. The view
  * does not jump if the user has scrolled elsewhere in the meantime.

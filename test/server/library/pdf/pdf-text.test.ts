@@ -38,7 +38,7 @@ test('a page that contains only an image has no text', async () => {
   assert.equal(await readPdf(pdf), { title: null, text: '', pageStarts: [0] });
 });
 
-test('each page begins at its first word, also next to blank pages and after a word that is divided', async () => {
+test('each page begins at its first word, even next to blank pages and after a divided word', async () => {
   const pdf = await makePdf((page) => {
     page.fontSize(10).addPage().text('They shall be inspec-', 50, 50);
     page.addPage().text('ted every month.', 50, 50).addPage().addPage().text('Last words.', 50, 50).addPage();

@@ -5,7 +5,7 @@ import { eventually } from '../../../support/eventually';
 
 const minute = 60_000;
 
-/** A result that counts how often it has been computed, about this many documents. */
+/** A result about this many documents, which counts how often it has been computed. */
 function counted(documents: number) {
   let time = 0;
   let computed = 0;

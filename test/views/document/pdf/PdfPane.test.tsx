@@ -244,7 +244,7 @@ test('a switch turns the marks off and on', async () => {
   assert.is(kinds().length, 2);
 });
 
-test('the page in the address is shown at first, also while the marks are off', async () => {
+test('the page in the address is shown first, even if the marks are off', async () => {
   const { file } = pdfOf();
   const query = readHighlightQuery(new URLSearchParams('q=anchor&page=7'));
   for (const isMarked of [true, false]) {

@@ -177,7 +177,7 @@ test('only visible pages, and pages within one screen of these, count as near', 
   assert.equal([viewer.firstNear.value, viewer.lastNear.value], [5, 7]);
 });
 
-test('the page that a search names is shown even if it is already near, and nothing is marked on it', async () => {
+test('the page that a link names is shown even if it is already nearby and nothing is marked on it', async () => {
   const { viewer, obey } = await reading();
   await viewer.hits.seek({ content: ['anchor'], passage: null, page: 2 });
   obey();

@@ -1,6 +1,6 @@
 /**
- * Where the pages of PDFs begin in the texts of their editions. A row belongs to the content of an edition, so a row of
- * an earlier content counts as missing. An edition whose text doesn't come from its PDF has a row without pages.
+ * Where the pages of PDFs begin in the texts of their editions. A row belongs to the content of an edition, so a row for
+ * earlier content counts as missing. An edition whose text doesn't come from its PDF has a row without pages.
  */
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../../database/database';
@@ -8,7 +8,7 @@ import { lockLibrary } from '../../../database/revision';
 import type { EditionName } from './underived-structures';
 
 /**
- * The version of the code that reads the pages of PDFs. Increase it when that code gets better, so that the pages of
+ * The version of the code that reads the pages of PDFs. Increase it when that code is improved, so that the pages of
  * all stored PDFs are found again.
  */
 export const PAGES_VERSION = 1;
@@ -53,7 +53,7 @@ export async function saveFoundPages(trx: Transaction, pages: EditionPages): Pro
   if (unchanged) await writePages(trx, [pages]);
 }
 
-/** Lists the editions of these documents whose PDF hasn't been read for its pages. */
+/** Lists the editions of these documents whose PDFs haven't been read yet to find their pages. */
 export async function listUnreadPdfs(
   db: Database,
   documentIds: readonly string[],
