@@ -242,8 +242,8 @@ export interface Tables {
   };
   /**
    * Where the pages of an imported PDF begin in the text of its edition, as a list of offsets in JSON, which is empty
-   * if they aren't known. The row is valid only while the edition's content has this hash. `version` says which version of
-   * the code read the PDF (store/library/structure/edition-pages.ts).
+   * if they aren't known. The row is valid only while the edition's content has this hash. `version` says which version
+   * of the code read the PDF (store/library/structure/edition-pages.ts).
    */
   edition_pages: {
     document_id: string;

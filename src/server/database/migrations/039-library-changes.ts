@@ -1,8 +1,8 @@
 /**
  * Counts the transactions that change what the library contains, and those that change the category tree, so that
  * a server can tell from one row whether a result that it has kept is still valid. Triggers do the counting, because
- * servers of an earlier version change the library, too. Adds the table of the lists that were read last for each user's
- * devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * servers of an earlier version change the library, too. Adds the table that records the list that was read last for
+ * each user's devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';

@@ -4,8 +4,8 @@
  *   off ──seek──► reading ──the last page──► read
  *    └── seek(null), close ── any            seek with other terms starts again
  *
- * If the address names a page, this page is read first. Otherwise, visible pages are read first, then the others from the
- * first page on. The view jumps once, as soon as it has found the place:
+ * If the address names a page, this page is read first. Otherwise, visible pages are read first, then the others from
+ * the first page on. The view jumps once, as soon as it has found the place:
  *
  * - the passage that led here, because the PDF may have been replaced since the page was named;
  * - otherwise, the best hit on the named page or, if it has none, the page itself;

@@ -1,6 +1,6 @@
 /**
- * Where the pages of PDFs begin in the texts of their editions. A row belongs to the content of an edition, so a row for
- * earlier content counts as missing. An edition whose text doesn't come from its PDF has a row without pages.
+ * Where the pages of PDFs begin in the texts of their editions. A row belongs to the content of an edition, so a row
+ * for earlier content counts as missing. An edition whose text doesn't come from its PDF has a row without pages.
  */
 import { sql, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../../database/database';
