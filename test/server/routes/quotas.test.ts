@@ -86,6 +86,13 @@ test('an administrator sets and removes quotas, the audit log says so, and nobod
     body: { name: 'Limited', offline_quota: 5 },
   });
   assert.equal([added.user_quota, added.offline_quota], [null, 5]);
+  const entry = await server.db
+    .selectFrom('audit_log')
+    .select('detail')
+    .where('action', '=', 'company.add')
+    .orderBy('number', 'desc')
+    .executeTakeFirstOrThrow();
+  assert.is(entry.detail, 'offline quota: 5');
   await server.db.deleteFrom('companies').where('id', '=', added.id).execute();
 });
 
@@ -100,8 +107,10 @@ test('at the quota, no user can be added or activated, and the response says wha
       [
         409,
         'limit-reached',
-        `This company can have at most ${count + 1} active users. Deactivate or delete a user, or ask an ` +
-          'administrator of Fairway for a higher limit.',
+        `This company can have at most ${count + 1} active users. Deactivate or delete 1 user first, or ` +
+          (as === 'manager'
+            ? 'ask an administrator of Fairway for a higher limit.'
+            : 'raise the limit in the company’s details.'),
       ],
     );
   }
@@ -117,7 +126,8 @@ test('a quota below the number of users keeps them, and every other change to th
   const count = await activeUsers();
   await setQuotas({ user_quota: 1 });
   assert.is(await activeUsers(), count);
-  assert.is((await addUser('one')).status, 409);
+  const { body: refusal } = await addUser('one');
+  assert.match(refusal.title, `Deactivate or delete ${count} users first`);
   const { status } = await server.call('PATCH', '/api/company/user/user', {
     as: 'manager',
     body: { name: 'Ana', active: true },
@@ -143,13 +153,32 @@ test('the users of a company can keep as many reports in total as its quota allo
     [
       409,
       'limit-reached',
-      'The users of your company can keep at most 2 reports in total. Delete one of your reports, or ask your ' +
-        'company administrator for a higher limit.',
+      'The users of your company can keep at most 2 reports in total. To make another one, delete one of your ' +
+        'reports, or ask your company administrator for a higher limit.',
     ],
   );
   assert.equal([(await createReport('reader')).status, (await createReport('admin')).status], [201, 201]);
   assert.is((await setQuotas({})).status, 400, 'a change has to change something');
   assert.is((await setQuotas({ report_quota: 1 })).body.reports, 2, 'a lower quota removes nothing');
+});
+
+test('nobody is told to delete or remove something that they don’t have, or to ask themselves', async () => {
+  await setQuotas({ report_quota: 1, offline_quota: 0 });
+  await createReport('user');
+  assert.is(
+    (await createReport('manager')).body.title,
+    'The users of your company can keep at most 1 report in total. To make another one, ask a colleague to delete ' +
+      'one, or ask an administrator of Fairway for a higher limit.',
+  );
+  await setQuotas({ report_quota: 0 });
+  assert.is(
+    (await createReport('user')).body.title,
+    'Your company allows no reports. To make one, ask your company administrator for a higher limit.',
+  );
+  assert.is(
+    (await keep('fire-1')).body.title,
+    'Your company allows no documents offline. To keep one, ask your company administrator for a higher limit.',
+  );
 });
 
 test('the reports of a deactivated user don’t count, because nobody could delete them', async () => {
@@ -179,7 +208,7 @@ test('a choice that exceeds the quota of offline documents is refused, and chang
     [
       409,
       'limit-reached',
-      'Your company allows each user 2 documents offline, and you would have 3. Remove some in Offline Documents, or ' +
+      'Your company allows each user 2 documents offline, and you would have 3. Keep fewer documents, or ' +
         'ask your company administrator for a higher limit.',
     ],
   );

@@ -85,6 +85,7 @@ export async function signUpCompany(
       action: 'company.add',
       record: { id, name: name.trim() },
       companyId: id,
+      detail: describeQuotas(quotas),
     });
   });
   return id;
@@ -125,6 +126,14 @@ export async function changeCompany(
     }
     await recordChange(trx, by, id, before, at);
   });
+}
+
+/** Returns a description such as `user quota: 20`; an empty string for a company without quotas. */
+function describeQuotas(quotas: Partial<Quotas>): string {
+  return quotaColumns
+    .filter((name) => typeof quotas[name] === 'number')
+    .map((name) => `${name.replace('_', ' ')}: ${quotas[name]}`)
+    .join('; ');
 }
 
 /** Returns the quotas that are given. `null` removes a quota. */

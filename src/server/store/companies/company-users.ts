@@ -70,7 +70,7 @@ export async function addCompanyUser(
       at,
     });
     await checkUserLimit(trx, companyId);
-    await checkUserQuota(trx, companyId);
+    await checkUserQuota(trx, by, companyId);
     await addInvitation(trx, { id, email }, at);
     await recordAudit(trx, by, at, {
       action: 'user.add',
@@ -118,7 +118,8 @@ export async function changeUser(
     if (isMoved && user.invited) await addInvitation(trx, { id: user.id, email }, at);
     else if (isMoved)
       await addAccountMail(trx, { kind: 'email-changed', userId: user.id, address: user.username }, at);
-    if (change.active === true && !user.active && companyId !== null) await checkUserQuota(trx, companyId);
+    if (change.active === true && !user.active && companyId !== null)
+      await checkUserQuota(trx, by, companyId);
     await requireRemainingAdministrator(trx);
 
     const after = await findShownUser(trx, user.id, at);

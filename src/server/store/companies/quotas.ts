@@ -6,6 +6,8 @@
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
 import { limitReached } from '../favourites/limits';
+import type { CurrentUser, Role } from '../users/users';
+import type { Administrator } from './admin-scope';
 
 /** Each quota is `null` if there is no limit. */
 export type Quotas = Pick<components['schemas']['CompanyEntry'], (typeof quotaColumns)[number]>;
@@ -18,8 +20,13 @@ export const quotaColumns = ['user_quota', 'offline_quota', 'report_quota'] as c
  *
  * @throws HttpProblem limit-reached
  */
-export async function checkUserQuota(trx: Transaction, companyId: string): Promise<void> {
+export async function checkUserQuota(
+  trx: Transaction,
+  { adminScope }: Administrator,
+  companyId: string,
+): Promise<void> {
   const { user_quota: quota } = await readQuotas(trx, companyId);
+  const roles: readonly Role[] = adminScope === null ? ['ROLE_ADMIN'] : ['ROLE_COMPANY_ADMINISTRATOR'];
   if (quota === null) return;
   const { count } = await trx
     .selectFrom('users')
@@ -29,18 +36,20 @@ export async function checkUserQuota(trx: Transaction, companyId: string): Promi
     .executeTakeFirstOrThrow();
   if (count > quota)
     throw limitReached(
-      `This company can have at most ${numberOf(quota, 'active user')}. Deactivate or delete a user, or ask an ` +
-        'administrator of Fairway for a higher limit.',
+      `This company can have at most ${numberOf(quota, 'active user')}. Deactivate or delete ` +
+        `${numberOf(count - quota, 'user')} first, or ${higherLimit(roles)}.`,
     );
 }
 
 /**
  * Checks the number of reports that the company's active users have, and locks the company until the transaction ends.
  *
- * @param companyId `null` for a user without a company.
  * @throws HttpProblem limit-reached
  */
-export async function checkReportQuota(trx: Transaction, companyId: string | null): Promise<void> {
+export async function checkReportQuota(
+  trx: Transaction,
+  { id, companyId, roles }: Pick<CurrentUser, 'id' | 'companyId' | 'roles'>,
+): Promise<void> {
   if (companyId === null) return;
   // An update locks the row on both databases. This one leaves the value unchanged.
   await trx
@@ -49,11 +58,18 @@ export async function checkReportQuota(trx: Transaction, companyId: string | nul
     .where('id', '=', companyId)
     .execute();
   const { report_quota: quota } = await readQuotas(trx, companyId);
-  if (quota !== null && (await countReports(trx, companyId)) > quota)
-    throw limitReached(
-      `The users of your company can keep at most ${numberOf(quota, 'report')} in total. Delete one of your reports, ` +
-        'or ask your company administrator for a higher limit.',
-    );
+  if (quota === null || (await countReports(trx, companyId)) <= quota) return;
+  if (quota === 0) throw limitReached(`Your company allows no reports. To make one, ${higherLimit(roles)}.`);
+  // One of the user's reports is the one that has just been added.
+  const { own } = await trx
+    .selectFrom('reports')
+    .where('user_id', '=', id)
+    .select((row) => row.fn.countAll<number>().as('own'))
+    .executeTakeFirstOrThrow();
+  throw limitReached(
+    `The users of your company can keep at most ${numberOf(quota, 'report')} in total. To make another one, ` +
+      `${own > 1 ? 'delete one of your reports' : 'ask a colleague to delete one'}, or ${higherLimit(roles)}.`,
+  );
 }
 
 /** Counts the reports of a company's active users, because nobody can delete those of a deactivated user. */
@@ -66,6 +82,14 @@ export async function countReports(db: Database, companyId: string): Promise<num
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   return count;
+}
+
+/** Returns what somebody with these roles can do about a quota: only administrators of Fairway set quotas. */
+export function higherLimit(roles: readonly Role[]): string {
+  if (roles.includes('ROLE_ADMIN')) return 'raise the limit in the company’s details';
+  return roles.includes('ROLE_COMPANY_ADMINISTRATOR')
+    ? 'ask an administrator of Fairway for a higher limit'
+    : 'ask your company administrator for a higher limit';
 }
 
 export function readQuotas(trx: Transaction, companyId: string): Promise<Quotas> {

@@ -2,7 +2,7 @@
 import { sql } from 'kysely';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
-import { numberOf, readQuotas } from '../companies/quotas';
+import { higherLimit, numberOf, readQuotas } from '../companies/quotas';
 import { limitReached } from '../favourites/limits';
 import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
 import type { Reader } from '../users/users';
@@ -34,9 +34,10 @@ export async function withinOfflineQuota<Result>(
   await sql`rollback to savepoint before_change`.execute(trx);
   if (after > (await countOfflineDocuments(trx, user)))
     throw limitReached(
-      `Your company allows each user ${numberOf(quota, 'document')} offline, and you would have ` +
-        `${after.toLocaleString('en')}. Remove some in Offline Documents, or ask your company administrator for a ` +
-        'higher limit.',
+      quota === 0
+        ? `Your company allows no documents offline. To keep one, ${higherLimit(user.roles)}.`
+        : `Your company allows each user ${numberOf(quota, 'document')} offline, and you would have ` +
+            `${after.toLocaleString('en')}. Keep fewer documents, or ${higherLimit(user.roles)}.`,
     );
   return change();
 }

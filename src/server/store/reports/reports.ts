@@ -125,7 +125,7 @@ export async function addReport(
         created_at: now.toISOString(),
       })
       .execute();
-    await checkReportQuota(trx, user.companyId);
+    await checkReportQuota(trx, user);
   });
   return findReport(db, user.id, id);
 }
