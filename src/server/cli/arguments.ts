@@ -26,7 +26,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
   import PATH… [--category-depth N] [--history]
                                       documents from NDJSON (gzip too), PDF, XML (zip too), Markdown, HTML or text;
                                       with --history, lines may say since when a library has known them;
-                                      or the folder of an export
+                                      or the folder of an export, which needs --history
   export --to DIR                     write the whole library to a new folder, in an open format that import reads:
                                       documents with all editions, categories and PDFs, but no users or companies
   export --akn [ID…] [--category NAME/NAME] [--edition NAME] [--to PATH]

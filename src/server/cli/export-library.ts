@@ -24,7 +24,13 @@ import { FilesFault } from '../files/files-fault';
 import { flushFile, flushFolder, isNotFound } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import type { ImportEvent } from '../library/import/import';
-import { EXPORT_FILE, EXPORT_PDFS, EXPORT_SUMS, UNFINISHED_SUMS } from '../library/import/exported-folder';
+import {
+  EXPORT_FILE,
+  EXPORT_LINE_BYTES,
+  EXPORT_PDFS,
+  EXPORT_SUMS,
+  UNFINISHED_SUMS,
+} from '../library/import/exported-folder';
 import { readLines } from '../library/import/ndjson';
 import { StartupError } from '../startup-error';
 import {
@@ -44,8 +50,6 @@ import { requireLibrary } from './verify-library';
 const CONCURRENT_FILES = 8;
 const IDS_PER_BATCH = 200;
 const MAX_SUMS_LINE = 1000;
-/** The import's default for --category-depth. */
-const DEFAULT_DEPTH = 3;
 
 export const LEFT_OUT =
   'Not in an export, but in a backup: users and companies with everything that belongs to them (passwords, ' +
@@ -57,8 +61,6 @@ interface Counts {
   editions: number;
   categories: number;
   pdfs: number;
-  /** The number of levels of the deepest category. */
-  depth: number;
 }
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'files'>;
@@ -114,7 +116,7 @@ export async function exportLibrary(
   const db = await connectDatabase(url === null ? { file: join(dataFolder, DATABASE_FILE) } : { url });
   try {
     await requireCurrentTables(db);
-    const counts: Counts = { documents: 0, editions: 0, categories: 0, pdfs: 0, depth: 0 };
+    const counts: Counts = { documents: 0, editions: 0, categories: 0, pdfs: 0 };
     await writeNewFolder(folder, 'An export', async (unfinished) => {
       const sha256 = await writeRows(db, unfinished, counts, report, signal);
       const files = await openConfiguredFiles(config, async () => undefined);
@@ -197,10 +199,8 @@ async function* writeLines(
 ): AsyncGenerator<string> {
   const { paths, leafIds } = await readCategoryPaths(trx);
   counts.categories = paths.size;
-  for (const path of leafIds.map((id) => paths.get(id)!).sort(comparePaths)) {
-    counts.depth = Math.max(counts.depth, path.length);
+  for (const path of leafIds.map((id) => paths.get(id)!).sort(comparePaths))
     yield `${JSON.stringify({ category: path })}\n`;
-  }
   const { total } = await trx
     .selectFrom('documents')
     .select((row) => row.fn.countAll<number>().as('total'))
@@ -247,7 +247,13 @@ async function* writeDocuments(
   for (const facts of await readDocumentFacts(trx, ids, paths))
     for await (const row of readEditionRows(trx, facts)) {
       counts.editions += 1;
-      yield `${exportedLine(facts, row)}\n`;
+      const line = exportedLine(facts, row);
+      if (Buffer.byteLength(line) > EXPORT_LINE_BYTES)
+        throw new StartupError(
+          `No export was made: the edition ${row.edition} of ${facts.id} needs a line of more than ` +
+            `${EXPORT_LINE_BYTES / 1024 / 1024} MB.`,
+        );
+      yield `${line}\n`;
     }
 }
 
@@ -334,13 +340,12 @@ async function finish(folder: string, sha256: string): Promise<void> {
   await flushFolder(folder);
 }
 
-function describe({ documents, editions, categories, pdfs, depth }: Counts, folder: string): string[] {
-  const deep = depth > DEFAULT_DEPTH ? `--category-depth ${depth} ` : '';
+function describe({ documents, editions, categories, pdfs }: Counts, folder: string): string[] {
   return [
     `Exported to ${folder}: ${count(documents, 'document')} with ${count(editions, 'edition')}, ` +
       `${count(pdfs, 'PDF')} and ${categories.toLocaleString('en')} ${categories === 1 ? 'category' : 'categories'}.`,
     LEFT_OUT,
-    `Another library reads it with: npm run fairway -- import --history ${deep}${folder}`,
+    `Another library reads it with: npm run fairway -- import --history ${folder}`,
   ];
 }
 

@@ -16,7 +16,7 @@ import { runStructureCommand } from './structure/structure-command';
 import { isStringList } from '../../shared/type-guards';
 
 export type Command =
-  /** The paths are absolute. With `isHistory`, lines may contain `knownFrom`. */
+  /** The paths are absolute. With `isHistory`, lines may contain `knownFrom` and `history`. */
   | { name: 'import'; paths: string[]; depth: number; isHistory?: boolean }
   | ExportCommand
   | { name: 'withdraw'; id: string }

@@ -23,6 +23,10 @@ const markKinds: ReadonlySet<unknown> = new Set([
   ...['emphasis', 'superscript', 'subscript', 'term', 'reference', 'footnote'],
 ]);
 const ADDRESS = /^[\p{L}\p{M}\p{N}._-]+$/u;
+/** The name of a format, such as `akoma-ntoso`. */
+const FORMAT = /^[\w.-]{1,100}$/;
+/** No grammar will have so many versions. */
+const MAX_GRAMMAR = 10_000;
 /** A table that is wider or longer than this is damaged. */
 const MAX_SPAN = 10_000;
 /** An instrument's number, and one label of a target. Both appear in addresses and queries. */
@@ -64,8 +68,8 @@ function isReference(mark: unknown): boolean {
 function checkOrigin(origin: unknown): string | null {
   const isKnown =
     isRecord(origin) &&
-    ((origin.by === 'given' && typeof origin.format === 'string' && origin.format.length <= 100) ||
-      (origin.by === 'derived' && Number.isSafeInteger(origin.grammar)));
+    ((origin.by === 'given' && typeof origin.format === 'string' && FORMAT.test(origin.format)) ||
+      (origin.by === 'derived' && isOffset(origin.grammar) && origin.grammar <= MAX_GRAMMAR));
   return isKnown ? null : 'The structure doesn’t say where it comes from.';
 }
 
@@ -216,7 +220,9 @@ function isTarget(target: unknown, kind: unknown): boolean {
 }
 
 function isShortText(value: unknown): boolean {
-  return typeof value === 'string' && value !== '' && value.length <= MAX_TARGET_LENGTH;
+  return (
+    typeof value === 'string' && value !== '' && !value.includes('\0') && value.length <= MAX_TARGET_LENGTH
+  );
 }
 
 function isOffset(value: unknown): value is number {

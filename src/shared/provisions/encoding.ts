@@ -171,7 +171,13 @@ export function decodeStructure(text: string, value: unknown): StructuredText {
   };
   const broken = checkStructuredText(structured);
   if (broken !== null) throw new UnreadableStructure(broken);
-  return structured;
+  return { ...structured, origin: withKnownFields(structured.origin) };
+}
+
+function withKnownFields(origin: StructureOrigin): StructureOrigin {
+  return origin.by === 'given'
+    ? { by: 'given', format: origin.format }
+    : { by: 'derived', grammar: origin.grammar };
 }
 
 const numberColumns = [

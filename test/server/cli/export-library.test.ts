@@ -27,12 +27,15 @@ import type { Files } from '../../../src/server/files/files';
 import { openFolderFiles } from '../../../src/server/files/folder-files';
 import { openS3Files } from '../../../src/server/files/s3-files';
 import { importPaths, type ImportEvent } from '../../../src/server/library/import/import';
+import { EXPORT_LINE_BYTES } from '../../../src/server/library/import/exported-folder';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { StartupError } from '../../../src/server/startup-error';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { importCategories } from '../../../src/server/store/library/category-changes';
 import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
+import { encodeStructure } from '../../../src/shared/provisions/encoding';
+import { paragraphsOf } from '../../../src/shared/provisions/plain-paragraphs';
 import { builtFile } from '../../support/entries.mjs';
 import { eventually } from '../../support/eventually';
 import { propertyRuns } from '../../support/property-runs';
@@ -178,7 +181,7 @@ test('an export contains categories, all editions with their history, and PDFs b
   const lines = await exportTo(library, target);
   assert.is(lines[0], `Exported to ${target}: 3 documents with 4 editions, 1 PDF and 9 categories.`);
   assert.match(lines[1]!, /passwords/);
-  assert.match(lines[2]!, /import --history --category-depth 4 /);
+  assert.match(lines[2]!, /import --history \//);
 
   const [pdf] = readdirSync(join(target, 'files'), { recursive: true }).filter((name) =>
     String(name).endsWith('.pdf'),
@@ -277,15 +280,11 @@ test('a library that imports an export is the same, and its own export has the s
   await fillLibrary(first);
   const [one, two, three] = [newFolder(), newFolder(), newFolder()];
   await exportTo(first, one);
-  assert.equal(
-    await load(second, one, { depth: 4 }),
-    [],
-    'the PDFs in the folder are not documents of their own',
-  );
+  assert.equal(await load(second, one), [], 'the PDFs in the folder are not documents of their own');
   await exportTo(second, two);
   assert.is(sumsIn(two), sumsIn(one));
   assert.equal(linesIn(two), linesIn(one));
-  assert.equal(await load(third, two, { depth: 4 }), []);
+  assert.equal(await load(third, two), []);
   await exportTo(third, three);
   assert.is(sumsIn(three), sumsIn(one));
 
@@ -605,8 +604,37 @@ test('an import leaves out other files in the folder of an export, and says so',
   await Promise.all([library.close(), copy.close()]);
 });
 
+test('of the origin of a structure, only the known fields are stored', async () => {
+  const library = await openLibrary();
+  const structure = {
+    ...encodeStructure(paragraphsOf('Words')),
+    origin: { by: 'given', format: 'docx', extra: 'x' },
+  };
+  assert.equal(await load(library, ndjson({ id: 'a', title: 'A', text: 'Words', structure })), []);
+  const target = newFolder();
+  await exportTo(library, target);
+  const line = parsedLines(target).find(({ id }) => id === 'a');
+  assert.equal((line?.['structure'] as { origin: unknown }).origin, { by: 'given', format: 'docx' });
+  await library.close();
+});
+
+test('a document whose line would be too long to import is named, and there is no export', async () => {
+  const library = await openLibrary();
+  await fillLibrary(library);
+  const text = 'x'.repeat(EXPORT_LINE_BYTES);
+  await library.db.updateTable('editions').set({ text }).where('document_id', '=', 'scan').execute();
+  const target = newFolder();
+  assert.is(
+    await refusalOf(library, target),
+    'No export was made: the edition 1 of scan needs a line of more than 100 MB.',
+  );
+  assert.not.ok(existsSync(target));
+  await library.close();
+});
+
 test('a line whose history is malformed, or isn’t in order, is refused', async () => {
   const library = await openLibrary();
+  const words = encodeStructure(paragraphsOf('Words'));
   const entry = (knownFrom: string, edition: string | null = '1') => ({ edition, knownFrom });
   const line = (history: unknown, edition: string | null = '1') => ({
     id: 'a',
@@ -628,7 +656,17 @@ test('a line whose history is malformed, or isn’t in order, is refused', async
         line([entry('2020-01-01'), entry('2999-01-01', null)]),
         { category: ['1', '2', '3', '4'] },
         { category: [] },
+        { category: 'Circulars' },
+        { category: ['X', 'Y'], title: 'A title', text: 'Words' },
         { id: 'b', title: 'B', text: 'Words', structure: { format: 1 } },
+        ...[3_000_000_000, -1].map((grammar) => ({
+          ...{ id: 'b', title: 'B', text: 'Words' },
+          structure: { ...words, origin: { by: 'derived', grammar } },
+        })),
+        {
+          ...{ id: 'b', title: 'B', text: 'Words' },
+          structure: { ...words, origin: { by: 'given', format: 'a\0b' } },
+        },
         { id: 'b', title: 'B', text: 'Words', markdown: 1 },
       ),
     ),
@@ -643,7 +681,12 @@ test('a line whose history is malformed, or isn’t in order, is refused', async
       'The knownFrom “2999-01-01” is later than today.',
       'The category “1/2/3/4” is deeper than 3 levels: import it with --category-depth 4.',
       'A category path is empty.',
+      'The field category is not a path of names.',
+      'It has no id.',
       'The field structure can’t be read: The column kind does not consist of numbers.',
+      ...Array<string>(3).fill(
+        'The field structure can’t be read: The structure doesn’t say where it comes from.',
+      ),
       'The field markdown is not text.',
     ],
   );

@@ -12,6 +12,9 @@ export const UNFINISHED_SUMS = `${EXPORT_SUMS}.part`;
 /** The folder of PDFs. */
 export const EXPORT_PDFS = 'files';
 
+/** The longest line of an export: it may contain a text of 20 MB, its Markdown and its structure. */
+export const EXPORT_LINE_BYTES = 100 * 1024 * 1024;
+
 const SUMS_LINE = /^([\da-f]{64}) {2}(library\.ndjson|files\/[\da-f]{2}\/[\da-f]{64}\.pdf)$/;
 const MAX_SUMS_LINE_BYTES = 1000;
 

@@ -13,6 +13,7 @@ import { isWordFile } from './docx/package';
 import {
   checkExport,
   EXPORT_FILE,
+  EXPORT_LINE_BYTES,
   EXPORT_PDFS,
   EXPORT_SUMS,
   isExport,
@@ -27,6 +28,7 @@ import { decodeXml } from './xml/decode-xml';
 import { readXml, readXmlDocuments, type XmlText } from './xml/xml-formats';
 import { isZip, readZip } from './zip';
 import { structureOfBlocks } from '../structure/block-structure';
+import { MAX_CATEGORY_DEPTH } from '../../store/library/category-changes';
 import { toPlainText } from '../../../shared/plain-text';
 import { decodeStructure, UnreadableStructure } from '../../../shared/provisions/encoding';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
@@ -66,12 +68,12 @@ interface Source {
    */
   root: string;
   sizeBytes: number;
+  /** Whether the file contains the lines of an exported library. */
+  isExport: boolean;
 }
 
 /** A regulation with 20 MB of text would have 3 million words. A larger file must be damaged. */
 const MAX_TEXT_BYTES = 20 * 1024 * 1024;
-/** A line may contain such a text, its Markdown and its structure. */
-const MAX_LINE_BYTES = 5 * MAX_TEXT_BYTES;
 const MAX_PDF_BYTES = 1024 ** 3;
 /** The number of bytes that are needed to recognise the kind of a file. */
 const HEAD_BYTES = 1024;
@@ -124,8 +126,7 @@ export async function findSources(paths: readonly string[], signal?: AbortSignal
 export async function* readSource(source: Source, options: SourceOptions): AsyncGenerator<ImportItem> {
   const onBytes = options.onBytes ?? (() => undefined);
   try {
-    if (/\.(?:ndjson|jsonl)(?:\.gz)?$|\.gz$/i.test(source.path))
-      yield* readNdjson(source.path, options, onBytes);
+    if (/\.(?:ndjson|jsonl)(?:\.gz)?$|\.gz$/i.test(source.path)) yield* readNdjson(source, options, onBytes);
     else if (!isZip(await readHead(source.path))) {
       yield* readFileSource(source, options);
       onBytes(source.sizeBytes);
@@ -159,7 +160,7 @@ async function collect(
       return collectExport(path, names, found, signal);
     for (const name of names.sort()) await collect(join(path, name), root, found, { isNamed: false, signal });
   } else if (options.isNamed || (facts.isFile() && kinds.includes(extname(path).toLowerCase()))) {
-    found.sources.push({ path, root, sizeBytes: facts.size });
+    found.sources.push({ path, root, sizeBytes: facts.size, isExport: false });
   }
 }
 
@@ -185,21 +186,23 @@ async function collectExport(
     remarks.push({ kind: 'note', where: folder, text });
   }
   const path = join(folder, EXPORT_FILE);
-  sources.push({ path, root: folder, sizeBytes: (await stat(path)).size });
+  sources.push({ path, root: folder, sizeBytes: (await stat(path)).size, isExport: true });
 }
 
 async function* readNdjson(
-  path: string,
-  { depth, readPdf }: SourceOptions,
+  { path, isExport: isExported }: Source,
+  { depth: wantedDepth, readPdf }: SourceOptions,
   onBytes: (count: number) => void,
 ): AsyncGenerator<ImportItem> {
-  for await (const { number, text } of readLines(path, MAX_LINE_BYTES, onBytes)) {
+  // An export comes back as it was, so none of its category paths are cut.
+  const depth = isExported ? MAX_CATEGORY_DEPTH : wantedDepth;
+  const maxBytes = isExported ? EXPORT_LINE_BYTES : MAX_TEXT_BYTES;
+  for await (const { number, text } of readLines(path, maxBytes, onBytes)) {
     const where = `${path}, line ${number}`;
     try {
-      if (text === null)
-        throw new InvalidRecord(`The line is longer than ${MAX_LINE_BYTES / 1024 / 1024} MB.`);
+      if (text === null) throw new InvalidRecord(`The line is longer than ${maxBytes / 1024 / 1024} MB.`);
       const line = parseJson(text, 'The line');
-      if (isRecord(line) && line.category !== undefined && line.id === undefined) {
+      if (isRecord(line) && line.category !== undefined && Object.keys(line).length === 1) {
         yield { kind: 'category', where, path: readCategory(line.category, depth) };
         continue;
       }
@@ -218,6 +221,7 @@ async function* readNdjson(
 
 /** Unlike a document's path, the path of a category isn't cut. Importing a part of it would leave the category out. */
 function readCategory(value: unknown, depth: number): string[] {
+  if (!Array.isArray(value)) throw new InvalidRecord('The field category is not a path of names.');
   const path = readPath(value, Infinity);
   if (path.length > depth)
     throw new InvalidRecord(

@@ -118,7 +118,7 @@ export async function importPaths(
     const refusal = await refuseHistory(library, incoming, options.isHistory ?? false);
     if (refusal !== null) return take({ kind: 'bad', where: item.where, reason: refusal });
     batch.push(incoming);
-    characters += record.text.length;
+    characters += record.text.length + (record.markdown?.length ?? 0);
     nodes += incoming.structured?.nodes.length ?? 0;
     const isFull =
       batch.length >= MAX_BATCH_DOCUMENTS || characters >= MAX_BATCH_CHARACTERS || nodes >= MAX_BATCH_NODES;

@@ -32,7 +32,7 @@ type CategoryChange = components['schemas']['CategoryChange'];
 type NewCategory = components['schemas']['NewCategory'];
 
 /** This is also the limit for the paths in an import. */
-const MAX_DEPTH = 8;
+export const MAX_CATEGORY_DEPTH = 8;
 
 /** @throws HttpProblem bad-request, not-found, category-exists, category-depth */
 export async function addCategory(
@@ -373,8 +373,12 @@ function requireFreeTitle(parent: CategoryNode, title: string): void {
 }
 
 function requireDepth(tree: CategoryTree, node: CategoryNode): void {
-  if (pathOf(tree, node).length > MAX_DEPTH)
-    throw new HttpProblem(409, 'category-depth', `Categories can be at most ${MAX_DEPTH} levels deep.`);
+  if (pathOf(tree, node).length > MAX_CATEGORY_DEPTH)
+    throw new HttpProblem(
+      409,
+      'category-depth',
+      `Categories can be at most ${MAX_CATEGORY_DEPTH} levels deep.`,
+    );
 }
 
 function categoryCycle(): HttpProblem {

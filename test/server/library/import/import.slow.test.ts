@@ -62,12 +62,12 @@ test('within one file, an edition replaces the previous one, which remains reada
   assert.is(library.indexed.get('a')?.content, 'Newer');
 });
 
-test('a line over 100 MB is refused, and the other lines are imported', async () => {
-  const path = file('a.ndjson', `${line('a', { text: 'x'.repeat(101 * 1024 * 1024) })}\n${line('b')}`);
+test('a line over 20 MB is refused, and the other lines are imported', async () => {
+  const path = file('a.ndjson', `${line('a', { text: 'x'.repeat(21 * 1024 * 1024) })}\n${line('b')}`);
   const { events, ...counts } = await library.load(path);
   assert.equal(counts, { imported: 1, unchanged: 0, failed: 1 });
   assert.equal(said(events), [
-    { kind: 'bad', where: `${path}, line 1`, reason: 'The line is longer than 100 MB.' },
+    { kind: 'bad', where: `${path}, line 1`, reason: 'The line is longer than 20 MB.' },
   ]);
 });
 
