@@ -17,7 +17,7 @@ import { parseEarlier, type StoredPdf } from '../library/pdfs';
 import type { Reader } from '../users/users';
 import {
   isCategoryVisible,
-  isDocumentVisible,
+  findVisibleDocuments,
   accessScopeOf,
   type AccessScope,
 } from '../library/access-scope';
@@ -99,8 +99,9 @@ const isToTypeset = sql<SqlBool>`documents.withdrawn_at is null and documents.pd
 export async function readOfflineContents(db: Database, user: Reader): Promise<OfflineContents> {
   const choices = await readOfflineChoices(db, user);
   const chosen = await readChosenPlaces(db, user, choices);
-  const ids = [...new Set(chosen.map(({ documentId }) => documentId))].sort();
-  const documents = await readOfferedDocuments(db, accessScopeOf(user), ids);
+  const ids = [...new Set(chosen.map(({ documentId }) => documentId))];
+  const visible = await findVisibleDocuments(db, accessScopeOf(user), ids);
+  const documents = await readOfferedDocuments(db, accessScopeOf(user), visible);
   const offered = new Set(documents.map(({ id }) => id));
   const places = chosen.filter(({ documentId }) => offered.has(documentId));
   const contents = {
@@ -142,7 +143,7 @@ const DOCUMENTS_PER_QUERY = 1000;
 /**
  * Reads the documents that are offered, with their visible leaves and their relations, in the order of their ids.
  *
- * @param ids Sorted.
+ * @param ids Those of visible documents, sorted.
  */
 async function readOfferedDocuments(
   db: Database,
@@ -152,11 +153,11 @@ async function readOfferedDocuments(
   const documents: OfflineDocument[] = [];
   for (const batch of batchesOf(ids, DOCUMENTS_PER_QUERY)) {
     const isWanted = sql<SqlBool>`documents.id in (${sql.join(batch)})`;
-    const rows = await selectOfferedDocuments(db, scope).where(isWanted).execute();
+    const rows = await selectOfferedDocuments(db).where(isWanted).execute();
     const leaves = await selectVisibleLeaves(db, scope).where(isWanted).execute();
     const relations = await selectRelations(db).where(isWanted).execute();
-    const records = await readEditionDates(db, scope, isWanted);
-    const next = await readNextEditions(db, scope, isWanted);
+    const records = await readEditionDates(db, isWanted);
+    const next = await readNextEditions(db, isWanted);
     const leavesOf = valuesByKey(leaves.map((row) => [row.document_id, row.category_id]));
     const targetsOf = valuesByKey(relations.map((row) => [row.document_id, row.target_id]));
     for (const row of rows.sort((a, b) => (a.id < b.id ? -1 : 1)))
@@ -206,11 +207,10 @@ function pdfOf(
     : null;
 }
 
-function selectOfferedDocuments(db: Database, scope: AccessScope) {
+function selectOfferedDocuments(db: Database) {
   return db
     .selectFrom('documents')
     .where(isOffered)
-    .where(isDocumentVisible(scope, 'documents.id'))
     .leftJoin('edition_structures', (join) =>
       join
         .onRef('edition_structures.document_id', '=', 'documents.id')
@@ -259,16 +259,18 @@ async function listSharedKeys(
   scope: AccessScope,
   listed: ReadonlySet<string>,
 ): Promise<string[]> {
-  const shared = new Set<string>();
+  const keysOf = new Map<string, string[]>();
   for (const batch of batchesOf([...listed], DOCUMENTS_PER_QUERY)) {
     const { rows } = await sql<{ instrument_key: string; document_id: string }>`
       select instrument_key, document_id from document_keys
       join documents on documents.id = document_keys.document_id
       where instrument_key in (select instrument_key from document_keys where document_id in (${sql.join(batch)}))
-        and withdrawn_at is null and ${isDocumentVisible(scope, 'documents.id')}`.execute(db);
-    for (const { instrument_key: key, document_id: id } of rows) if (!listed.has(id)) shared.add(key);
+        and withdrawn_at is null`.execute(db);
+    for (const { instrument_key: key, document_id: id } of rows)
+      if (!listed.has(id)) keysOf.set(id, [...(keysOf.get(id) ?? []), key]);
   }
-  return [...shared].sort();
+  const others = await findVisibleDocuments(db, scope, [...keysOf.keys()]);
+  return [...new Set(others.flatMap((id) => keysOf.get(id) ?? []))].sort();
 }
 
 function selectVisibleLeaves(db: Database, scope: AccessScope) {
@@ -337,15 +339,13 @@ export async function listUntypesetDocuments(
     ${isPostponed(now)}) then 1 else 0 end`;
   const places = await readChosenPlaces(db, user, await readOfflineChoices(db, user));
   const found: { id: string; isHeld: boolean }[] = [];
-  for (const batch of batchesOf(
-    [...new Set(places.map(({ documentId }) => documentId))].sort(),
-    DOCUMENTS_PER_QUERY,
-  )) {
+  const ids = new Set(places.map(({ documentId }) => documentId));
+  const visible = await findVisibleDocuments(db, accessScopeOf(user), [...ids]);
+  for (const batch of batchesOf(visible, DOCUMENTS_PER_QUERY)) {
     const rows = await db
       .selectFrom('documents')
       .where(isToTypeset)
       .where('id', 'in', batch)
-      .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
       .select(['id', isHeld.as('held')])
       .orderBy('held')
       .orderBy('id')

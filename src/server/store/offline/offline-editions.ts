@@ -5,7 +5,6 @@
 import type { RawBuilder, SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
-import { isDocumentVisible, type AccessScope } from '../library/access-scope';
 import { selectNextEditions } from '../library/changed-documents';
 import { metadataOf, type ListedMetadata } from '../library/documents';
 import { structureVersion, textVersion } from './offline-texts';
@@ -26,11 +25,10 @@ export interface NextEdition {
 /**
  * Reads the next editions of documents, without those that readers see already.
  *
- * @param isWanted A condition on the documents, in addition to the scope.
+ * @param isWanted A condition on the documents. Only those that the user may see may fulfil it.
  */
 export async function readNextEditions(
   db: Database,
-  scope: AccessScope,
   isWanted: RawBuilder<SqlBool>,
 ): Promise<Map<string, NextEdition>> {
   const rows = await selectNextEditions(db)
@@ -40,7 +38,6 @@ export async function readNextEditions(
         .onRef('edition_structures.edition', '=', 'editions.edition'),
     )
     .where(isWanted)
-    .where(isDocumentVisible(scope, 'documents.id'))
     .select([
       'documents.id',
       'editions.edition',
@@ -64,17 +61,19 @@ export async function readNextEditions(
   );
 }
 
-/** Reads the records of documents' editions, in the order in which the library learned them. */
+/**
+ * Reads the records of documents' editions, in the order in which the library learned them.
+ *
+ * @param isWanted A condition on the documents. Only those that the user may see may fulfil it.
+ */
 export async function readEditionDates(
   db: Database,
-  scope: AccessScope,
   isWanted: RawBuilder<SqlBool>,
 ): Promise<Map<string, EditionRecord[]>> {
   const rows = await db
     .selectFrom('edition_records')
     .innerJoin('documents', 'documents.id', 'edition_records.document_id')
     .where(isWanted)
-    .where(isDocumentVisible(scope, 'documents.id'))
     .select([
       'document_id',
       'edition_records.edition',
