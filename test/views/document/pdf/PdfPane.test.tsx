@@ -7,6 +7,7 @@ import { readHighlightQuery } from '../../../../src/domain/library/highlight-que
 import { PdfPane } from '../../../../src/views/document/pdf/PdfPane';
 import type { OpenedPdf } from '../../../../src/views/document/pdf/pdf-file';
 import { arrivals, isOnTheWay } from '../../../support/browser/pending-imports';
+import { eventually } from '../../../support/eventually';
 import {
   act,
   cleanup,
@@ -250,8 +251,10 @@ test('the page in the address is shown first, even if the marks are off', async 
   for (const isMarked of [true, false]) {
     const { open } = opening({ ok: true, file });
     render(<PdfPane sign={sign} openPdf={open} query={query} isMarked={isMarked} />);
-    await settle();
-    assert.is(page().value, '7');
+    await eventually(async () => {
+      await settle();
+      assert.is(page().value, '7');
+    });
     cleanup();
   }
 });
