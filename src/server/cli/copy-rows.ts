@@ -4,8 +4,9 @@
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/database';
+import { isPostgres, readSnapshot } from '../database/snapshot';
 import { StartupError } from '../startup-error';
-import { isPostgres, readInBatches, readSnapshot, requireCurrentTables } from './snapshot';
+import { readInBatches, requireCurrentTables } from './snapshot';
 
 /** This code treats all tables alike. */
 type AnyTables = Record<string, Record<string, unknown>>;

@@ -16,9 +16,11 @@ import { basename, dirname, join, sep } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pMap from 'p-map';
+import { pluralize } from '../../shared/pluralize';
 import type { Config } from '../config';
 import { openConfiguredFiles } from '../data-folder';
 import { connectDatabase, type Database, type Transaction } from '../database/database';
+import { isPostgres, readSnapshot } from '../database/snapshot';
 import type { Files } from '../files/files';
 import { FilesFault } from '../files/files-fault';
 import { flushFile, flushFolder, isNotFound } from '../files/on-disk';
@@ -44,7 +46,8 @@ import { DATABASE_FILE, formatManifest } from './backup-manifest';
 import { exportedLine, pdfPath } from './exported-line';
 import { writeNewFolder } from './new-folder';
 import { createProgress } from './progress';
-import { isPostgres, readInBatches, readSnapshot, requireCurrentTables } from './snapshot';
+import { readInBatches, requireCurrentTables } from './snapshot';
+import { withStopSignal } from './stop-signal';
 import { requireLibrary } from './verify-library';
 
 const CONCURRENT_FILES = 8;
@@ -67,23 +70,18 @@ type Settings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'files'>;
 
 /** Exports the library on behalf of a user at the terminal, and shows the progress there. Returns the exit code. */
 export async function executeLibraryExport(config: Settings, folder: string): Promise<number> {
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  const progress = createProgress(process.stderr);
-  try {
-    const lines = await exportLibrary(config, folder, progress.show, stopping.signal);
-    progress.end();
-    for (const line of lines) console.log(line);
-    return 0;
-  } catch (cause) {
-    progress.end();
-    throw describeFailure(cause, stopping.signal);
-  } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
-  }
+  return withStopSignal(async (signal) => {
+    const progress = createProgress(process.stderr);
+    try {
+      const lines = await exportLibrary(config, folder, progress.show, signal);
+      progress.end();
+      for (const line of lines) console.log(line);
+      return 0;
+    } catch (cause) {
+      progress.end();
+      throw describeFailure(cause, signal);
+    }
+  });
 }
 
 function describeFailure(cause: unknown, signal: AbortSignal): unknown {
@@ -122,7 +120,7 @@ export async function exportLibrary(
       const files = await openConfiguredFiles(config, async () => undefined);
       const failed = await copyPdfs({ db, files }, unfinished, counts, report, signal);
       if (failed > 0)
-        throw new StartupError(`No export was made: ${count(failed, 'PDF')} could not be copied.`);
+        throw new StartupError(`No export was made: ${pluralize(failed, 'PDF')} could not be copied.`);
       await finish(unfinished, sha256);
     });
     return describe(counts, folder);
@@ -342,13 +340,10 @@ async function finish(folder: string, sha256: string): Promise<void> {
 
 function describe({ documents, editions, categories, pdfs }: Counts, folder: string): string[] {
   return [
-    `Exported to ${folder}: ${count(documents, 'document')} with ${count(editions, 'edition')}, ` +
-      `${count(pdfs, 'PDF')} and ${categories.toLocaleString('en')} ${categories === 1 ? 'category' : 'categories'}.`,
+    `Exported to ${folder}: ${pluralize(documents, 'document')} with ${pluralize(editions, 'edition')}, ` +
+      `${pluralize(pdfs, 'PDF')} and ` +
+      `${categories.toLocaleString('en')} ${categories === 1 ? 'category' : 'categories'}.`,
     LEFT_OUT,
     `Another library reads it with: npm run fairway -- import --history ${folder}`,
   ];
-}
-
-function count(number: number, noun: string): string {
-  return `${number.toLocaleString('en')} ${noun}${number === 1 ? '' : 's'}`;
 }

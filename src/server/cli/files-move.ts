@@ -25,6 +25,7 @@ import { openFiles, type Files, type ListedFile } from '../files/files';
 import { FilesFault } from '../files/files-fault';
 import { describeLocation, type FilesLocation } from '../files/files-location';
 import { StartupError } from '../startup-error';
+import { withStopSignal } from './stop-signal';
 
 export interface FilesMove {
   readonly name: 'files-move';
@@ -55,10 +56,6 @@ export async function executeFilesMove(
   config: Pick<Config, 'files' | 'dataFolder'>,
   wanted: FilesMove,
 ): Promise<number> {
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
   let shownAt = performance.now();
   const show: ShowProgress = (done, all) => {
     if (performance.now() - shownAt < PROGRESS_INTERVAL_MS) return;
@@ -68,12 +65,7 @@ export async function executeFilesMove(
       `${done.files.toLocaleString('en')} of ${all.files.toLocaleString('en')} files, ${percentage} %`,
     );
   };
-  try {
-    return await moveFiles(config, wanted, (line) => console.log(line), show, stopping.signal);
-  } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
-  }
+  return withStopSignal((signal) => moveFiles(config, wanted, (line) => console.log(line), show, signal));
 }
 
 /**

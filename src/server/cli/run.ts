@@ -20,34 +20,30 @@ import { createCompareProcess } from '../library/changes/compare-process';
 import { createDeriveProcesses } from '../library/structure/derive-process';
 import { createTypesetProcess } from '../library/typeset/typeset-process';
 import { createProgress } from './progress';
+import { withStopSignal } from './stop-signal';
 
 const MAX_DERIVE_PROCESSES = 4;
 
 /** @returns The exit code. */
 export async function executeCommand(config: Config, command: Command): Promise<number> {
-  const stopping = new AbortController();
-  const stop = () => stopping.abort();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
-  const progress = createProgress(process.stderr);
-  try {
-    const result =
-      (await sendCommand(config.dataFolder, command, progress.show, stopping.signal)) ??
-      (await runHere(config, command, progress.show, stopping.signal));
-    progress.end();
-    (result.exitCode === 0 || command.name === 'import' ? console.log : console.error)(result.lastLine);
-    return result.exitCode;
-  } catch (cause) {
-    progress.end();
-    if (stopping.signal.aborted)
-      throw new StartupError('Stopped. All finished work is saved; run the command again for the rest.', {
-        cause,
-      });
-    throw cause;
-  } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
-  }
+  return withStopSignal(async (signal) => {
+    const progress = createProgress(process.stderr);
+    try {
+      const result =
+        (await sendCommand(config.dataFolder, command, progress.show, signal)) ??
+        (await runHere(config, command, progress.show, signal));
+      progress.end();
+      (result.exitCode === 0 || command.name === 'import' ? console.log : console.error)(result.lastLine);
+      return result.exitCode;
+    } catch (cause) {
+      progress.end();
+      if (signal.aborted)
+        throw new StartupError('Stopped. All finished work is saved; run the command again for the rest.', {
+          cause,
+        });
+      throw cause;
+    }
+  });
 }
 
 async function runHere(

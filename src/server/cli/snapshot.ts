@@ -1,10 +1,11 @@
 /**
- * Reads a library as it is at a single moment, even while servers change it. The tables are never migrated here,
- * because a server of another version may be using them.
+ * Reads the rows of a library that is in use. The tables are never migrated here, because a server of another version
+ * may be using them.
  */
-import { PostgresAdapter, sql, type CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../database/database';
 import { migrations } from '../database/migrations/migrations';
+import { isPostgres } from '../database/snapshot';
 import { StartupError } from '../startup-error';
 
 /** A row may contain many pages of text, and SQLite allows some 32,000 values in a statement. */
@@ -18,20 +19,6 @@ export async function requireCurrentTables(db: Database): Promise<void> {
     throw new StartupError(
       'The database belongs to another version of Fairway. Use the commands of that version.',
     );
-}
-
-export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
-}
-
-/** Runs `read` in a transaction that sees none of the changes that others make meanwhile. */
-export function readSnapshot<Tables, Result>(
-  db: Kysely<Tables>,
-  read: (trx: Transaction<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return isPostgres(db)
-    ? db.transaction().setIsolationLevel('repeatable read').execute(read)
-    : db.transaction().execute(read);
 }
 
 /**

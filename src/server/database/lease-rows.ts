@@ -2,8 +2,9 @@
  * The rows behind leases: acquiring, renewing, releasing and locking them in the database. leases.ts describes their
  * states and rules.
  */
-import { sql, PostgresAdapter, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
+import { sql, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from './database';
+import { isPostgres } from './snapshot';
 
 /**
  * How long a lease lasts after each renewal. A job looks for work every ten seconds, so the work of a process
@@ -165,8 +166,4 @@ export async function purgeExpiredLeases(db: Database): Promise<void> {
     .deleteFrom('leases')
     .where((where) => where.not(isLive(clock)))
     .execute();
-}
-
-function isPostgres(db: Database): boolean {
-  return db.getExecutor().adapter instanceof PostgresAdapter;
 }

@@ -5,6 +5,7 @@
  * Several processes may run the command. One of them works under a lease, the others wait for it, and each
  * PDF is recorded under the lease. The rows show which work remains, so no PDF is made twice.
  */
+import { pluralize } from '../../shared/pluralize';
 import { LeaseLost } from '../database/lease-rows';
 import type { Lease } from '../database/leases';
 import { createDocumentPdfs } from '../files/document-pdfs';
@@ -63,9 +64,9 @@ async function sayWhatIsOutdated(library: Library): Promise<CommandResult> {
 async function describeCost({ db, now }: Library, older: readonly OutdatedPdf[]): Promise<string> {
   const { users, devices, bytes } = await estimateRetypesettingCost(db, older, now());
   return (
-    `An older typesetter made ${count(older.length, 'PDF')}, in total ` +
+    `An older typesetter made ${pluralize(older.length, 'PDF')}, in total ` +
     `${size(older.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))}. ` +
-    `${count(devices, 'device')} of ${count(users, 'user')} may keep some of them offline ` +
+    `${pluralize(devices, 'device')} of ${pluralize(users, 'user')} may keep some of them offline ` +
     `and download up to ${size(bytes)} again.`
   );
 }
@@ -105,10 +106,6 @@ async function retypeset(
     exitCode: counts.failed > 0 ? 1 : 0,
     lastLine: `typeset ${counts.changed} again, ${counts.same} with the same bytes, failed ${counts.failed}`,
   };
-}
-
-function count(number: number, thing: string): string {
-  return `${number.toLocaleString('en')} ${thing}${number === 1 ? '' : 's'}`;
 }
 
 function size(bytes: number): string {

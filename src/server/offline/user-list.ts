@@ -21,7 +21,8 @@
  *
  * Two processes may replace each other's row. Each row is valid by itself, so it doesn't matter which one remains.
  */
-import type { Database, Transaction } from '../database/database';
+import type { Database } from '../database/database';
+import { readSnapshot } from '../database/snapshot';
 import { findKnownList, readOfflineBasis, saveKnownList } from '../store/offline/offline-basis';
 import { readOfflineContents, type OfflineContents } from '../store/offline/offline-contents';
 import type { Reader } from '../store/users/users';
@@ -39,7 +40,7 @@ export async function readUserList(
   user: Reader,
   isOnDevice: (etag: string) => boolean,
 ): Promise<UserList> {
-  const { basis, isCurrent, ...list } = await inSnapshot(db, async (trx) => {
+  const { basis, isCurrent, ...list } = await readSnapshot(db, async (trx) => {
     const current = await readOfflineBasis(trx, user);
     const known = await findKnownList(trx, user.id);
     const isCurrent = known?.basis === current;
@@ -53,9 +54,4 @@ export async function readUserList(
   if (!isCurrent && list.contents && countPreparing(list.contents) === 0)
     await saveKnownList(db, user.id, { basis, etag: list.etag }).catch(() => undefined);
   return list;
-}
-
-/** All queries read the same state, on one connection. SQLite's transactions always do. */
-function inSnapshot<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
-  return db.transaction().setIsolationLevel('repeatable read').execute(work);
 }

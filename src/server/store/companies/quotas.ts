@@ -4,6 +4,7 @@
  * changes at the limit never exceed it together. What a company already has is kept when a quota is lowered.
  */
 import type { components } from '../../../api/schema';
+import { pluralize } from '../../../shared/pluralize';
 import type { Database, Transaction } from '../../database/database';
 import { limitReached } from '../favourites/limits';
 import type { CurrentUser, Role } from '../users/users';
@@ -36,8 +37,8 @@ export async function checkUserQuota(
     .executeTakeFirstOrThrow();
   if (count > quota)
     throw limitReached(
-      `This company can have at most ${numberOf(quota, 'active user')}. Deactivate or delete ` +
-        `${numberOf(count - quota, 'user')} first, or ${higherLimit(roles)}.`,
+      `This company can have at most ${pluralize(quota, 'active user')}. Deactivate or delete ` +
+        `${pluralize(count - quota, 'user')} first, or ${higherLimit(roles)}.`,
     );
 }
 
@@ -67,7 +68,7 @@ export async function checkReportQuota(
     .select((row) => row.fn.countAll<number>().as('own'))
     .executeTakeFirstOrThrow();
   throw limitReached(
-    `The users of your company can keep at most ${numberOf(quota, 'report')} in total. To make another one, ` +
+    `The users of your company can keep at most ${pluralize(quota, 'report')} in total. To make another one, ` +
       `${own > 1 ? 'delete one of your reports' : 'ask a colleague to delete one'}, or ${higherLimit(roles)}.`,
   );
 }
@@ -98,8 +99,4 @@ export function readQuotas(trx: Transaction, companyId: string): Promise<Quotas>
     .select(quotaColumns)
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow();
-}
-
-export function numberOf(count: number, noun: string): string {
-  return `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -1,10 +1,11 @@
 /** Keeps what a user chooses to keep offline within the quota of the user's company. */
 import { sql } from 'kysely';
+import { pluralize } from '../../../shared/pluralize';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
-import { higherLimit, numberOf, readQuotas } from '../companies/quotas';
+import { higherLimit, readQuotas } from '../companies/quotas';
 import { limitReached } from '../favourites/limits';
-import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
+import { accessScopeOf, findVisibleDocuments } from '../library/access-scope';
 import type { Reader } from '../users/users';
 import { isOffered } from './offline-contents';
 import { readChosenPlaces, readOfflineChoices } from './offline-places';
@@ -36,7 +37,7 @@ export async function withinOfflineQuota<Result>(
     throw limitReached(
       quota === 0
         ? `Your company allows no documents offline. To keep one, ${higherLimit(user.roles)}.`
-        : `Your company allows each user ${numberOf(quota, 'document')} offline, and you would have ` +
+        : `Your company allows each user ${pluralize(quota, 'document')} offline, and you would have ` +
             `${after.toLocaleString('en')}. Keep fewer documents, or ${higherLimit(user.roles)}.`,
     );
   return change();
@@ -45,16 +46,14 @@ export async function withinOfflineQuota<Result>(
 /** Counts the documents that the user's devices may keep, each once. */
 async function countOfflineDocuments(db: Database, user: Reader): Promise<number> {
   const places = await readChosenPlaces(db, user, await readOfflineChoices(db, user));
+  const chosen = new Set(places.map(({ documentId }) => documentId));
+  const visible = await findVisibleDocuments(db, accessScopeOf(user), [...chosen]);
   let sum = 0;
-  for (const ids of batchesOf(
-    [...new Set(places.map(({ documentId }) => documentId))],
-    DOCUMENTS_PER_QUERY,
-  )) {
+  for (const ids of batchesOf(visible, DOCUMENTS_PER_QUERY)) {
     const { count } = await db
       .selectFrom('documents')
       .where('id', 'in', ids)
       .where(isOffered)
-      .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
       .select((row) => row.fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     sum += count;
