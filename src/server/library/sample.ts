@@ -16,7 +16,7 @@ import { addUser, type Role } from '../store/users/users';
 import { ROOT_ID } from '../store/library/access-scope';
 import type { CommandLibrary } from './commands';
 import { readRecord } from './import/import-record';
-import { readMarkdown } from './import/import-sources';
+import { readMarkdown } from './import/sources/read-markdown';
 
 /**
  * This password is public. A server that is reachable from other machines refuses to start with it

@@ -13,7 +13,9 @@ import { importDocuments, isUnchanged, type ImportedDocument } from '../../store
 import { importCategories } from '../../store/library/category-changes';
 import { libraryDay } from '../../store/library/library-day';
 import { readRecords } from '../../store/library/wording/edition-records';
-import { findSources, readSource, type ImportItem } from './import-sources';
+import { findSources } from './sources/find-sources';
+import { readSource } from './sources/read-source';
+import type { ImportItem } from './sources/source';
 import { checkedStructure } from '../structure/checked-structure';
 import type { ReadPdf } from '../pdf/pdf-text';
 

@@ -1,0 +1,96 @@
+/** Finds the files with documents in an import's paths, which are files and folders. */
+import { opendir, stat } from 'node:fs/promises';
+import { dirname, extname, join, resolve } from 'node:path';
+import {
+  checkExport,
+  EXPORT_FILE,
+  EXPORT_PDFS,
+  EXPORT_SUMS,
+  isExport,
+  UNFINISHED_SUMS,
+} from '../exported-folder';
+import { fileReason, type ImportItem, type Source } from './source';
+
+const kinds = [
+  '.ndjson',
+  '.jsonl',
+  '.gz',
+  '.pdf',
+  '.docx',
+  '.md',
+  '.markdown',
+  '.html',
+  '.htm',
+  '.txt',
+  '.xml',
+  '.zip',
+];
+
+interface Found {
+  readonly sources: Source[];
+  /** What couldn't be found or was left out. */
+  readonly remarks: ImportItem[];
+}
+
+/**
+ * Finds the files in the paths, in the order of their names. A path that doesn't exist, or an export that is damaged,
+ * becomes an item rather than an error.
+ */
+export async function findSources(paths: readonly string[], signal?: AbortSignal): Promise<Found> {
+  const found: Found = { sources: [], remarks: [] };
+  for (const path of paths.map((name) => resolve(name))) {
+    try {
+      const root = (await stat(path)).isDirectory() ? path : dirname(path);
+      await collect(path, root, found, { isNamed: true, signal });
+    } catch (cause) {
+      signal?.throwIfAborted();
+      found.remarks.push({ kind: 'bad', where: path, reason: fileReason(cause) });
+    }
+  }
+  return found;
+}
+
+async function collect(
+  path: string,
+  root: string,
+  found: Found,
+  options: { readonly isNamed: boolean; readonly signal: AbortSignal | undefined },
+): Promise<void> {
+  const facts = await stat(path);
+  if (facts.isDirectory()) {
+    const names: string[] = [];
+    for await (const entry of await opendir(path))
+      if (!entry.name.startsWith('.') && !entry.isSymbolicLink()) names.push(entry.name);
+    const { signal } = options;
+    if (names.includes(UNFINISHED_SUMS) || (await isExport(path)))
+      return collectExport(path, names, found, signal);
+    for (const name of names.sort()) await collect(join(path, name), root, found, { isNamed: false, signal });
+  } else if (options.isNamed || (facts.isFile() && kinds.includes(extname(path).toLowerCase()))) {
+    found.sources.push({ path, root, sizeBytes: facts.size, isExport: false });
+  }
+}
+
+/**
+ * Adds the lines of an export if all its files are unchanged. Its PDFs belong to its lines and aren't documents of
+ * their own.
+ */
+async function collectExport(
+  folder: string,
+  names: readonly string[],
+  { sources, remarks }: Found,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const refuse = (reason: string) => void remarks.push({ kind: 'bad', where: folder, reason });
+  if (names.includes(UNFINISHED_SUMS))
+    return refuse('It is an unfinished export. Delete it, and make the export again.');
+  for await (const { problem } of checkExport(folder, signal))
+    if (problem !== null) return refuse(`The export is damaged, so nothing in it was imported. ${problem}`);
+  const own = [EXPORT_FILE, EXPORT_SUMS, EXPORT_PDFS];
+  const others = names.filter((name) => !own.includes(name)).sort();
+  if (others.length > 0) {
+    const text = `The folder is an export, so other files in it were left out: ${others.join(', ')}.`;
+    remarks.push({ kind: 'note', where: folder, text });
+  }
+  const path = join(folder, EXPORT_FILE);
+  sources.push({ path, root: folder, sizeBytes: (await stat(path)).size, isExport: true });
+}

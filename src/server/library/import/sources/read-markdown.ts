@@ -1,0 +1,16 @@
+/** Reads the document in a Markdown file. */
+import { blocksText, spansText } from '../../blocks';
+import { structureOfBlocks } from '../../structure/block-structure';
+import { splitFrontMatter } from '../front-matter';
+import { markdownBlocks } from '../markdown-blocks';
+import { decode, type ReadFile } from './source';
+
+/** Reads a Markdown file. Its first heading is the title. */
+export function readMarkdown(bytes: Uint8Array): ReadFile {
+  const { fields, body } = splitFrontMatter(decode(bytes));
+  const blocks = markdownBlocks(body);
+  const first = blocks[0];
+  const heading = first?.kind === 'heading' && first.level === 1 ? spansText(first.spans) : null;
+  const structured = structureOfBlocks(blocks, 'markdown');
+  return { title: heading, fields, text: blocksText(blocks), markdown: body, structured };
+}

@@ -1,0 +1,88 @@
+/** Reads the documents in an XML file, or in the XML files of a zip. */
+import { join } from 'node:path';
+import { InvalidRecord, readRecord } from '../import-record';
+import { decodeXml } from '../xml/decode-xml';
+import { readXmlDocuments, type XmlText } from '../xml/xml-formats';
+import { readZip } from '../zip';
+import { idOf, MAX_TEXT_BYTES, titleOf, type ImportItem, type Source, type SourceOptions } from './source';
+
+/** Yields the XML documents in a zip. A file that can't be read becomes an item with the reason. */
+export async function* readZipSource(
+  { path }: Source,
+  { depth, signal, onBytes = () => undefined }: SourceOptions,
+): AsyncGenerator<ImportItem> {
+  let others = 0;
+  for await (const entry of readZip(path, MAX_TEXT_BYTES)) {
+    signal?.throwIfAborted();
+    const where = `${path}, ${entry.name}`;
+    onBytes(entry.compressedBytes);
+    if (isHidden(entry.name)) continue;
+    if (!entry.name.toLowerCase().endsWith('.xml')) {
+      others += 1;
+      continue;
+    }
+    try {
+      const name = { id: idOf({ path: join(path, entry.name), root: path }), title: titleOf(entry.name) };
+      yield* xmlItems(where, await entry.read(), name, {}, depth);
+    } catch (cause) {
+      if (!(cause instanceof InvalidRecord)) throw cause;
+      yield { kind: 'bad', where, reason: cause.message };
+    }
+  }
+  if (others > 0)
+    yield { kind: 'note', where: path, text: `Files in the zip that aren’t XML were left out: ${others}.` };
+}
+
+/** Zip programs add such files and folders, which contain no documents. */
+function isHidden(name: string): boolean {
+  return name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
+}
+
+/**
+ * Returns one document of an XML file. If it can't be read, the others still can.
+ *
+ * @param name The fields that are derived from the file's name.
+ * @param sidecar The fields in the JSON file that belongs to it.
+ */
+function xmlItem(
+  where: string,
+  { title, fields, structured }: XmlText,
+  name: { readonly id: string; readonly title: string },
+  sidecar: Readonly<Record<string, unknown>>,
+  depth: number,
+): ImportItem {
+  const { text } = structured;
+  try {
+    const record = readRecord(
+      { ...name, ...(title !== null && { title }), ...fields, ...sidecar, text },
+      depth,
+    );
+    return { kind: 'document', where, record: { ...record, pdf: null }, pdf: null, structured };
+  } catch (cause) {
+    if (!(cause instanceof InvalidRecord)) throw cause;
+    return { kind: 'bad', where, reason: title === null ? cause.message : `${title}: ${cause.message}` };
+  }
+}
+
+/**
+ * Yields the documents in an XML file. If there are several, the JSON file's id, title and number apply to none of
+ * them.
+ */
+export function* xmlItems(
+  where: string,
+  bytes: Uint8Array,
+  name: { readonly id: string; readonly title: string },
+  sidecar: Readonly<Record<string, unknown>>,
+  depth: number,
+): Generator<ImportItem> {
+  const documents = readXmlDocuments(decodeXml(bytes))[Symbol.iterator]();
+  let next = documents.next();
+  for (let count = 1; !next.done; count += 1) {
+    const document = next.value;
+    next = documents.next();
+    const isOnly = count === 1 && next.done === true;
+    const { id: _id, title: _title, number: _number, ...shared } = sidecar;
+    const id = isOnly ? name.id : `${name.id}-${count}`;
+    yield xmlItem(where, document, { ...name, id }, isOnly ? sidecar : shared, depth);
+  }
+}

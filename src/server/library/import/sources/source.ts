@@ -1,0 +1,156 @@
+/**
+ * The types and helpers that all readers of sources share. A source is a file with documents. A document without an id
+ * or a title is named after its file.
+ */
+import { createHash } from 'node:crypto';
+import { open, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative } from 'node:path';
+import { isNotFound } from '../../../files/on-disk';
+import { InvalidRecord, MAX_ID_LENGTH, type ImportRecord } from '../import-record';
+import type { StructuredText } from '../../../../shared/provisions/structured-text';
+import { isRecord } from '../../../../shared/type-guards';
+import type { ReadPdf } from '../../pdf/pdf-text';
+
+/** `where` names a file, or a file and a line, in a readable form. */
+export type ImportItem =
+  | {
+      kind: 'document';
+      where: string;
+      record: ImportRecord;
+      pdf: Uint8Array | null;
+      /** Absent if the source says nothing about the text's structure. */
+      structured?: StructuredText | null;
+      /** Where the pages of the PDF begin in the record's text; absent if the text comes from elsewhere. */
+      pageStarts?: readonly number[];
+    }
+  /** A category, which may have no documents. */
+  | { kind: 'category'; where: string; path: string[] }
+  | { kind: 'bad'; where: string; reason: string }
+  | { kind: 'note'; where: string; text: string };
+
+export interface SourceOptions {
+  /** How many names are kept from a category path. */
+  depth: number;
+  readPdf: ReadPdf;
+  /** Cancels the PDF that is being read. */
+  signal?: AbortSignal | undefined;
+  onBytes?: (count: number) => void;
+}
+
+export interface Source {
+  path: string;
+  /**
+   * The folder to which the ids are relative: the given folder, or the folder that contains the given file.
+   */
+  root: string;
+  sizeBytes: number;
+  /** Whether the file contains the lines of an exported library. */
+  isExport: boolean;
+}
+
+/** What is read from a file that holds one document. */
+export interface ReadFile {
+  title: string | null;
+  fields: Record<string, unknown>;
+  text: string;
+  markdown?: string;
+  structured?: StructuredText;
+  pageStarts?: readonly number[];
+}
+
+/** A regulation with 20 MB of text would have 3 million words. A larger file must be damaged. */
+export const MAX_TEXT_BYTES = 20 * 1024 * 1024;
+const MAX_PDF_BYTES = 1024 ** 3;
+/** The number of bytes that are needed to recognise the kind of a file. */
+const HEAD_BYTES = 1024;
+export const IMAGES_ONLY_NOTE =
+  'The PDF contains only images. It is in the library, but its words can’t be searched.';
+
+/** Reads the bytes that tell the kind of a file. */
+export async function readHead(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** @throws {InvalidRecord} if the PDF can't be read or is larger than 1 GB. */
+export async function readPdfBytes(path: string): Promise<Uint8Array> {
+  try {
+    if ((await stat(path)).size > MAX_PDF_BYTES) throw new InvalidRecord('The PDF is larger than 1 GB.');
+    return await readFile(path);
+  } catch (cause) {
+    throw cause instanceof InvalidRecord ? cause : new InvalidRecord(`The PDF: ${fileReason(cause)}`);
+  }
+}
+
+/**
+ * Reads the fields from the JSON file that belongs to a PDF. The JSON file's name is the PDF's name with
+ * `.json` instead of `.pdf`, or with `.json` appended.
+ */
+export async function readSidecar(path: string): Promise<Record<string, unknown>> {
+  for (const name of [`${path}.json`, join(dirname(path), `${basename(path, extname(path))}.json`)]) {
+    const source = await readFile(name, 'utf8').catch((cause: unknown) => {
+      if (isNotFound(cause)) return null;
+      throw cause;
+    });
+    if (source === null || basename(name) === 'manifest.json') continue;
+    const value = parseJson(source, `The file ${basename(name)}`);
+    if (isRecord(value) && !Array.isArray(value)) return { ...value };
+    throw new InvalidRecord(`The file ${basename(name)} is not a JSON object.`);
+  }
+  return {};
+}
+
+/** @throws {InvalidRecord} if the text, which the subject names, is not JSON. */
+export function parseJson(text: string, subject: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    if (!(cause instanceof SyntaxError)) throw cause;
+    throw new InvalidRecord(`${subject} is not JSON.`);
+  }
+}
+
+/**
+ * Derives an id from the path within the given folder, so that importing the same folder again produces the
+ * same ids.
+ */
+export function idOf({ path, root }: Pick<Source, 'path' | 'root'>): string {
+  const name = relative(root, path).slice(0, -extname(path).length);
+  const id = name
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^A-Za-z0-9._~-]+/g, '-')
+    .replace(/^[^A-Za-z0-9]+|-+$/g, '');
+  return id !== '' && id.length <= MAX_ID_LENGTH
+    ? id
+    : createHash('sha256').update(name).digest('hex').slice(0, 32);
+}
+
+/** Derives a title from the file's name. */
+export function titleOf(path: string): string {
+  return (
+    basename(path, extname(path))
+      .replace(/[_\s]+/g, ' ')
+      .trim() || basename(path)
+  );
+}
+
+export function decode(bytes: Uint8Array): string {
+  return new TextDecoder('utf-8').decode(bytes);
+}
+
+/** Turns error codes from the file system and zlib into messages. */
+export function fileReason(cause: unknown): string {
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (code === 'ENOENT') return 'There is no such file or folder.';
+  if (code === 'EACCES' || code === 'EPERM') return 'The server has no permission to read it.';
+  if (code.startsWith('Z_') || code.startsWith('ERR_Z'))
+    return 'The gzip file is damaged; the lines before the damage were read.';
+  if (code === '') throw cause;
+  return `It can't be read (${code}).`;
+}
