@@ -26,6 +26,8 @@ export interface DataFolder {
    * `restrictPermissions`.
    */
   readonly unsecuredPath: string | null;
+  /** The first folder, or else the lock file, that was created when the folder was locked; `null` if all existed. */
+  readonly created: string | null;
   /** Lets another process use the folder. */
   release(): void;
 }
@@ -95,8 +97,9 @@ export function openDataFolder(path: string): DataFolder {
  */
 export function lockDataFolder(path: string): DataFolder {
   try {
-    mkdirSync(path, { recursive: true });
-    const lock = new LibSql(join(path, 'fairway.lock'));
+    const lockFile = join(path, 'fairway.lock');
+    const created = mkdirSync(path, { recursive: true }) ?? (existsSync(lockFile) ? null : lockFile);
+    const lock = new LibSql(lockFile);
     try {
       lock.exec('begin exclusive');
     } catch (error) {
@@ -108,6 +111,7 @@ export function lockDataFolder(path: string): DataFolder {
       searchFolder: join(path, 'search'),
       uploadsFolder: join(path, 'uploads'),
       unsecuredPath: restrictPermissions(path),
+      created,
       release: () => lock.close(),
     };
   } catch (cause) {

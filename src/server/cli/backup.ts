@@ -33,7 +33,7 @@ import {
   type ManifestEntry,
 } from './backup-manifest';
 import { copyRows } from './copy-rows';
-import { writeNewFolder } from './new-folder';
+import { refuseOwnFolders, writeNewFolder } from './new-folder';
 import { requireLibrary } from './verify-library';
 import { copyToDisk } from './copy-to-disk';
 
@@ -49,6 +49,7 @@ export async function createBackup(
   target: string,
 ): Promise<number> {
   requireLibrary({ databaseUrl, dataFolder });
+  await refuseOwnFolders(target, { dataFolder, files }, 'A backup');
   try {
     let copied: ManifestEntry[] = [];
     await writeNewFolder(target, 'A backup', async (unfinished) => {

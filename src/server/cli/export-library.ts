@@ -11,8 +11,8 @@
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { appendFile, mkdir, readdir, realpath, rename } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { appendFile, mkdir, readdir, rename } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import pMap from 'p-map';
@@ -23,7 +23,7 @@ import { connectDatabase, type Database, type Transaction } from '../database/da
 import { isPostgres, readSnapshot } from '../database/snapshot';
 import type { Files } from '../files/files';
 import { FilesFault } from '../files/files-fault';
-import { flushFile, flushFolder, isNotFound } from '../files/on-disk';
+import { flushFile, flushFolder } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import type { ImportEvent } from '../library/import/import';
 import {
@@ -44,7 +44,7 @@ import {
 } from '../store/library/exported-editions';
 import { DATABASE_FILE, formatManifest } from './backup-manifest';
 import { exportedLine, pdfPath } from './exported-line';
-import { writeNewFolder } from './new-folder';
+import { refuseOwnFolders, writeNewFolder } from './new-folder';
 import { createProgress } from './progress';
 import { readInBatches, requireCurrentTables } from './snapshot';
 import { withStopSignal } from './stop-signal';
@@ -110,7 +110,7 @@ export async function exportLibrary(
 ): Promise<string[]> {
   requireLibrary(config);
   const { databaseUrl: url, dataFolder } = config;
-  await refuseDataFolder(folder, dataFolder);
+  await refuseOwnFolders(folder, config, 'An export');
   const db = await connectDatabase(url === null ? { file: join(dataFolder, DATABASE_FILE) } : { url });
   try {
     await requireCurrentTables(db);
@@ -126,22 +126,6 @@ export async function exportLibrary(
     return describe(counts, folder);
   } finally {
     await db.destroy();
-  }
-}
-
-/** Other commands delete what they don't know in some folders of the data folder. */
-async function refuseDataFolder(folder: string, dataFolder: string): Promise<void> {
-  if (`${await realPath(folder)}${sep}`.startsWith(`${await realPath(dataFolder)}${sep}`))
-    throw new StartupError(`${folder} is in the data folder. An export needs a folder elsewhere.`);
-}
-
-/** Resolves the links in a path, whose last parts needn't exist. */
-async function realPath(path: string): Promise<string> {
-  try {
-    return await realpath(path);
-  } catch (cause) {
-    if (!isNotFound(cause)) throw cause;
-    return join(await realPath(dirname(path)), basename(path));
   }
 }
 

@@ -1,8 +1,9 @@
 /** Creates the folder of a backup or an export. */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { flushFolder } from '../files/on-disk';
+import { mkdir, mkdtemp, realpath, rename, rm } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import type { Config } from '../config';
+import { flushFolder, isNotFound } from '../files/on-disk';
 import { StartupError } from '../startup-error';
 
 /**
@@ -39,4 +40,37 @@ export async function writeNewFolder(
 
 function refuseExisting(target: string, purpose: string): void {
   if (existsSync(target)) throw new StartupError(`${target} already exists. ${purpose} needs a new folder.`);
+}
+
+/**
+ * Refuses a folder among the library's own, where other commands would delete it, or take it for a part of the library.
+ *
+ * @param purpose Begins the second sentence of the message, such as "A backup".
+ * @throws StartupError if the folder is in the data folder or in the folder of the library's files.
+ */
+export async function refuseOwnFolders(
+  folder: string,
+  { dataFolder, files }: Pick<Config, 'dataFolder' | 'files'>,
+  purpose: string,
+): Promise<void> {
+  const advice = `${purpose} needs a folder elsewhere.`;
+  if (await isInside(folder, dataFolder))
+    throw new StartupError(`${folder} is in the data folder. ${advice}`);
+  if (files?.kind === 'folder' && (await isInside(folder, files.path)))
+    throw new StartupError(`${folder} is in the folder of the library's files. ${advice}`);
+}
+
+/** Returns whether a folder is another one or inside it, whatever links lead there. Neither of them has to exist. */
+export async function isInside(folder: string, outer: string): Promise<boolean> {
+  return `${await realPath(folder)}${sep}`.startsWith(`${await realPath(outer)}${sep}`);
+}
+
+/** Resolves the links in a path, whose last parts needn't exist. */
+async function realPath(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (cause) {
+    if (!isNotFound(cause)) throw cause;
+    return join(await realPath(dirname(path)), basename(path));
+  }
 }

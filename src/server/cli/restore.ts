@@ -1,8 +1,9 @@
 /**
- * Restores a backup (backup.ts) into a data folder that contains no library.
+ * Restores a backup (backup.ts) into a data folder that contains no library. A restore that is refused, because of the
+ * backup or of what is in its place, leaves everything as it was.
  *
  *   empty ──► files are copied to restore.part, hashed and flushed ──► files are moved, the database last
- *               └── failed because a file is missing or differs: empty again
+ *               └── a file is missing or differs, or the tables are those of a newer version: empty again
  *
  * The folder counts as a library once the database is in place. If the process is killed before then, or
  * moving the files fails, restore.part remains and there is no database. No server or command uses such a
@@ -10,13 +11,15 @@
  * in the folder were moved there by the earlier restore, and can be replaced. Otherwise they belong to an
  * existing library.
  */
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import LibSql from 'libsql';
 import type { Config } from '../config';
 import { lockDataFolder, MIGRATED, UNFINISHED_RESTORE } from '../data-folder';
-import { openDatabase } from '../database/database';
-import { flushFolder, isNotFound } from '../files/on-disk';
+import { inspectDatabase, openDatabase, type Database } from '../database/database';
+import { ageOfSchema } from '../database/migrations/migrations';
+import { flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
 import { isExport } from '../library/import/exported-folder';
 import { StartupError } from '../startup-error';
 import { isLibraryEmpty } from '../store/library/bootstrap-checks';
@@ -29,6 +32,8 @@ import {
 } from './backup-manifest';
 import { copyRows } from './copy-rows';
 import { copyToDisk } from './copy-to-disk';
+import { isInside } from './new-folder';
+import { readMigrations } from './snapshot';
 
 /**
  * The parts of a library. They include SQLite's own files, because a journal from another database must not
@@ -54,6 +59,9 @@ export async function restore(
   source: string,
 ): Promise<number> {
   const files = await readList(source);
+  await refuseOverlap(source, dataFolder);
+  if (databaseUrl === null) refuseLibrary(dataFolder);
+  else await inspectDatabase({ url: databaseUrl }, refuseUsedDatabase);
   const folder = lockDataFolder(dataFolder);
   try {
     if (databaseUrl === null) await restoreToFolder(dataFolder, source, files);
@@ -61,6 +69,9 @@ export async function restore(
     // An index from an earlier library would be ahead of this one.
     await rm(folder.searchFolder, { recursive: true, force: true });
   } catch (cause) {
+    // Nobody else uses them, because the folder is locked.
+    if (folder.created !== null)
+      await rm(folder.created, { recursive: true, force: true }).catch(() => undefined);
     // This is a file system error: no space, or no permission.
     if (cause instanceof Error && 'code' in cause)
       throw new StartupError(`The backup could not be restored: ${cause.message.replace(/\.$/, '')}.`, {
@@ -94,7 +105,8 @@ async function restoreToFolder(
 
 /**
  * Restores the rows to PostgreSQL, and everything else to the data folder. The rows come last, in one transaction.
- * Files never change and are named after their contents, so a restore that was killed can simply be repeated.
+ * Files never change and are named after their contents, so a restore that was killed can simply be repeated. The
+ * database's tables are created or migrated only when nothing is left to refuse.
  */
 async function restoreToPostgres(
   url: string,
@@ -102,32 +114,71 @@ async function restoreToPostgres(
   source: string,
   files: readonly ManifestEntry[],
 ): Promise<void> {
-  const target = await openDatabase({ url }, { onMigrated: () => console.error(MIGRATED) });
+  await refuseOtherSecret(dataFolder, files);
   const copies = await mkdtemp(join(dataFolder, 'restore-'));
   try {
-    if (!(await isLibraryEmpty(target)))
-      throw new StartupError(
-        'There is already a library in the database that DATABASE_URL names. Nothing was changed.',
-      );
     await copyWhole(source, files, join(copies, 'backup'));
-    for (const { path } of files.filter((one) => one.path !== DATABASE_FILE)) {
-      await mkdir(dirname(join(dataFolder, path)), { recursive: true });
-      await rename(join(copies, 'backup', path), join(dataFolder, path));
-    }
-    // If the backup is from an earlier version, the copy gets the current tables.
-    const rows = await openDatabase(
-      { file: join(copies, 'backup', DATABASE_FILE) },
-      { onMigrated: () => console.error(MIGRATED_BACKUP) },
-    );
+    const target = await openDatabase({ url }, { onMigrated: () => console.error(MIGRATED) });
     try {
-      await copyRows(rows, target);
+      await refuseUsedDatabase(target);
+      for (const { path } of files.filter((one) => one.path !== DATABASE_FILE)) {
+        await mkdir(dirname(join(dataFolder, path)), { recursive: true });
+        await rename(join(copies, 'backup', path), join(dataFolder, path));
+      }
+      await copyRowsTo(target, join(copies, 'backup', DATABASE_FILE));
     } finally {
-      await rows.destroy();
+      await target.destroy();
     }
   } finally {
-    await target.destroy();
     await rm(copies, { recursive: true, force: true });
   }
+}
+
+/** If the backup is from an earlier version, its copy gets the current tables first. */
+async function copyRowsTo(target: Database, file: string): Promise<void> {
+  const rows = await openDatabase({ file }, { onMigrated: () => console.error(MIGRATED_BACKUP) });
+  try {
+    await copyRows(rows, target);
+  } finally {
+    await rows.destroy();
+  }
+}
+
+/** @throws StartupError if the backup is in the data folder, or the other way round. */
+async function refuseOverlap(source: string, dataFolder: string): Promise<void> {
+  if (await isInside(source, dataFolder))
+    throw new StartupError(
+      `The backup ${source} is in the data folder: move it elsewhere, or set FAIRWAY_DATA to another folder. ` +
+        'Nothing was changed.',
+    );
+  if (await isInside(dataFolder, source))
+    throw new StartupError(
+      `The data folder ${dataFolder} is in the backup: set FAIRWAY_DATA to another folder. Nothing was changed.`,
+    );
+}
+
+/** @throws StartupError if the database contains a library, or the tables of a newer version. */
+async function refuseUsedDatabase(db: Database): Promise<void> {
+  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  if (tables.includes('documents') && !(await isLibraryEmpty(db)))
+    throw new StartupError(
+      'There is already a library in the database that DATABASE_URL names. Nothing was changed.',
+    );
+  if (tables.includes('kysely_migration') && ageOfSchema(await readMigrations(db)) === 'other')
+    throw new StartupError(
+      'The tables in the database that DATABASE_URL names are those of another version of Fairway: restore the ' +
+        'backup with that version, or to an empty database. Nothing was changed.',
+    );
+}
+
+/** @throws StartupError if the data folder contains a secret that isn't the one in the backup. */
+async function refuseOtherSecret(dataFolder: string, files: readonly ManifestEntry[]): Promise<void> {
+  const [path, restored] = [join(dataFolder, 'secret'), files.find((one) => one.path === 'secret')];
+  if (restored && existsSync(path) && (await sha256OfFile(path)) !== restored.sha256)
+    throw new StartupError(
+      `The secret in ${dataFolder} belongs to another library: move it away, or set FAIRWAY_DATA to another folder. ` +
+        'Nothing was changed.',
+    );
 }
 
 /**
@@ -156,23 +207,32 @@ export async function readList(source: string): Promise<ManifestEntry[]> {
   throw damaged(source, MANIFEST_FILE);
 }
 
-/** @throws StartupError if the folder contains a library, complete or not. */
-async function clearUnfinishedRestore(dataFolder: string): Promise<void> {
+/**
+ * Returns the parts of a library in the folder that an earlier restore has left behind.
+ *
+ * @throws StartupError if the folder contains a library, complete or not.
+ */
+function refuseLibrary(dataFolder: string): string[] {
+  const names = existsSync(dataFolder)
+    ? readdirSync(dataFolder).filter((one) => LIBRARY_NAMES.test(one))
+    : [];
   const isOwnRest =
     existsSync(join(dataFolder, UNFINISHED_RESTORE, DATABASE_FILE)) &&
     !existsSync(join(dataFolder, DATABASE_FILE));
-  for (const name of (await readdir(dataFolder)).filter((one) => LIBRARY_NAMES.test(one))) {
-    if (!isOwnRest)
-      throw new StartupError(
-        `There is already a library in ${dataFolder} (${name}): move it away, or set FAIRWAY_DATA to another folder. ` +
-          'Nothing was changed.',
-      );
-    await rm(join(dataFolder, name), { recursive: true });
-  }
+  if (names.length > 0 && !isOwnRest)
+    throw new StartupError(
+      `There is already a library in ${dataFolder} (${names[0]}): move it away, or set FAIRWAY_DATA to another ` +
+        'folder. Nothing was changed.',
+    );
+  return names;
+}
+
+async function clearUnfinishedRestore(dataFolder: string): Promise<void> {
+  for (const name of refuseLibrary(dataFolder)) await rm(join(dataFolder, name), { recursive: true });
   await rm(join(dataFolder, UNFINISHED_RESTORE), { recursive: true, force: true });
 }
 
-/** Copies the files and checks them. If this fails, deletes the target folder again. */
+/** Copies the files, and checks them and the tables. If this fails, deletes the target folder again. */
 async function copyWhole(source: string, files: readonly ManifestEntry[], to: string): Promise<void> {
   await mkdir(to, { mode: 0o700 });
   try {
@@ -182,10 +242,25 @@ async function copyWhole(source: string, files: readonly ManifestEntry[], to: st
     for (const { path, sha256 } of files) {
       if ((await copyOne(source, to, path)) !== sha256) throw damaged(source, path);
     }
+    refuseNewerTables(source, join(to, DATABASE_FILE));
     for (const folder of folders) await flushFolder(folder);
   } catch (cause) {
     await rm(to, { recursive: true, force: true });
     throw cause;
+  }
+}
+
+/** Reads the file without changing it, so that it stays the same as in the backup. */
+function refuseNewerTables(source: string, file: string): void {
+  const db = new LibSql(file, { readonly: true });
+  try {
+    const rows = db.prepare('select name from kysely_migration order by name').all() as { name: string }[];
+    if (ageOfSchema(rows.map(({ name }) => name)) === 'other')
+      throw new StartupError(
+        `The backup ${source} is from a newer version of Fairway: restore it with that version. Nothing was restored.`,
+      );
+  } finally {
+    db.close();
   }
 }
 

@@ -4,7 +4,7 @@
  */
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../database/database';
-import { migrations } from '../database/migrations/migrations';
+import { ageOfSchema } from '../database/migrations/migrations';
 import { isPostgres } from '../database/snapshot';
 import { StartupError } from '../startup-error';
 
@@ -13,12 +13,16 @@ const BATCH_ROWS = 200;
 
 /** @throws StartupError if the tables are not those of this version. */
 export async function requireCurrentTables(db: Database): Promise<void> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const known = Object.keys(migrations);
-  if (rows.map(({ name }) => name).join() !== known.join())
+  if (ageOfSchema(await readMigrations(db)) !== 'current')
     throw new StartupError(
       'The database belongs to another version of Fairway. Use the commands of that version.',
     );
+}
+
+/** Returns the names of the migrations that a database has been through. */
+export async function readMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /**

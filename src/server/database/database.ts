@@ -75,13 +75,37 @@ export async function openDatabase(
     return db;
   } catch (cause) {
     await db?.destroy();
-    const name =
-      'file' in location ? `The database file ${location.file}` : 'The database that DATABASE_URL names';
-    throw new StartupError(`${name} can't be used: ${sentence(cause)}`, { cause });
+    throw unusable(location, cause);
   }
 }
 
-/** Connects to a database whose tables are up to date. */
+/**
+ * Reads a database without bringing its tables up to date.
+ *
+ * @throws StartupError if the database can't be opened, or if `read` throws one.
+ */
+export async function inspectDatabase<Result>(
+  location: DatabaseLocation,
+  read: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  let db: Database | null = null;
+  try {
+    db = await connectDatabase(location, { connections: 1 });
+    return await read(db);
+  } catch (cause) {
+    throw cause instanceof StartupError ? cause : unusable(location, cause);
+  } finally {
+    await db?.destroy();
+  }
+}
+
+function unusable(location: DatabaseLocation, cause: unknown): StartupError {
+  const name =
+    'file' in location ? `The database file ${location.file}` : 'The database that DATABASE_URL names';
+  return new StartupError(`${name} can't be used: ${sentence(cause)}`, { cause });
+}
+
+/** Connects to a database. Its tables are not brought up to date. */
 export async function connectDatabase(
   location: DatabaseLocation,
   { connections = DEFAULT_CONNECTIONS, statementSeconds = 0, onQuery }: DatabaseOptions = {},

@@ -196,4 +196,14 @@ test('a PostgreSQL server that can’t be reached is reported, and leaves nothin
   assert.equal(readdirSync(folder), []);
 });
 
+test('a backup into the data folder is refused, where other commands would remove it', async () => {
+  await (await start('live')).close();
+  for (const target of ['live', 'live/files/backup'])
+    assert.is(
+      await refusalOf({}, target),
+      `${at(target)} is in the data folder. A backup needs a folder elsewhere.`,
+    );
+  assert.is(existsSync(at('live', 'files', 'backup')), false);
+});
+
 test.run();

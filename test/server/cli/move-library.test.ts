@@ -1,5 +1,5 @@
 // Moves a library from PostgreSQL to SQLite and back by means of backups.
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator, sql } from 'kysely';
@@ -7,7 +7,12 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBackup } from '../../../src/server/cli/backup';
 import { countRows, type RowCounts } from '../../../src/server/cli/copy-rows';
-import { DATABASE_FILE, formatManifest, MANIFEST_FILE } from '../../../src/server/cli/backup-manifest';
+import {
+  DATABASE_FILE,
+  formatManifest,
+  MANIFEST_FILE,
+  parseManifest,
+} from '../../../src/server/cli/backup-manifest';
 import { sha256OfFile } from '../../../src/server/files/on-disk';
 import { restore } from '../../../src/server/cli/restore';
 import { readConfig, type Config } from '../../../src/server/config';
@@ -112,18 +117,53 @@ onPostgres(
   },
 );
 
-onPostgres('restoring a backup from an earlier version says that its data was migrated', async () => {
-  const { location, drop } = await emptyDatabase(folder);
-  const backup = at('earlier');
+/** Makes a backup without files whose tables have been through these migrations. */
+async function makeBackup(name: string, names: (all: string[]) => string[]): Promise<string> {
+  const backup = at(name);
   mkdirSync(backup);
   const db = await connectDatabase({ file: join(backup, DATABASE_FILE) });
-  const earlier = Object.fromEntries(Object.entries(migrations).slice(0, -1));
-  await new Migrator({ db, provider: { getMigrations: async () => earlier } }).migrateToLatest();
+  const through = Object.fromEntries(
+    names(Object.keys(migrations)).map((one) => [one, migrations[one] ?? { up: async () => undefined }]),
+  );
+  await new Migrator({ db, provider: { getMigrations: async () => through } }).migrateToLatest();
   await sql`pragma journal_mode = delete`.execute(db);
   await db.destroy();
   const sha256 = await sha256OfFile(join(backup, DATABASE_FILE));
   writeFileSync(join(backup, MANIFEST_FILE), formatManifest([{ path: DATABASE_FILE, sha256 }]));
+  return backup;
+}
 
+onPostgres('a restore that is refused creates no tables and no folder', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const refusalOf = (data: string, backup: string) =>
+    restore(configOf(data, databaseSettings(location)), backup).then(String, (error: unknown) =>
+      error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
+    );
+  const newer = await makeBackup('newer', (all) => [...all, '999-newer']);
+  assert.match(await refusalOf('refused', newer), /is from a newer version of Fairway/);
+  const damaged = await makeBackup('damaged', (all) => all);
+  writeFileSync(join(damaged, DATABASE_FILE), 'changed');
+  assert.match(await refusalOf('refused', damaged), /is damaged: fairway\.db has changed/);
+  assert.is(existsSync(at('refused')), false);
+
+  const other = await makeBackup('of-another-library', (all) => all);
+  const list = [{ path: 'secret', sha256: '0'.repeat(64) }];
+  const [entry] = parseManifest(readFileSync(join(other, MANIFEST_FILE), 'utf8'))!;
+  writeFileSync(join(other, MANIFEST_FILE), formatManifest([...list, entry!]));
+  mkdirSync(at('with-secret'));
+  writeFileSync(join(at('with-secret'), 'secret'), 'of this library');
+  assert.match(await refusalOf('with-secret', other), /^The secret in .* belongs to another library/);
+
+  const db = await connectDatabase(location);
+  assert.equal(await db.introspection.getTables({ withInternalKyselyTables: true }), []);
+  await db.destroy();
+  await drop();
+});
+
+onPostgres('restoring a backup from an earlier version says that its data was migrated', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const backup = await makeBackup('earlier', (all) => all.slice(0, -1));
+  const sha256 = await sha256OfFile(join(backup, DATABASE_FILE));
   const said: string[] = [];
   const { error } = console;
   console.error = (line: string) => said.push(line);

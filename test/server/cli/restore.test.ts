@@ -13,10 +13,12 @@ import {
   renameSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import LibSql from 'libsql';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createBackup } from '../../../src/server/cli/backup';
@@ -305,6 +307,58 @@ test('the next start deletes the remains of a finished restore, but no newer fil
       'Nothing was changed.',
   );
   assert.equal(contents(folder), before);
+});
+
+/** Copies the backup, and gives its database a migration that only a newer version knows. */
+function newer(): string {
+  return spoilt((at) => {
+    const db = new LibSql(join(at, 'fairway.db'));
+    db.prepare(`insert into kysely_migration values ('999-newer', '2030-01-01')`).run();
+    db.close();
+    const list = join(at, 'SHA256SUMS');
+    const bytes = readFileSync(join(at, 'fairway.db'));
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    writeFileSync(list, readFileSync(list, 'utf8').replace(/[\da-f]{64}(?= {2}fairway\.db)/, sha256));
+  });
+}
+
+test('a backup from a newer version is refused, and no folder is left behind', async () => {
+  const source = newer();
+  folder = join(folder, 'in', 'new', 'folders');
+  assert.is(
+    await refusalOf(source),
+    `The backup ${source} is from a newer version of Fairway: restore it with that version. Nothing was restored.`,
+  );
+  assert.is(existsSync(join(home, `data-${number}`)), false);
+});
+
+test('after a refusal, an existing folder contains what it contained before', async () => {
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'notes'), 'of the administrator');
+  await refusalOf(spoilt((at) => writeFileSync(join(at, 'secret'), 'changed')));
+  assert.equal(readdirSync(folder), ['notes']);
+});
+
+test('a backup in the data folder is refused, even through a link, and so is a data folder in the backup', async () => {
+  const inside = join(folder, 'restore.part');
+  cpSync(backup, inside, { recursive: true });
+  symlinkSync(inside, join(home, `link-${number}`));
+  const before = contents(folder);
+  for (const source of [inside, join(home, `link-${number}`)])
+    assert.is(
+      await refusalOf(source),
+      `The backup ${source} is in the data folder: move it elsewhere, or set FAIRWAY_DATA to another folder. ` +
+        'Nothing was changed.',
+    );
+  assert.equal(contents(folder), before);
+  assert.is(existsSync(join(folder, 'fairway.lock')), false);
+
+  folder = join(backup, 'data');
+  assert.is(
+    await refusalOf(backup),
+    `The data folder ${folder} is in the backup: set FAIRWAY_DATA to another folder. Nothing was changed.`,
+  );
+  assert.is(existsSync(folder), false);
 });
 
 test('a PostgreSQL server that can’t be reached is reported, and the data folder stays empty', async () => {
