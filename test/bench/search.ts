@@ -65,6 +65,9 @@ export async function searchBench(): Promise<readonly Figure[]> {
 export async function importAll(folder: string, files: readonly string[]): Promise<void> {
   const { code, printed } = await runCli(folder, 'import', ...files);
   if (code !== 0) throw new Error(`The regulations could not be imported.\n${printed}`);
+  // Otherwise, the server would derive the structures while its searches are measured.
+  const derived = await runCli(folder, 'structure');
+  if (derived.code !== 0) throw new Error(`The structures could not be derived.\n${derived.printed}`);
 }
 
 async function measureAll(

@@ -21,10 +21,12 @@ import {
   type FoundPlaces,
   type ReadPassagePlaces,
 } from '../store/library/structure/passage-places';
-import { readHitStates } from '../store/library/wording/hit-states';
+import { createHitRecords, type HitRecord } from '../store/library/wording/hit-records';
+import { listHitStates } from '../store/library/wording/hit-states';
 import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
 
 export function searchRoutes(route: Route, { db, search, usage, readVisibleLeaves }: Services): void {
+  const readRecords = createHitRecords(db);
   const readPlaces = createPassagePlaces(db);
   route(
     'search',
@@ -44,10 +46,9 @@ export function searchRoutes(route: Route, { db, search, usage, readVisibleLeave
           signal,
         });
         if (parsed.request.from === 0) usage.count('search');
-        const [places, states] = await Promise.all([
-          placesOf(written, readPlaces, request.log),
-          readHitStates(db, written.hits),
-        ]);
+        const records = await readRecords(written.hits.map(({ id }) => id));
+        const places = await placesOf(written, records, readPlaces, request.log);
+        const states = listHitStates(written.hits, records);
         return jsonResponse(reply, addLists(written.json, { ...places, states }));
       } catch (error) {
         if (error instanceof SearchFailure) throw searchProblem(error);
@@ -76,12 +77,13 @@ const NO_PLACES: FoundPlaces = { provisions: [], pages: [] };
  */
 async function placesOf(
   { passages, revision }: WrittenAnswer,
+  records: ReadonlyMap<string, HitRecord>,
   readPlaces: ReadPassagePlaces,
   log: FastifyBaseLogger,
 ): Promise<FoundPlaces> {
   if (passages.length === 0) return NO_PLACES;
   try {
-    return await readPlaces(passages, revision, (document, cause) =>
+    return await readPlaces(passages, records, revision, (document, cause) =>
       log.error({ document, err: cause }, 'the structure of a text could not be read'),
     );
   } catch (cause) {

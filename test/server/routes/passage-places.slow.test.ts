@@ -12,6 +12,7 @@ import { openLocalSearch } from '../../../src/server/search/local/open-local-sea
 import type { Search } from '../../../src/server/search/search';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { createPassagePlaces } from '../../../src/server/store/library/structure/passage-places';
+import { createHitRecords } from '../../../src/server/store/library/wording/hit-records';
 import { decodeStructure } from '../../../src/shared/provisions/encoding';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -188,9 +189,9 @@ test('an unreadable structure is logged, and only its own document has no provis
 test('if provisions can’t be read from the database, the search is answered without them', async () => {
   await put(rules);
   await indexer.update();
-  await server.db.schema.alterTable('edition_structures').renameTo('elsewhere').execute();
+  await server.db.schema.alterTable('editions').renameTo('elsewhere').execute();
   const answer = await find('bravo');
-  await server.db.schema.alterTable('elsewhere').renameTo('edition_structures').execute();
+  await server.db.schema.alterTable('elsewhere').renameTo('editions').execute();
   assert.equal([answer.hits?.hits.length, answer.provisions], [1, undefined]);
   assert.ok(
     server.logged.some((line) => line.includes('places of the passages of a search could not be read')),
@@ -295,17 +296,18 @@ test('the provision names are the same whether or not they fit into memory', asy
   const matches = { content: Int32Array.of(0, 60, 90) };
   const hits = documents.map(({ id, edition }) => ({ id, edition, places, matches }));
   const [few, many] = [createPassagePlaces(server.db, 1), createPassagePlaces(server.db)];
+  const records = await createHitRecords(server.db)(['a', 'b', 'c']);
   const fail = (id: string) => assert.unreachable(id);
-  const first = await many(hits, 1_000_000, fail);
+  const first = await many(hits, records, 1_000_000, fail);
   assert.is(first.provisions.length, 3);
   for (let round = 0; round < 2; round += 1) {
-    assert.equal(await few(hits, 1_000_000, fail), first);
-    assert.equal(await many(hits, 1_000_000, fail), first);
+    assert.equal(await few(hits, records, 1_000_000, fail), first);
+    assert.equal(await many(hits, records, 1_000_000, fail), first);
   }
-  assert.equal(await many(hits, 0, fail), { provisions: [], pages: [] });
+  assert.equal(await many(hits, records, 0, fail), { provisions: [], pages: [] });
   const coming = hits.map((hit) => ({ ...hit, edition: 'next' }));
   const none = { provisions: [], pages: [] };
-  assert.equal(await many(coming, 1_000_000, fail), none, 'an edition that readers don’t see yet');
+  assert.equal(await many(coming, records, 1_000_000, fail), none, 'an edition that readers don’t see yet');
 });
 
 test.run();

@@ -32,6 +32,7 @@ import {
 } from '../../../../shared/provisions/passage-names';
 import { createProvisionStarts, type ProvisionStarts } from '../../../../shared/provisions/provision-starts';
 import type { Database } from '../../../database/database';
+import type { HitRecord } from '../wording/hit-records';
 
 interface Hit {
   readonly id: string;
@@ -62,6 +63,7 @@ export interface FoundPlaces {
  * Resolves with the provisions of each hit whose text has a structure and a passage in a provision, and with the pages
  * of each hit whose text has no structure but known pages.
  *
+ * @param records The records of the hits' documents.
  * @param revision The revision up to which the index contained all changes; null if it isn't known. Hits with places
  *   then get no names.
  * @param onFault Called with each document whose structure can't be read. The failure is cached, so the
@@ -69,9 +71,12 @@ export interface FoundPlaces {
  */
 export type ReadPassagePlaces = (
   hits: readonly HitPassages[],
+  records: ReadonlyMap<string, HitRecord>,
   revision: number | null,
-  onFault: (document: string, cause: unknown) => void,
+  onFault: OnFault,
 ) => Promise<FoundPlaces>;
+
+type OnFault = (document: string, cause: unknown) => void;
 
 /** Their addresses and citations take about 60 MB. A page takes less. */
 const MAX_KEPT_PROVISIONS = 300_000;
@@ -87,51 +92,53 @@ interface KeptStarts {
   readonly text: string | null;
 }
 
-interface PlacedDocument {
-  readonly id: string;
-  readonly edition: string;
-  readonly revision: number;
-  readonly contentHash: string;
-  /** Null if the text has no structure. It then has pages. */
-  readonly etag: string | null;
-  /** The version of the code that found the pages; null if there are none. */
-  readonly pagesVersion: number | null;
-}
+/** Their structures are in memory at the same time. */
+const READ_AT_ONCE = 10;
 
 /** @param maxKept How many provisions and pages are kept in memory. */
 export function createPassagePlaces(db: Database, maxKept = MAX_KEPT_PROVISIONS): ReadPassagePlaces {
   const kept = createBoundedCache<KeptStarts>(maxKept);
 
   async function startsOf(
-    document: PlacedDocument,
+    documents: readonly HitRecord[],
     needsText: boolean,
-    onFault: (cause: unknown) => void,
-  ): Promise<KeptStarts | null> {
-    const known = kept.get(document.id);
-    const isCurrent = known?.version === versionOf(document) && (known.text !== null || !needsText);
-    const current = isCurrent ? known : await readStarts(db, document, needsText, onFault);
-    const textSize = Math.ceil((current?.text?.length ?? 0) / CHARACTERS_PER_PROVISION);
-    if (current) kept.set(document.id, current, countOf(current.starts) + textSize);
-    return current;
+    onFault: OnFault,
+  ): Promise<ReadonlyMap<string, KeptStarts>> {
+    const found = new Map<string, KeptStarts>();
+    const missing: HitRecord[] = [];
+    for (const document of documents) {
+      const known = kept.get(document.id);
+      const isCurrent = known?.version === versionOf(document) && (known.text !== null || !needsText);
+      if (isCurrent) found.set(document.id, known);
+      else missing.push(document);
+    }
+    for await (const [id, read] of readStarts(db, missing, needsText, onFault)) {
+      found.set(id, read);
+      const textSize = Math.ceil((read.text?.length ?? 0) / CHARACTERS_PER_PROVISION);
+      kept.set(id, read, countOf(read.starts) + textSize);
+    }
+    return found;
   }
 
-  return async (hits, revision, onFault) => {
-    const placed = await listPlaced(
-      db,
-      hits.map(({ id }) => id),
-    );
+  return async (hits, records, revision, onFault) => {
+    const placed = hits.filter((hit) => {
+      const document = records.get(hit.id);
+      // A passage of the next edition is not in the text that readers see.
+      if (!document || document.edition !== hit.edition) return false;
+      return !('places' in hit) || (revision !== null && document.revision <= revision);
+    });
+    const documents = placed
+      .map(({ id }) => records.get(id)!)
+      .filter(({ etag, pagesVersion }) => etag !== null || pagesVersion !== null);
+    const needsText = placed.some((hit) => 'words' in hit);
+    const found = await startsOf(documents, needsText, onFault);
     const provisions: HitProvisions[] = [];
     const pages: HitPages[] = [];
-    for (const hit of hits) {
-      const document = placed.get(hit.id);
-      // A passage of the next edition is not in the text that readers see.
-      if (!document || document.edition !== hit.edition) continue;
-      const isPlaced = 'places' in hit;
-      if (isPlaced && (revision === null || document.revision > revision)) continue;
-      const current = await startsOf(document, !isPlaced, (cause) => onFault(hit.id, cause));
+    for (const hit of placed) {
+      const current = found.get(hit.id);
       if (!current) continue;
       const { starts, text } = current;
-      const own = { _id: hit.id, edition: document.edition };
+      const own = { _id: hit.id, edition: records.get(hit.id)!.edition };
       if ('provisions' in starts) {
         const named = provisionsOf(hit, starts.provisions, text);
         if (named) provisions.push({ ...own, ...named });
@@ -144,7 +151,7 @@ export function createPassagePlaces(db: Database, maxKept = MAX_KEPT_PROVISIONS)
   };
 }
 
-function versionOf({ etag, pagesVersion, contentHash }: PlacedDocument): string {
+function versionOf({ etag, pagesVersion, contentHash }: HitRecord): string {
   return etag ?? `pages ${pagesVersion} ${contentHash}`;
 }
 
@@ -164,14 +171,40 @@ function pagesOf(hit: HitPassages, starts: PageStarts, text: string | null) {
   return numbered && { ...numbered, total: countPlaces(hit.matches, starts) };
 }
 
-/** Lists the documents whose current text has a structure or, if it has none, pages. */
-async function listPlaced(
+/** Yields the starts in each document. Leaves out documents that have changed since their records were read. */
+async function* readStarts(
   db: Database,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, PlacedDocument>> {
-  if (ids.length === 0) return new Map();
-  const rows = await db
+  documents: readonly HitRecord[],
+  needsText: boolean,
+  onFault: OnFault,
+): AsyncGenerator<readonly [id: string, KeptStarts]> {
+  for (let from = 0; from < documents.length; from += READ_AT_ONCE) {
+    const wanted = new Map(
+      documents.slice(from, from + READ_AT_ONCE).map((document) => [document.id, document]),
+    );
+    for (const row of await selectStarts(db, [...wanted.keys()], needsText)) {
+      const document = wanted.get(row.id)!;
+      const { edition, contentHash, etag } = document;
+      if (row.edition !== edition || row.contentHash !== contentHash || row.etag !== etag) continue;
+      const starts: Starts =
+        row.structure === null
+          ? { pages: createPageStarts(JSON.parse(row.starts ?? '[]') as number[]) }
+          : { provisions: decodeStarts(row.structure, (cause) => onFault(row.id, cause)) };
+      yield [row.id, { version: versionOf(document), starts, text: row.text ?? null }];
+      // Decoding the structure of a long text takes milliseconds.
+      await nextTurn();
+    }
+  }
+}
+
+function selectStarts(db: Database, ids: readonly string[], needsText: boolean) {
+  return db
     .selectFrom('documents')
+    .innerJoin('editions', (join) =>
+      join
+        .onRef('editions.document_id', '=', 'documents.id')
+        .onRef('editions.edition', '=', 'documents.edition'),
+    )
     .leftJoin('edition_structures', (join) =>
       join
         .onRef('edition_structures.document_id', '=', 'documents.id')
@@ -184,56 +217,16 @@ async function listPlaced(
         .onRef('edition_pages.content_hash', '=', 'documents.content_hash'),
     )
     .where('documents.id', 'in', ids)
-    .where((row) =>
-      row.or([row('edition_structures.etag', 'is not', null), row('edition_pages.starts', '<>', '[]')]),
-    )
     .select([
       'documents.id',
       'documents.edition',
-      'documents.revision',
-      'documents.content_hash as contentHash',
+      'editions.content_hash as contentHash',
       'edition_structures.etag',
-      'edition_pages.version as pagesVersion',
+      'edition_structures.structure',
+      'edition_pages.starts',
     ])
-    .execute();
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Returns null if the structure or the content has been replaced in the meantime. */
-async function readStarts(
-  db: Database,
-  document: PlacedDocument,
-  needsText: boolean,
-  onFault: (cause: unknown) => void,
-): Promise<KeptStarts | null> {
-  const { id, edition, etag, contentHash } = document;
-  const row = await db
-    .selectFrom('editions')
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'editions.document_id')
-        .onRef('edition_structures.edition', '=', 'editions.edition'),
-    )
-    .leftJoin('edition_pages', (join) =>
-      join
-        .onRef('edition_pages.document_id', '=', 'editions.document_id')
-        .onRef('edition_pages.edition', '=', 'editions.edition'),
-    )
-    .where('editions.document_id', '=', id)
-    .where('editions.edition', '=', edition)
-    .where('editions.content_hash', '=', contentHash)
-    .select(['edition_structures.etag', 'edition_structures.structure', 'edition_pages.starts'])
     .$if(needsText, (query) => query.select('editions.text'))
-    .executeTakeFirst();
-  if (!row || row.etag !== etag) return null;
-  const starts: Starts =
-    row.structure === null
-      ? { pages: createPageStarts(JSON.parse(row.starts ?? '[]') as number[]) }
-      : { provisions: decodeStarts(row.structure, onFault) };
-  // Decoding the structure of a long text takes milliseconds, and a page may have many that aren't cached
-  // yet.
-  await nextTurn();
-  return { version: versionOf(document), starts, text: row.text ?? null };
+    .execute();
 }
 
 function decodeStarts(structure: string, onFault: (cause: unknown) => void): ProvisionStarts {

@@ -1,6 +1,6 @@
 /** Determines which hits of a search are not in force today. */
 import type { components } from '../../../../api/schema';
-import type { Database } from '../../../database/database';
+import type { HitRecord } from './hit-records';
 
 export type HitState = components['schemas']['HitState'];
 
@@ -10,26 +10,15 @@ export interface FoundEdition {
   readonly edition: string | null;
 }
 
-/**
- * The documents are hits of a search that was limited to documents that the user may see. A hit whose edition
- * is no longer one of those that are searched is left out.
- */
-export async function readHitStates(db: Database, hits: readonly FoundEdition[]): Promise<HitState[]> {
-  if (hits.length === 0) return [];
-  const rows = await db
-    .selectFrom('documents')
-    .where(
-      'id',
-      'in',
-      hits.map(({ id }) => id),
-    )
-    .select(['id', 'edition', 'state', 'next_edition'])
-    .execute();
-  const documents = new Map(rows.map((row) => [row.id, row]));
+/** A hit whose edition is no longer one of those that are searched is left out. */
+export function listHitStates(
+  hits: readonly FoundEdition[],
+  records: ReadonlyMap<string, HitRecord>,
+): HitState[] {
   return hits.flatMap(({ id: _id, edition }) => {
-    const document = documents.get(_id);
+    const document = records.get(_id);
     if (!document) return [];
-    if (edition !== null && edition === document.next_edition) return [{ _id, state: 'not yet in force' }];
+    if (edition !== null && edition === document.nextEdition) return [{ _id, state: 'not yet in force' }];
     const isShown = edition === null || edition === document.edition;
     return isShown && document.state !== 'in force' ? [{ _id, state: document.state }] : [];
   });
