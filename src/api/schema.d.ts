@@ -1728,6 +1728,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/offline/selection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Changes the categories and groups that the user keeps offline, either completely or not at all.
+         * @description The offline quota of the company applies to the result. A user who has reached the quota can therefore exchange a category or a group for another one.
+         */
+        post: operations["changeOfflineSelection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/offline/groups": {
         parameters: {
             query?: never;
@@ -3734,6 +3754,19 @@ export interface components {
             last_read_at: string | null;
             link?: components["schemas"]["Link"];
         };
+        /** @description A property that is missing changes nothing. */
+        OfflineSelectionChange: {
+            /** @description The ids of the categories that replace the previous ones, separated by commas, or an empty string if there are none. */
+            categories?: string;
+            /** @description Ids, separated by commas. */
+            add_groups?: string;
+            /** @description Ids, separated by commas. Those of other groups are ignored. */
+            remove_groups?: string;
+        };
+        OfflineSelection: {
+            categories: components["schemas"]["CategoryIds"];
+            groups: components["schemas"]["OfflineGroups"];
+        };
         OfflineGroups: {
             group_id: components["schemas"]["Id"];
         }[];
@@ -3903,7 +3936,7 @@ export interface components {
             /** @description How many reports the active users together can keep. */
             report_quota?: components["schemas"]["Quota"];
         };
-        /** @description A limit, or null if there is none. What exceeds a lowered limit is kept. */
+        /** @description Null if there is no quota. What exceeds a lowered quota is kept. */
         Quota: number | null;
         /** @description May be empty. The e-mail address is then shown instead. */
         PersonName: string;
@@ -5609,6 +5642,7 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
         };
     };
@@ -7131,6 +7165,36 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["CategoryIds"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+        };
+    };
+    changeOfflineSelection: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["OfflineSelectionChange"];
+            };
+        };
+        responses: {
+            /** @description All categories and groups that are kept offline. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["OfflineSelection"];
                 };
             };
             400: components["responses"]["BadRequest"];

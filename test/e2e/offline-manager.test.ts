@@ -153,7 +153,7 @@ manager('a refused save is shown above the save bar without moving it', async ()
     page.$$eval('section[aria-label="Changes"], section[aria-label="Messages"] > *', (all) =>
       all.map((one) => one.getBoundingClientRect()).map(({ top, bottom }) => ({ top, bottom })),
     );
-  await answerInstead(page, { 'POST /api/offline/category': refused(500) });
+  await answerInstead(page, { 'POST /api/offline/selection': refused(500) });
   // Running downloads make the bottom bar taller, which moves the save bar up.
   await page.waitForFunction(
     () => !/Synchronising|Downloading/.test(document.querySelector('section[data-bar]')?.textContent ?? ''),

@@ -145,16 +145,15 @@ export function createShip({
     'GET /api/offline/sizes': () => Response.json({ categories: [], groups: [] }),
     'POST /api/offline/documents': changes((body) => changed(body, isAdded)),
     'POST /api/offline/documents/remove': changes((body) => changed(body, (id) => ship.kept.delete(id))),
-    'POST /api/offline/groups': changes((body) => {
-      for (const id of (body.groups ?? '').split(',')) ship.groups.set(id, []);
-      return groupIds();
+    'POST /api/offline/selection': changes(({ add_groups: added = '', remove_groups: removed = '' }) => {
+      for (const id of added.split(',').filter(Boolean)) ship.groups.set(id, []);
+      for (const id of removed.split(',')) ship.groups.delete(id);
+      return { categories: [...ship.categories.keys()], groups: groupIds() };
     }),
   };
 
-  /** The paths of files and groups contain their ids. */
+  /** The paths of files contain their ids. */
   function answerOf(line: string): Answers[string] | undefined {
-    const [, group] = /^DELETE \/api\/offline\/groups\/(.+)$/.exec(line) ?? [];
-    if (group !== undefined) return changes(() => void ship.groups.delete(group));
     const [, file] = /^GET \/api\/files\/pdf\/(.+)$/.exec(line) ?? [];
     if (file === undefined) return fixed[line];
     return async () => {

@@ -6,9 +6,9 @@
  *   listed ──► preparing (its PDF) ──► awaited (no connection, or the queue was stopped) ──► queue …
  *                                      failed (why, with Retry) ──► queue …
  */
-import type { OfflineChoice } from './categories';
+import type { OfflineChoice } from './choices/categories';
 import type { OfflineDocuments, OfflineStatus } from './documents';
-import type { Pins } from './pins';
+import type { Pins } from './choices/pins';
 import type { QueueFailure } from './download-queue';
 
 export interface OfflineState {

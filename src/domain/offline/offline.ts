@@ -18,7 +18,7 @@ import type { PartialDownloadStore } from '../../platform/storage/partial-downlo
 import type { StorageManagerPort } from '../../platform/storage/storage-estimate';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import type { TabChannel } from '../../platform/browser/tab-channel';
-import { createOfflineCategories, type OfflineChoice } from './categories';
+import { createOfflineCategories, type OfflineChoice } from './choices/categories';
 import { downloadLock } from './lock';
 import {
   createOfflineDocuments,
@@ -28,8 +28,9 @@ import {
 } from './documents';
 import { isNextShown } from './edition-today';
 import type { Listing, StoredEntry } from './manifest';
-import { createOfflineGroups } from './groups';
-import { createPins, type Pins } from './pins';
+import { createOfflineGroups } from './choices/groups';
+import { createChangeSelection, type ChangeSelection } from './choices/change-selection';
+import { createPins, type Pins } from './choices/pins';
 import { throttleUpdates } from './throttle';
 import { createStorageQuota, type StorageQuota } from './storage-quota';
 import type { NumberPages } from './page-numbers';
@@ -42,9 +43,10 @@ import { createIndexSync, type IndexSync, type UpdateIndex } from './texts/index
 export interface Offline extends Pins {
   /** The documents as screens show them. */
   readonly documents: OfflineDocuments;
-  /** Each save is followed by a sync, which downloads what was added. */
   readonly categories: OfflineChoice;
   readonly groups: OfflineChoice;
+  /** Each change is followed by a sync, which downloads what was added. */
+  readonly changeSelection: ChangeSelection;
   readonly indexSync: IndexSync;
   readonly texts: DeviceTexts;
   readonly search: OfflineSearch;
@@ -116,9 +118,13 @@ export function createOffline(options: OfflineOptions): Offline {
     thesaurus: thesaurus.entries,
     loadNumberPages: device.loadNumberPages,
   });
-  const categories = followed(createOfflineCategories({ api, storage: own }), documents);
-  const groups = followed(createOfflineGroups({ api, storage: own }), documents);
-  const pins = createPins({ api, documents, groups });
+  const categories = createOfflineCategories({ api, storage: own });
+  const groups = createOfflineGroups({ api, storage: own });
+  const changeSelection = createChangeSelection({
+    ...{ api, categories, groups },
+    onChanged: () => void documents.sync(),
+  });
+  const pins = createPins({ api, documents, changeSelection });
   const room = createStorageQuota(device.space);
   const shown = throttleUpdates(documents, clock);
   const stopFollowingDays = effect(() => {
@@ -140,13 +146,8 @@ export function createOffline(options: OfflineOptions): Offline {
   };
 
   return {
+    ...{ categories, groups, changeSelection, indexSync, texts, search, load },
     documents: shown,
-    categories,
-    groups,
-    indexSync,
-    texts,
-    search,
-    load,
     storageQuota: room,
     ...pins,
     pin(ids) {
@@ -178,18 +179,6 @@ function isToSwitch(document: OfflineDocument, held: HeldTexts | null, today: st
   const { data, isSearchable, status } = document;
   if (!data.next || isSearchable || status !== 'downloaded' || !isNextShown(data, today)) return false;
   return findHeldText(document, data.next.edition, held) !== null;
-}
-
-/** Returns the choice, extended so that the documents are synchronised after each change. */
-function followed(choice: OfflineChoice, documents: OfflineDocuments): OfflineChoice {
-  return {
-    ...choice,
-    async save(ids) {
-      const problem = await choice.save(ids);
-      if (!problem) void documents.sync();
-      return problem;
-    },
-  };
 }
 
 /** Waits for all promises, even if one of them rejects. */

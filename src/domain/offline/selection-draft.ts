@@ -37,8 +37,8 @@ export interface OfflineSelectionDraft {
   setGroup(id: string, isChosen: boolean): void;
   discard(): void;
   /**
-   * Resolves with the reason if something was refused. The refused part remains in the draft. Does nothing
-   * while another save is running.
+   * Resolves with the reason if the server refuses. Everything then remains in the draft. Does nothing while
+   * another save is running.
    */
   save(): Promise<Problem | null>;
   /** Loads the sizes from the server. */
@@ -48,7 +48,7 @@ export interface OfflineSelectionDraft {
 
 export interface OfflineSelectionDraftOptions {
   readonly api: Api;
-  readonly offline: Pick<Offline, 'categories' | 'groups' | 'documents'>;
+  readonly offline: Pick<Offline, 'categories' | 'groups' | 'changeSelection' | 'documents'>;
   readonly tree: ReadonlySignal<readonly Category[] | null>;
   readonly allGroups: ReadonlySignal<readonly Pick<Group, 'id' | 'name' | 'favorites'>[]>;
 }
@@ -78,13 +78,22 @@ export function createOfflineSelectionDraft(options: OfflineSelectionDraftOption
   );
 
   async function saveBoth(): Promise<Problem | null> {
+    const [sentCategories, sentGroups] = [categories.edit(), groups.edit()];
     // A category that no longer exists would make the server refuse the whole selection.
     const existing = idsIn(tree.peek() ?? []);
-    const saveGroups = () => groups.save();
-    const saveCategories = () => categories.save((id) => existing.has(id));
-    // What adds documents is saved first. If the server refuses it, the other list keeps what would be removed.
-    const [first, second] = groups.adds() ? [saveGroups, saveCategories] : [saveCategories, saveGroups];
-    return (await first()) ?? second();
+    const refusal = await offline.changeSelection({
+      ...(sentCategories !== NO_EDIT && {
+        categories: [...(categories.ids.peek() ?? [])].filter((id) => existing.has(id)),
+      }),
+      addedGroups: [...sentGroups.added],
+      removedGroups: [...sentGroups.removed],
+    });
+    if (!refusal)
+      batch(() => {
+        categories.forget(sentCategories);
+        groups.forget(sentGroups);
+      });
+    return refusal;
   }
 
   return {
@@ -121,21 +130,17 @@ export function createOfflineSelectionDraft(options: OfflineSelectionDraftOption
 }
 
 /** Creates a saved choice with the ids that were ticked and unticked since it was saved. */
-function createEditedChoice({ chosen, save }: Pick<Offline['categories' | 'groups'], 'chosen' | 'save'>) {
+function createEditedChoice({ chosen }: Pick<Offline['categories' | 'groups'], 'chosen'>) {
   const edit = signal(NO_EDIT);
   const ids = computed(() => withEdit(chosen.value, edit.value));
   return {
     ids,
+    edit: () => edit.peek(),
     set: (wanted: ReadonlySet<string>) => void (edit.value = editOf(chosen.peek() ?? [], wanted)),
     discard: () => void (edit.value = NO_EDIT),
-    adds: () => edit.peek().added.size > 0,
-    /** Resolves with the reason if the server refuses. The edit then remains. */
-    async save(isAllowed: (id: string) => boolean = () => true): Promise<Problem | null> {
-      const sent = edit.peek();
-      if (sent.added.size + sent.removed.size === 0) return null;
-      const refusal = await save([...(ids.peek() ?? [])].filter(isAllowed));
-      if (!refusal && edit.peek() === sent) edit.value = NO_EDIT;
-      return refusal;
+    /** Forgets an edit that has been saved, unless there has been another one since. */
+    forget(saved: Edit) {
+      if (edit.peek() === saved) edit.value = NO_EDIT;
     },
   };
 }
@@ -146,8 +151,9 @@ function withEdit(saved: readonly string[] | null, { added, removed }: Edit): Re
 
 function editOf(saved: readonly string[], wanted: ReadonlySet<string>): Edit {
   const before = new Set(saved);
-  return {
+  const edit = {
     added: new Set([...wanted].filter((id) => !before.has(id))),
     removed: new Set(saved.filter((id) => !wanted.has(id))),
   };
+  return edit.added.size + edit.removed.size > 0 ? edit : NO_EDIT;
 }

@@ -37,7 +37,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
                                       list users, as lines with tabs between the columns
   users deactivate|activate EMAIL     stop a user from signing in, or let them sign in again
   reset-password EMAIL                end a user's sessions, and print a new password for one sign-in
-  companies [TEXT] [--inactive]       list companies with their limits, as lines with tabs between the columns
+  companies [TEXT] [--inactive]       list companies with their quotas, as lines with tabs between the columns
   companies deactivate|activate ID    stop a company's users from signing in, or let them sign in again
   typeset-again [--yes]               typeset PDFs of older versions again; without --yes, only report the cost
   structure [--again]                 find the structure of texts that have none; with --again, of all texts again

@@ -9,10 +9,9 @@ import { countPreparing, toOfflineSync } from '../offline/offline-list';
 import { readUserList } from '../offline/user-list';
 import {
   addOfflineDocuments,
-  addOfflineGroups,
+  changeOfflineSelection,
   removeOfflineDocuments,
   removeOfflineGroup,
-  setOfflineCategories,
 } from '../store/offline/offline-choices';
 import { listOfflineCategories, listOfflineGroups } from '../store/offline/offline-choice-lists';
 import { listOfflineSizes, readLibrarySizes } from '../store/offline/offline-sizes';
@@ -28,6 +27,7 @@ const MAX_GROUPS = 1000;
 export function offlineRoutes(route: Route, services: Services): void {
   offlineCategoryRoutes(route, services);
   offlineGroupRoutes(route, services);
+  offlineSelectionRoute(route, services);
   offlineDocumentRoutes(route, services);
   offlineContentRoutes(route, services);
 }
@@ -45,12 +45,7 @@ function offlineCategoryRoutes(route: Route, services: Services): void {
 
   route('setOfflineCategories', async (request) => {
     const user = currentUser(request);
-    const { categories } = request.body;
-    await setOfflineCategories(
-      db,
-      user,
-      categories === '' ? [] : parseIds(categories, 'categories', MAX_CATEGORIES),
-    );
+    await changeOfflineSelection(db, user, { categories: parseCategories(request.body.categories) });
     await preparePdfs(services, user.id);
     return listOfflineCategories(db, user);
   });
@@ -63,7 +58,8 @@ function offlineGroupRoutes(route: Route, services: Services): void {
 
   route('addOfflineGroups', async (request) => {
     const user = currentUser(request);
-    await addOfflineGroups(db, user, parseIds(request.body.groups, 'groups', MAX_GROUPS));
+    const addedGroups = parseIds(request.body.groups, 'groups', MAX_GROUPS);
+    await changeOfflineSelection(db, user, { addedGroups });
     await preparePdfs(services, user.id);
     return listOfflineGroups(db, user);
   });
@@ -71,6 +67,32 @@ function offlineGroupRoutes(route: Route, services: Services): void {
   route('removeOfflineGroup', async (request) =>
     removeOfflineGroup(db, currentUser(request), request.params.id),
   );
+}
+
+function offlineSelectionRoute(route: Route, services: Services): void {
+  const { db } = services;
+
+  route('changeOfflineSelection', async (request) => {
+    const user = currentUser(request);
+    const { categories, add_groups, remove_groups } = request.body;
+    await changeOfflineSelection(db, user, {
+      ...(categories !== undefined && { categories: parseCategories(categories) }),
+      ...(add_groups !== undefined && { addedGroups: parseIds(add_groups, 'add_groups', MAX_GROUPS) }),
+      ...(remove_groups !== undefined && {
+        removedGroups: parseIds(remove_groups, 'remove_groups', MAX_GROUPS),
+      }),
+    });
+    await preparePdfs(services, user.id);
+    return {
+      categories: await listOfflineCategories(db, user),
+      groups: await listOfflineGroups(db, user),
+    };
+  });
+}
+
+/** Parses a list of categories, which may be empty. */
+function parseCategories(categories: string): string[] {
+  return categories === '' ? [] : parseIds(categories, 'categories', MAX_CATEGORIES);
 }
 
 function offlineDocumentRoutes(route: Route, services: Services): void {

@@ -57,7 +57,7 @@ const Tools = styled.div`
 const Full = styled.div`
   padding: ${space(3)} ${space(4)} 0;
 `;
-const NO_QUOTA = { limit: null, advice: '' };
+const NO_QUOTA = { value: null, raise: '' };
 /** The columns keep their widths, whichever rows are rendered. */
 const Rows = styled.div`
   container-type: inline-size;
@@ -145,8 +145,8 @@ export interface UsersCardProps {
   /** The company's name; null for users without a company. */
   company: string | null;
   users: readonly CompanyUser[];
-  /** How many active users the company can have, and what to do at the limit. Missing if there is no company. */
-  quota?: { readonly limit: number | null; readonly advice: string };
+  /** How many active users the company can have, and how to get a higher quota. Missing if there is no company. */
+  quota?: { readonly value: number | null; readonly raise: string };
   action?: ReactNode;
   editHref(user: CompanyUser): string;
   remove(user: CompanyUser): Promise<Result<undefined>>;
@@ -156,8 +156,8 @@ export interface UsersCardProps {
 }
 
 export function UsersCard(props: UsersCardProps) {
-  const { company, users, remove, onRemoved, quota: { limit, advice } = NO_QUOTA } = props;
-  const isFull = limit !== null && countActive(users) >= limit;
+  const { company, users, remove, onRemoved, quota: { value: quota, raise } = NO_QUOTA } = props;
+  const isFull = quota !== null && countActive(users) >= quota;
   const { toasts } = useApp();
   const [filterText, setFilterText] = useState('');
   const [order, setOrder] = useState<UserOrder>({ column: 'name', isDescending: false });
@@ -176,12 +176,12 @@ export function UsersCard(props: UsersCardProps) {
     <Card
       flush
       title={texts.userList(company)}
-      meta={<UserCount users={users} limit={limit} />}
+      meta={<UserCount users={users} quota={quota} />}
       action={props.action}
     >
       {isFull && (
         <Full>
-          <Notice kind="warn" text={texts.quotaReached(limit, advice)} />
+          <Notice kind="warn" text={texts.quotaReached(countActive(users), quota, raise)} />
         </Full>
       )}
       {users.length > 0 && (
@@ -222,13 +222,13 @@ export function UsersCard(props: UsersCardProps) {
 
 interface UserCountProps {
   users: readonly CompanyUser[];
-  limit: number | null;
+  quota: number | null;
 }
 
-function UserCount({ users, limit }: UserCountProps) {
-  if (limit === null) return <Tag>{users.length.toLocaleString('en')}</Tag>;
+function UserCount({ users, quota }: UserCountProps) {
+  if (quota === null) return <Tag>{users.length.toLocaleString('en')}</Tag>;
   const active = countActive(users);
-  return <Tag kind={active >= limit ? 'warn' : undefined}>{texts.usersOf(active, limit)}</Tag>;
+  return <Tag kind={active >= quota ? 'warn' : undefined}>{texts.usersOf(active, quota)}</Tag>;
 }
 
 function countActive(users: readonly CompanyUser[]): number {

@@ -40,11 +40,14 @@ export const userTexts = {
     company === null ? 'Administrators without a company' : `Users of ${company}`,
   userList: (company: string | null) => (company === null ? 'Administrators' : 'Users'),
   find: 'Find a user by name or username',
-  usersOf: (active: number, limit: number) => `${number(active)} of ${number(limit)} active users`,
-  /** @param advice What to do next. */
-  quotaReached: (limit: number, advice: string) =>
-    `This company has reached its limit of ${number(limit)} active ${limit === 1 ? 'user' : 'users'}. ` +
-    `To add another one, ${advice}.`,
+  usersOf: (active: number, quota: number) => `${number(active)} of ${number(quota)} active users`,
+  /** @param raise How to get a higher quota. */
+  quotaReached: (active: number, quota: number, raise: string) =>
+    active === 0
+      ? `The quota of this company allows no active users. To add one, ${raise}.`
+      : `This company has ${number(active)} active ${active === 1 ? 'user' : 'users'}, and its quota is ` +
+        `${number(quota)}. ` +
+        `To add another one, deactivate or delete ${users(active - quota + 1)}, or ${raise}.`,
   found: (shown: number, total: number) =>
     shown === total ? users(total) : `${number(shown)} of ${users(total)}`,
   noUsers: 'No users yet',

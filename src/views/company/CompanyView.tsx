@@ -153,7 +153,7 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
         <UsersCard
           company={shown.name}
           users={shown.users}
-          quota={{ limit: shown.user_quota, advice: texts.askForQuota }}
+          quota={{ value: shown.user_quota, raise: texts.askForQuota }}
           editHref={({ id }) => router.href('company_edit', { userId: id }, { company: company.id })}
           remove={({ id }) => removeCompanyUser(api, { ownId: own.id, companyId: company.id, userId: id })}
           onRemoved={({ id }) => view.set({ ...shown, users: shown.users.filter((user) => user.id !== id) })}

@@ -10,7 +10,7 @@ export const companyTexts = {
   loading: 'Loading the company',
   gone: 'This company does not exist, or you cannot manage it.',
   audit: 'Audit log',
-  askForQuota: 'deactivate or delete a user, or ask an administrator of Fairway for a higher limit',
+  askForQuota: 'ask an administrator of Fairway for a higher quota',
   limits: ({ reports, offline_quota: offline, report_quota: limit }: CompanyView) =>
     [
       offline !== null && `Each user can keep at most ${number(offline)} documents offline.`,

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Problem } from '../../../src/api/client';
 import { createOfflineSelectionDraft } from '../../../src/domain/offline/selection-draft';
+import type { SelectionChange } from '../../../src/domain/offline/choices/change-selection';
 import { createApiDouble } from '../../support/fixtures/api-double';
 
 const refused: Problem = { status: 503, code: 'unavailable', title: 'The server is busy.' };
@@ -18,27 +19,28 @@ const group = { id: 'g1', name: 'Bridge team', favorites: ['a'] };
  */
 function begun() {
   const server = createApiDouble();
-  const saved: [string, readonly string[]][] = [];
+  const saved: SelectionChange[] = [];
   const state = { refusal: null as Problem | null };
-  const choice = (kind: string, ids: readonly string[] | null) => {
-    const chosen = signal(ids);
-    const save = async (wanted: readonly string[]) => {
-      saved.push([kind, [...wanted].sort()]);
-      if (!state.refusal) chosen.value = wanted;
-      return state.refusal;
-    };
-    return {
-      chosen,
-      save,
-      problem: signal(null),
-      restore: () => {},
-      load: async () => null,
-      dispose: () => {},
-    };
+  const choice = (ids: readonly string[] | null) => ({
+    chosen: signal(ids),
+    problem: signal(null),
+    restore: () => {},
+    load: async () => null,
+    take: async () => {},
+    dispose: () => {},
+  });
+  const [categories, groups] = [choice(['imo']), choice([])];
+  const changeSelection = async (change: SelectionChange) => {
+    saved.push(change);
+    const { categories: wanted, addedGroups = [], removedGroups = [] } = change;
+    if (state.refusal) return state.refusal;
+    if (wanted) categories.chosen.value = wanted;
+    const rest = (groups.chosen.value ?? []).filter((id) => !removedGroups.includes(id));
+    groups.chosen.value = [...rest, ...addedGroups];
+    return null;
   };
   const offline = {
-    categories: choice('categories', ['imo']),
-    groups: choice('groups', []),
+    ...{ categories, groups, changeSelection },
     documents: { documents: signal(new Map()) } as never,
   };
   const chooser = createOfflineSelectionDraft({
@@ -69,14 +71,16 @@ test('nothing is sent before a save, and Discard restores the saved choice', () 
   assert.equal([ticked(), chooser.impact.value, saved], [['imo'], null, []]);
 });
 
-test('a save sends the categories and groups that have changed, and leaves nothing unsaved', async () => {
+test('a save sends what has changed in both lists at once, and leaves nothing unsaved', async () => {
   const { chooser, saved } = begun();
   chooser.setGroup('g1', true);
   assert.is(await chooser.save(), null);
-  assert.equal([saved, chooser.impact.value], [[['groups', ['g1']]], null]);
-  chooser.setCategories(new Set(['imo', 'flag']));
+  assert.equal([saved, chooser.impact.value], [[{ addedGroups: ['g1'], removedGroups: [] }], null]);
+  chooser.setCategories(new Set(['flag']));
+  chooser.setGroup('g1', false);
   await chooser.save();
-  assert.equal(saved.at(-1), ['categories', ['flag', 'imo']]);
+  assert.equal(saved.at(-1), { categories: ['flag'], addedGroups: [], removedGroups: ['g1'] });
+  assert.is(chooser.impact.value, null);
 });
 
 test('a refused change remains unsaved, and its reason is reported', async () => {
@@ -85,21 +89,6 @@ test('a refused change remains unsaved, and its reason is reported', async () =>
   chooser.setCategories(new Set());
   assert.is(await chooser.save(), refused);
   assert.equal([ticked(), chooser.impact.value?.removed, chooser.isSaving.value], [[], ['IMO'], false]);
-});
-
-test('if the server refuses what one list adds, nothing is removed from the other', async () => {
-  for (const [edit, sent] of [
-    [{ categories: [], group: true }, ['groups', ['g1']]],
-    [{ categories: ['flag', 'imo'], group: false }, ['categories', ['flag', 'imo']]],
-  ] as const) {
-    const { chooser, groups, saved, state } = begun();
-    if (!edit.group) groups.chosen.value = ['g1'];
-    chooser.setCategories(new Set(edit.categories));
-    chooser.setGroup('g1', edit.group);
-    state.refusal = refused;
-    assert.is(await chooser.save(), refused);
-    assert.equal(saved, [sent]);
-  }
 });
 
 test('categories that are selected while a save is running stay selected', async () => {
@@ -126,7 +115,7 @@ test('a category that no longer exists is not sent again', async () => {
   categories.chosen.value = ['imo', 'gone'];
   chooser.setCategories(new Set(['imo', 'gone', 'flag']));
   await chooser.save();
-  assert.equal(saved, [['categories', ['flag', 'imo']]]);
+  assert.equal(saved, [{ categories: ['imo', 'flag'], addedGroups: [], removedGroups: [] }]);
 });
 
 test('the sizes come from the server; if they are missing, the reason is reported', async () => {

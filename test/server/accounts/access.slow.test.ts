@@ -146,6 +146,7 @@ const table: Record<string, Row> = {
   listOfflineCategories: subscribed,
   setOfflineCategories: subscribed,
   listOfflineGroups: subscribed,
+  changeOfflineSelection: subscribed,
   addOfflineGroups: subscribed,
   removeOfflineGroup: subscribed,
   addOfflineDocuments: subscribed,

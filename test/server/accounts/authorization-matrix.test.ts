@@ -353,6 +353,10 @@ const table: Record<string, readonly Row[]> = {
   ],
   restoreTrash: [{ kind: 'trashedGroup', ask: inBody('groups'), but: nothing }],
   deleteTrash: [{ kind: 'trashedGroup', ask: inBody('groups'), but: nothing }],
+  changeOfflineSelection: [
+    { kind: 'category', ask: inBody('categories') },
+    { kind: 'group', ask: inBody('add_groups') },
+  ],
   addOfflineGroups: [{ kind: 'group', ask: inBody('groups') }],
   removeOfflineGroup: [{ kind: 'offlineGroup', ask: inPath() }],
   getReport: [{ kind: 'report', ask: inPath() }],

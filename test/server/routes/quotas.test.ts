@@ -56,6 +56,16 @@ const activeUsers = async () =>
       .where('active', '=', 1)
       .execute()
   ).length;
+/** Creates a group with these documents. */
+async function makeGroup(documents: string): Promise<Schemas['Group']> {
+  const base = '/api/user/favorites/group';
+  const { body } = await server.call<Schemas['Group']>('POST', base, {
+    as: 'user',
+    body: { name: 'Bridge' },
+  });
+  await server.call('POST', `${base}/document/${body.id}/documents`, { as: 'user', body: { documents } });
+  return body;
+}
 const statuses = (answers: readonly { status: number }[]) => answers.map(({ status }) => status).sort();
 
 test('an administrator sets and removes quotas, the audit log says so, and nobody else can set them', async () => {
@@ -107,10 +117,10 @@ test('at the quota, no user can be added or activated, and the response says wha
       [
         409,
         'limit-reached',
-        `This company can have at most ${count + 1} active users. Deactivate or delete 1 user first, or ` +
+        `The quota of this company is ${count + 1} active users. Deactivate or delete 1 user first, or ` +
           (as === 'manager'
-            ? 'ask an administrator of Fairway for a higher limit.'
-            : 'raise the limit in the company’s details.'),
+            ? 'ask an administrator of Fairway for a higher quota.'
+            : 'raise the quota with “Edit company”.'),
       ],
     );
   }
@@ -153,8 +163,8 @@ test('the users of a company can keep as many reports in total as its quota allo
     [
       409,
       'limit-reached',
-      'The users of your company can keep at most 2 reports in total. To make another one, delete one of your ' +
-        'reports, or ask your company administrator for a higher limit.',
+      'The quota of your company is 2 reports for all users together. To make another one, delete one of your ' +
+        'reports, or ask your company administrator for a higher quota.',
     ],
   );
   assert.equal([(await createReport('reader')).status, (await createReport('admin')).status], [201, 201]);
@@ -167,17 +177,18 @@ test('nobody is told to delete or remove something that they don’t have, or to
   await createReport('user');
   assert.is(
     (await createReport('manager')).body.title,
-    'The users of your company can keep at most 1 report in total. To make another one, ask a colleague to delete ' +
-      'one, or ask an administrator of Fairway for a higher limit.',
+    'The quota of your company is 1 report for all users together. To make another one, ask a colleague to delete ' +
+      'one, or ask an administrator of Fairway for a higher quota.',
   );
   await setQuotas({ report_quota: 0 });
   assert.is(
     (await createReport('user')).body.title,
-    'Your company allows no reports. To make one, ask your company administrator for a higher limit.',
+    'The quota of your company allows no reports. To make one, ask your company administrator for a higher quota.',
   );
   assert.is(
     (await keep('fire-1')).body.title,
-    'Your company allows no documents offline. To keep one, ask your company administrator for a higher limit.',
+    'The quota of your company allows no documents offline. To keep one, ask your company administrator for a ' +
+      'higher quota.',
   );
 });
 
@@ -208,8 +219,8 @@ test('a choice that exceeds the quota of offline documents is refused, and chang
     [
       409,
       'limit-reached',
-      'Your company allows each user 2 documents offline, and you would have 3. Keep fewer documents, or ' +
-        'ask your company administrator for a higher limit.',
+      'The quota of your company is 2 documents offline for each user, and you would have 3. Choose fewer documents, ' +
+        'stop keeping others offline first, or ask your company administrator for a higher quota.',
     ],
   );
   assert.is((await chooseCategories('fire,ballast')).status, 409);
@@ -272,7 +283,66 @@ test('a lower quota, or more documents in a chosen category, take nothing from a
   assert.is((await chooseCategories('safety')).status, 200, 'fewer documents than before, even if too many');
   assert.is((await unkeep('ballast-1')).status, 200);
   assert.equal(await offline(), ['boats-1', 'fire-1']);
-  assert.is((await keep('ballast-1')).status, 409);
+  const undone = await keep('ballast-1');
+  assert.equal(
+    [undone.status, undone.body.title],
+    [
+      409,
+      'The quota of your company is 1 document offline for each user, and you would have 3. Choose fewer documents, ' +
+        'stop keeping others offline first, or ask your company administrator for a higher quota.',
+    ],
+    'a refused undo says what to do',
+  );
+});
+
+test('at the quota, one category can be exchanged for another, and for a group, but not for more', async () => {
+  const change = (body: Schemas['OfflineSelectionChange']) =>
+    server.call<Problem>('POST', '/api/offline/selection', { as: 'user', body });
+  await setQuotas({ offline_quota: 1 });
+  assert.is((await change({ categories: 'fire' })).status, 200);
+  assert.is((await change({ categories: 'life-saving' })).status, 200);
+  assert.equal(await offline(), ['boats-1']);
+  const group = await makeGroup('ballast-1');
+  const exchanged = await change({ categories: '', add_groups: group.id });
+  assert.equal(exchanged.body, { categories: [], groups: [{ group_id: group.id }] } as unknown as Problem);
+  assert.equal(await offline(), ['ballast-1']);
+  const two = await change({ categories: 'fire,life-saving', remove_groups: group.id });
+  assert.equal(
+    [two.status, two.body.title],
+    [
+      409,
+      'The quota of your company is 1 document offline for each user, and you would have 2. Choose fewer documents, ' +
+        'stop keeping others offline first, or ask your company administrator for a higher quota.',
+    ],
+  );
+  assert.equal(await offline(), ['ballast-1'], 'a refused change removes nothing');
+  assert.is((await change({ categories: 'fire', remove_groups: group.id })).status, 200);
+  assert.equal(await offline(), ['fire-1']);
+  assert.is((await change({ categories: 'life-saving', add_groups: 'gone' })).status, 404);
+  assert.equal(await offline(), ['fire-1']);
+});
+
+test('what returns from the trash to a group that is kept offline counts against the quota', async () => {
+  const base = '/api/user/favorites';
+  const group = await makeGroup('boats-1,fire-1');
+  const restore = (body: Schemas['TrashRestore']) =>
+    server.call<Problem>('POST', '/api/user/trash/restore', { as: 'user', body });
+  await server.call('POST', '/api/offline/groups', { as: 'user', body: { groups: group.id } });
+  await server.call('DELETE', `${base}/group/${group.id}`, { as: 'user' });
+  await setQuotas({ offline_quota: 1 });
+  const refused = await restore({ groups: group.id });
+  assert.equal([refused.status, refused.body.code, await offline()], [409, 'limit-reached', []]);
+  await setQuotas({ offline_quota: 2 });
+  assert.is((await restore({ groups: group.id })).status, 204);
+  assert.equal(await offline(), ['boats-1', 'fire-1']);
+
+  await server.call('POST', `${base}/group/document/${group.id}/documents/remove`, {
+    as: 'user',
+    body: { documents: 'boats-1' },
+  });
+  await setQuotas({ offline_quota: 1 });
+  assert.is((await restore({ documents: 'boats-1' })).status, 409);
+  assert.equal(await offline(), ['fire-1']);
 });
 
 test('choices that a user makes at the same time never exceed the quota', async () => {

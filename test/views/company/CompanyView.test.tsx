@@ -3,7 +3,7 @@ import '../../../src/views/company/routes';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { CompanyUser } from '../../../src/domain/company/company-users';
-import { focusedName, screen, within, type as fill } from '../../support/browser/screen';
+import { cleanup, focusedName, screen, within, type as fill } from '../../support/browser/screen';
 import {
   administrator,
   click,
@@ -89,7 +89,7 @@ const dialog = () => within(screen.getByRole('alertdialog'));
 const toast = () => screen.getByRole('region', { name: 'Messages' }).textContent ?? '';
 const alertText = () => screen.getByRole('alert').textContent ?? '';
 
-test('a company from a server that doesn’t know limits is shown without limits', async () => {
+test('a company from a server that doesn’t know quotas is shown without quotas', async () => {
   const {
     reports: _,
     user_quota: __,
@@ -442,21 +442,28 @@ test('without a response, the form keeps its values and says so', async () => {
   assert.is(box('Name').value, 'Jonas B. Berg');
 });
 
-test('the limits of the company are shown, and deactivated users don’t count', async () => {
+test('the quotas of the company are shown, and deactivated users don’t count', async () => {
   await limited(20);
   screen.getByText('3 of 20 active users');
   screen.getByText(
     'Each user can keep at most 500 documents offline. The users have 12 of at most 50 reports.',
   );
-  assert.is(screen.queryByText(/has reached its limit/), null);
+  assert.is(screen.queryByText(/its quota is/), null);
 });
 
-test('at the limit, company administrators read what to do next', async () => {
-  await limited(3);
-  screen.getByText(
-    'This company has reached its limit of 3 active users. To add another one, deactivate or delete a user, or ask ' +
-      'an administrator of Fairway for a higher limit.',
-  );
+test('at the quota and above a lowered one, company administrators read what to do next', async () => {
+  for (const [quota, toRemove] of [
+    [3, '1 user'],
+    [2, '2 users'],
+    [0, '4 users'],
+  ] as const) {
+    await limited(quota);
+    screen.getByText(
+      `This company has 3 active users, and its quota is ${quota}. To add another one, deactivate or delete ` +
+        `${toRemove}, or ask an administrator of Fairway for a higher quota.`,
+    );
+    cleanup();
+  }
 });
 
 test.run();

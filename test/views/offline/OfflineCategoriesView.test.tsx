@@ -95,12 +95,15 @@ async function showing({ answers = {}, opening = {}, prepare = () => {}, ...opti
       'GET /api/user/favorites/group/shared': () => json([bridge, theirs]),
       'GET /api/user/favorites': () => json(nothing),
       'GET /api/offline/sizes': () => json(sizes),
-      'POST /api/offline/category': async (request) => {
-        const { categories } = (await request.json()) as { categories: string };
-        ship.sent.push(`POST /api/offline/category ${categories}`);
-        ship.categories.clear();
-        for (const id of categories.split(',').filter(Boolean)) ship.categories.set(id, held[id] ?? []);
-        return json([...ship.categories.keys()]);
+      'POST /api/offline/selection': async (request) => {
+        const change = (await request.json()) as { categories?: string; add_groups?: string };
+        ship.sent.push(`POST /api/offline/selection ${JSON.stringify(change)}`);
+        if (change.categories !== undefined) ship.categories.clear();
+        for (const id of (change.categories ?? '').split(',').filter(Boolean))
+          ship.categories.set(id, held[id] ?? []);
+        for (const id of (change.add_groups ?? '').split(',').filter(Boolean)) ship.groups.set(id, []);
+        const groups = [...ship.groups.keys()].map((group_id) => ({ group_id }));
+        return json({ categories: [...ship.categories.keys()], groups });
       },
       ...answers,
     }),
@@ -233,7 +236,7 @@ test('a saved selection is sent and downloaded, and "status is saved locally whe
   assert.ok(card('Downloads').getByText('Nothing kept offline yet'));
   await click(row(/^IMO/));
   await saved();
-  assert.equal(ship.sent, ['POST /api/offline/category imo']);
+  assert.equal(ship.sent, ['POST /api/offline/selection {"categories":"imo"}']);
   assert.ok(await shows('All 2 documents are on this device.'));
   card('Storage').getByText('2 documents on this device');
   assert.equal(card('Downloads').getAllByText('Downloaded').length, 2);
@@ -253,7 +256,7 @@ test('"Downloading a large amount of documents could take a long time": Cancel c
   assert.equal([ship.sent, bar() !== null], [[], true]);
   await clickButton('Save');
   await clickButton('Proceed');
-  assert.equal([ship.sent, bar()], [['POST /api/offline/category imo'], null]);
+  assert.equal([ship.sent, bar()], [['POST /api/offline/selection {"categories":"imo"}'], null]);
 });
 
 test('a download of unknown size requires confirmation; a selection that only removes documents doesn’t', async () => {
@@ -264,7 +267,7 @@ test('a download of unknown size requires confirmation; a selection that only re
   assert.ok(await shows('The sizes could not be loaded. The server is busy.'));
   await click(row(/^Flag/));
   await saved();
-  assert.equal(ship.sent, ['POST /api/offline/category ']);
+  assert.equal(ship.sent, ['POST /api/offline/selection {"categories":""}']);
   await click(row(/^IMO/));
   await clickButton('Save');
   assert.is(app.modals.current.value?.name, 'offline-save');
@@ -286,7 +289,7 @@ test('Retry loads the sizes again if they failed to load', async () => {
 test('if a selection is refused, the screen gives the reason, and the selection stays unsaved', async () => {
   await showing({
     answers: {
-      'POST /api/offline/category': refusal(
+      'POST /api/offline/selection': refusal(
         404,
         'not-found',
         'Some of these categories are not in your library.',
@@ -331,7 +334,7 @@ test('own and shared groups are kept as a whole and saved together with the cate
     /1 change Bridge team added\. 1 document, 2.4\u00a0MB to download\./,
   );
   await saved();
-  assert.equal(ship.sent, ['POST /api/offline/groups g1']);
+  assert.equal(ship.sent, ['POST /api/offline/selection {"add_groups":"g1"}']);
   assert.is(
     screen.getByRole<HTMLInputElement>('checkbox', { name: 'Keep Bridge team offline' }).checked,
     true,

@@ -1,7 +1,7 @@
 /**
- * The limits that administrators set for a company. A company without a quota has no such limit. Each check runs in the
+ * The quotas that administrators set for a company. A company may be without any of them. Each check runs in the
  * transaction that adds something, after everybody else who adds something of the same kind has finished, so two
- * changes at the limit never exceed it together. What a company already has is kept when a quota is lowered.
+ * changes at the quota never exceed it together. What a company already has is kept when a quota is lowered.
  */
 import type { components } from '../../../api/schema';
 import { pluralize } from '../../../shared/pluralize';
@@ -10,7 +10,7 @@ import { limitReached } from '../favourites/limits';
 import type { CurrentUser, Role } from '../users/users';
 import type { Administrator } from './admin-scope';
 
-/** Each quota is `null` if there is no limit. */
+/** Each of them is `null` if there is none. */
 export type Quotas = Pick<components['schemas']['CompanyEntry'], (typeof quotaColumns)[number]>;
 
 /** The columns with a company's quotas, which are also fields of the API. */
@@ -37,8 +37,10 @@ export async function checkUserQuota(
     .executeTakeFirstOrThrow();
   if (count > quota)
     throw limitReached(
-      `This company can have at most ${pluralize(quota, 'active user')}. Deactivate or delete ` +
-        `${pluralize(count - quota, 'user')} first, or ${higherLimit(roles)}.`,
+      quota === 0
+        ? `The quota of this company allows no active users. To add one, ${higherQuota(roles)}.`
+        : `The quota of this company is ${pluralize(quota, 'active user')}. Deactivate or delete ` +
+            `${pluralize(count - quota, 'user')} first, or ${higherQuota(roles)}.`,
     );
 }
 
@@ -60,7 +62,8 @@ export async function checkReportQuota(
     .execute();
   const { report_quota: quota } = await readQuotas(trx, companyId);
   if (quota === null || (await countReports(trx, companyId)) <= quota) return;
-  if (quota === 0) throw limitReached(`Your company allows no reports. To make one, ${higherLimit(roles)}.`);
+  if (quota === 0)
+    throw limitReached(`The quota of your company allows no reports. To make one, ${higherQuota(roles)}.`);
   // One of the user's reports is the one that has just been added.
   const { own } = await trx
     .selectFrom('reports')
@@ -68,8 +71,8 @@ export async function checkReportQuota(
     .select((row) => row.fn.countAll<number>().as('own'))
     .executeTakeFirstOrThrow();
   throw limitReached(
-    `The users of your company can keep at most ${pluralize(quota, 'report')} in total. To make another one, ` +
-      `${own > 1 ? 'delete one of your reports' : 'ask a colleague to delete one'}, or ${higherLimit(roles)}.`,
+    `The quota of your company is ${pluralize(quota, 'report')} for all users together. To make another one, ` +
+      `${own > 1 ? 'delete one of your reports' : 'ask a colleague to delete one'}, or ${higherQuota(roles)}.`,
   );
 }
 
@@ -86,11 +89,11 @@ export async function countReports(db: Database, companyId: string): Promise<num
 }
 
 /** Returns what somebody with these roles can do about a quota: only administrators of Fairway set quotas. */
-export function higherLimit(roles: readonly Role[]): string {
-  if (roles.includes('ROLE_ADMIN')) return 'raise the limit in the company’s details';
+export function higherQuota(roles: readonly Role[]): string {
+  if (roles.includes('ROLE_ADMIN')) return 'raise the quota with “Edit company”';
   return roles.includes('ROLE_COMPANY_ADMINISTRATOR')
-    ? 'ask an administrator of Fairway for a higher limit'
-    : 'ask your company administrator for a higher limit';
+    ? 'ask an administrator of Fairway for a higher quota'
+    : 'ask your company administrator for a higher quota';
 }
 
 export function readQuotas(trx: Transaction, companyId: string): Promise<Quotas> {

@@ -9,6 +9,7 @@ import { compareByName } from '../../../shared/compare-names';
 import type { Database, Transaction } from '../../database/database';
 import { timeBefore } from '../../database/scheduling';
 import { relatedDocument } from '../library/documents';
+import { withinOfflineQuota } from '../offline/offline-quota';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { withUserLock } from './limits';
@@ -113,53 +114,75 @@ export interface TrashSelection {
 }
 
 /**
- * Restores documents to the places that they were removed from, and groups with everything that was in them.
- * Ids that are not in the trash are ignored.
+ * Restores documents to the places that they were removed from, and groups with everything that was in them, all of
+ * them or none. Ids that are not in the trash are ignored. What returns to a group that the user keeps offline counts
+ * against the offline quota.
+ *
+ * @throws HttpProblem limit-reached
  */
 export async function restoreTrash(
   db: Database,
   user: CurrentUser,
-  { documentIds, groupIds, from }: TrashSelection,
+  selection: TrashSelection,
   now: Date,
 ): Promise<void> {
   const since = timeBefore(now, TRASH_PERIOD_MS);
-  await withUserLock(db, user.id, async (trx) => {
-    if (groupIds.length > 0) {
-      await trx
-        .updateTable('groups')
-        .set({ removed_at: null })
-        .where('creator_id', '=', user.id)
-        .where('kept_offline', '=', 0)
-        .where('id', 'in', groupIds)
-        .where('removed_at', '>', since)
-        .execute();
-    }
-    if (documentIds.length === 0) return;
-    if (from === null || from === 'favourites') {
-      await trx
-        .updateTable('favourites')
-        .set({ removed_at: null })
-        .where('user_id', '=', user.id)
-        .where('document_id', 'in', documentIds)
-        .where('removed_at', '>', since)
-        .execute();
-    }
-    if (from !== 'favourites') {
-      await trx
-        .updateTable('group_documents')
-        .set({ removed_at: null })
-        .where('group_id', 'in', (query) =>
-          query
-            .selectFrom('groups')
-            .select('id')
-            .where(isOwnGroup(user.id))
-            .$if(from !== null, (own) => own.where('id', '=', from)),
-        )
-        .where('document_id', 'in', documentIds)
-        .where('removed_at', '>', since)
-        .execute();
-    }
-  });
+  await withUserLock(db, user.id, (trx) =>
+    withinOfflineQuota(trx, user, async () => {
+      await restoreGroups(trx, user.id, selection, since);
+      await restoreDocuments(trx, user.id, selection, since);
+    }),
+  );
+}
+
+async function restoreGroups(
+  trx: Transaction,
+  userId: string,
+  { groupIds }: TrashSelection,
+  since: string,
+): Promise<void> {
+  if (groupIds.length === 0) return;
+  await trx
+    .updateTable('groups')
+    .set({ removed_at: null })
+    .where('creator_id', '=', userId)
+    .where('kept_offline', '=', 0)
+    .where('id', 'in', groupIds)
+    .where('removed_at', '>', since)
+    .execute();
+}
+
+async function restoreDocuments(
+  trx: Transaction,
+  userId: string,
+  { documentIds, from }: TrashSelection,
+  since: string,
+): Promise<void> {
+  if (documentIds.length === 0) return;
+  if (from === null || from === 'favourites') {
+    await trx
+      .updateTable('favourites')
+      .set({ removed_at: null })
+      .where('user_id', '=', userId)
+      .where('document_id', 'in', documentIds)
+      .where('removed_at', '>', since)
+      .execute();
+  }
+  if (from !== 'favourites') {
+    await trx
+      .updateTable('group_documents')
+      .set({ removed_at: null })
+      .where('group_id', 'in', (query) =>
+        query
+          .selectFrom('groups')
+          .select('id')
+          .where(isOwnGroup(userId))
+          .$if(from !== null, (own) => own.where('id', '=', from)),
+      )
+      .where('document_id', 'in', documentIds)
+      .where('removed_at', '>', since)
+      .execute();
+  }
 }
 
 /** Deletes items for good. Ids that are not in the trash are ignored. */

@@ -19,27 +19,61 @@ import { findUnknownCategories, accessScopeOf } from '../library/access-scope';
 /** SQLite accepts at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 5000;
 
+/** A change of the selection; a property that is missing changes nothing. */
+export interface SelectionChange {
+  /** The categories that replace the previous ones. */
+  readonly categories?: readonly string[];
+  readonly addedGroups?: readonly string[];
+  /** Groups that weren't chosen are ignored. */
+  readonly removedGroups?: readonly string[];
+}
+
 /**
- * Replaces the chosen categories with these, or changes nothing.
+ * Changes the chosen categories and groups, completely or not at all. Groups that are already chosen stay chosen.
  *
  * @throws HttpProblem not-found, limit-reached
  */
-export async function setOfflineCategories(
+export async function changeOfflineSelection(
   db: Database,
+  user: CurrentUser,
+  { categories, addedGroups = [], removedGroups = [] }: SelectionChange,
+): Promise<void> {
+  await withUserLock(db, user.id, async (trx) => {
+    if (categories) await requireCategories(trx, user, categories);
+    if (addedGroups.length > 0) await requireVisibleGroups(trx, user, addedGroups);
+    await withinOfflineQuota(trx, user, async () => {
+      if (categories) await replaceCategories(trx, user.id, categories);
+      if (removedGroups.length > 0) await removeGroups(trx, user.id, removedGroups);
+      if (addedGroups.length > 0) await addGroups(trx, user.id, addedGroups);
+    });
+    if (addedGroups.length > 0) await checkLimit(trx, user.id, 'offlineGroups');
+  });
+}
+
+async function requireCategories(trx: Transaction, user: CurrentUser, ids: readonly string[]): Promise<void> {
+  const unseen = await findUnknownCategories(trx, accessScopeOf(user), ids);
+  if (unseen.length > 0) {
+    throw new HttpProblem(404, 'not-found', 'Some of these categories are not in your library.', {
+      errors: unseen
+        .slice(0, 100)
+        .map((id) => ({ path: '/categories', message: `There is no category ${id}.` })),
+    });
+  }
+}
+
+async function requireVisibleGroups(
+  trx: Transaction,
   user: CurrentUser,
   ids: readonly string[],
 ): Promise<void> {
-  await withUserLock(db, user.id, async (trx) => {
-    const unseen = await findUnknownCategories(trx, accessScopeOf(user), ids);
-    if (unseen.length > 0) {
-      throw new HttpProblem(404, 'not-found', 'Some of these categories are not in your library.', {
-        errors: unseen
-          .slice(0, 100)
-          .map((id) => ({ path: '/categories', message: `There is no category ${id}.` })),
-      });
-    }
-    await withinOfflineQuota(trx, user, () => replaceCategories(trx, user.id, ids));
-  });
+  const seen = await trx
+    .selectFrom('groups')
+    .select('id')
+    .where('id', 'in', ids)
+    .where(isGroupVisible(user))
+    .execute();
+  if (seen.length < ids.length)
+    throw ids.length === 1 ? groupNotFound() : notFound('Some of these groups no longer exist.');
 }
 
 async function replaceCategories(trx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
@@ -52,34 +86,16 @@ async function replaceCategories(trx: Transaction, userId: string, ids: readonly
   }
 }
 
-/**
- * Adds all of the groups or none. Groups that are already chosen stay chosen.
- *
- * @throws HttpProblem not-found, limit-reached
- */
-export async function addOfflineGroups(
-  db: Database,
-  user: CurrentUser,
-  ids: readonly string[],
-): Promise<void> {
-  await withUserLock(db, user.id, async (trx) => {
-    const seen = await trx
-      .selectFrom('groups')
-      .select('id')
-      .where('id', 'in', ids)
-      .where(isGroupVisible(user))
-      .execute();
-    if (seen.length < ids.length)
-      throw ids.length === 1 ? groupNotFound() : notFound('Some of these groups no longer exist.');
-    await withinOfflineQuota(trx, user, () =>
-      trx
-        .insertInto('offline_groups')
-        .values(ids.map((group_id) => ({ user_id: user.id, group_id })))
-        .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doNothing())
-        .execute(),
-    );
-    await checkLimit(trx, user.id, 'offlineGroups');
-  });
+async function addGroups(trx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  await trx
+    .insertInto('offline_groups')
+    .values(ids.map((group_id) => ({ user_id: userId, group_id })))
+    .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doNothing())
+    .execute();
+}
+
+async function removeGroups(trx: Transaction, userId: string, ids: readonly string[]): Promise<void> {
+  await trx.deleteFrom('offline_groups').where('user_id', '=', userId).where('group_id', 'in', ids).execute();
 }
 
 /**

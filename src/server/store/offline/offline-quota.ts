@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { pluralize } from '../../../shared/pluralize';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
-import { higherLimit, readQuotas } from '../companies/quotas';
+import { higherQuota, readQuotas } from '../companies/quotas';
 import { limitReached } from '../favourites/limits';
 import { accessScopeOf, findVisibleDocuments } from '../library/access-scope';
 import type { Reader } from '../users/users';
@@ -33,14 +33,20 @@ export async function withinOfflineQuota<Result>(
   const after = await countOfflineDocuments(trx, user);
   if (after <= quota) return result;
   await sql`rollback to savepoint before_change`.execute(trx);
-  if (after > (await countOfflineDocuments(trx, user)))
-    throw limitReached(
-      quota === 0
-        ? `Your company allows no documents offline. To keep one, ${higherLimit(user.roles)}.`
-        : `Your company allows each user ${pluralize(quota, 'document')} offline, and you would have ` +
-            `${after.toLocaleString('en')}. Keep fewer documents, or ${higherLimit(user.roles)}.`,
-    );
+  const before = await countOfflineDocuments(trx, user);
+  if (after > before) throw limitReached(describeRefusal(quota, before, after, user));
   return change();
+}
+
+/** Says what has happened, and what this user can do about it. */
+function describeRefusal(quota: number, before: number, after: number, { roles }: Reader): string {
+  const higher = higherQuota(roles);
+  if (quota === 0) return `The quota of your company allows no documents offline. To keep one, ${higher}.`;
+  return (
+    `The quota of your company is ${pluralize(quota, 'document')} offline for each user, and you would have ` +
+    `${after.toLocaleString('en')}. Choose fewer documents, ` +
+    `${before > 0 ? 'stop keeping others offline first, ' : ''}or ${higher}.`
+  );
 }
 
 /** Counts the documents that the user's devices may keep, each once. */

@@ -99,7 +99,7 @@ export function CompanyDetailsView({ id }: { id: string }) {
           <UsersCard
             company={company.name}
             users={company.users}
-            quota={{ limit: company.user_quota, advice: texts.raiseQuota }}
+            quota={{ value: company.user_quota, raise: texts.raiseQuota }}
             action={
               <ButtonLink
                 size="s"

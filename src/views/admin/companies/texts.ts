@@ -6,7 +6,7 @@ import { number } from '../../wording';
 
 const { users } = userTexts;
 
-const noQuota = 'No limit';
+const noQuota = 'No quota';
 const quotaOf = {
   user_quota: 'Active users',
   offline_quota: 'Documents offline per user',
@@ -105,14 +105,14 @@ export const companiesTexts = {
   city: 'City',
   parent: 'Part of',
   parentHint: 'The parent company’s administrators can also manage its sub-companies.',
-  quotas: 'Limits',
+  quotas: 'Quotas',
   quotasHint:
-    'An empty field means that there is no limit. A limit below what is in use removes nothing; it only prevents more.',
+    'An empty field means that there is no quota. A quota below what is in use removes nothing; it only prevents more.',
   quotaOf,
   noQuota,
-  badQuota: 'Enter a whole number from 0 to 999,999, or leave the field empty for no limit.',
+  badQuota: 'Enter a whole number from 0 to 999,999, or leave the field empty for no quota.',
   atMost: (count: number) => `at most ${number(count)}`,
-  raiseQuota: 'deactivate or delete a user, or raise the limit with “Edit company”',
+  raiseQuota: 'raise the quota with “Edit company”',
   findParent: 'Find the parent company',
   noParent: 'No parent company',
   addNow: 'Add company',

@@ -189,7 +189,7 @@ test('only the changed fields of a company are sent', async () => {
   assert.is(app.router.route.value.name, 'admin_company_details');
 });
 
-test('limits are numbers, an empty field removes one, and other limits stay as they are', async () => {
+test('quotas are numbers, an empty field removes one, and other quotas stay as they are', async () => {
   const { sent } = await at('/admin/company/edit/c1', {
     company: { ...norling, user_quota: 20, report_quota: 50 },
     writes: { 'PATCH /api/admin/company/c1': () => json(norling) },
@@ -207,32 +207,32 @@ test('limits are numbers, an empty field removes one, and other limits stay as t
   );
 });
 
-test('a limit that is not a whole number is kept as it was typed, and is not sent', async () => {
+test('a quota that is not a whole number is kept as it was typed, and is not sent', async () => {
   const { sent } = await at('/admin/company/edit/c1', {
     writes: { 'PATCH /api/admin/company/c1': () => json(norling) },
   });
   for (const typed of ['-5', '1.5', '1e3', '1000000', 'abc', '1,5']) {
     fill(box('Active users'), typed);
     await clickButton('Save');
-    screen.getByText('Enter a whole number from 0 to 999,999, or leave the field empty for no limit.');
+    screen.getByText('Enter a whole number from 0 to 999,999, or leave the field empty for no quota.');
     assert.is(box('Active users').value, typed);
   }
   assert.equal(sent, []);
 });
 
-test('a company with limits shows how much of each is used, and what to do at the limit of users', async () => {
+test('a company with quotas shows how much of each is used, and what to do at the quota of users', async () => {
   const limited = { ...norling, reports: 3, user_quota: 1, offline_quota: 500, report_quota: 50 };
   await at('/admin/company/details/c1', { company: limited });
   screen.getByText('1 of 1 active users');
   screen.getByText(
-    'This company has reached its limit of 1 active user. To add another one, deactivate or delete a user, or raise ' +
-      'the limit with “Edit company”.',
+    'This company has 1 active user, and its quota is 1. To add another one, deactivate or delete 1 user, or raise ' +
+      'the quota with “Edit company”.',
   );
   screen.getByText('at most 500');
   screen.getByText('3 of 50');
 });
 
-test('a company from a server that doesn’t know limits is shown and edited without limits', async () => {
+test('a company from a server that doesn’t know quotas is shown and edited without quotas', async () => {
   const { reports: _, user_quota: __, offline_quota: ___, report_quota: ____, ...older } = norling;
   const answers = { 'GET /api/admin/company/c1': () => json(older) };
   await at('/admin/company/details/c1', { answers });

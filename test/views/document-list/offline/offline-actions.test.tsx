@@ -216,7 +216,7 @@ test('a group is kept from its header and from the list, with Undo', async () =>
   assert.ok(await screen.findByText('Bridge team was added to Offline Documents.'));
   assert.is(inHead().textContent, 'Kept offline');
   assert.is(button('Bridge team is kept offline').getAttribute('aria-pressed'), 'true');
-  assert.equal(ship.sent, ['POST /api/offline/groups g1']);
+  assert.equal(ship.sent, ['POST /api/offline/selection g1']);
   await clickButton('Undo');
   await waitFor(() => assert.is(inHead().getAttribute('aria-pressed'), 'false'));
   await clickButton('Keep Bridge team offline');
@@ -249,7 +249,7 @@ test('a large group has to be confirmed first (spec §8 “Offline save warning�
   await waitFor(() => assert.is(app.modals.current.value?.name, 'offline-save'));
   assert.equal(ship.sent, []);
   await act(async () => app.modals.proceed());
-  await waitFor(() => assert.equal(ship.sent, ['POST /api/offline/groups g1']));
+  await waitFor(() => assert.equal(ship.sent, ['POST /api/offline/selection g1']));
 });
 
 test.run();

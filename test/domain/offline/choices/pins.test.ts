@@ -1,34 +1,29 @@
 import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import type { Problem } from '../../../src/api/client';
-import { createPins } from '../../../src/domain/offline/pins';
-import { createApiDouble } from '../../support/fixtures/api-double';
-import { settle } from '../../support/clocks/fake-clock';
+import type { Problem } from '../../../../src/api/client';
+import { createPins } from '../../../../src/domain/offline/choices/pins';
+import type { SelectionChange } from '../../../../src/domain/offline/choices/change-selection';
+import { createApiDouble } from '../../../support/fixtures/api-double';
+import { settle } from '../../../support/clocks/fake-clock';
 
 const noAnswer: Problem = { status: 0, code: 'no-answer', title: 'No answer.' };
 
 /** A device's list, which is synchronised when the test says so. */
-function opened(chosen: readonly string[] = []) {
+function opened() {
   const server = createApiDouble();
   const syncs: ((problem: Problem | null) => void)[] = [];
   const syncedAt = signal<string | null>('first');
-  const groups = signal<readonly string[] | null>(chosen);
-  const saved: (readonly string[])[] = [];
+  const changes: SelectionChange[] = [];
   const kept = createPins({
     api: server.api,
     documents: { syncedAt, sync: () => new Promise((resolve) => syncs.push(resolve)) },
-    groups: {
-      chosen: groups,
-      async save(ids) {
-        saved.push(ids);
-        await settle();
-        groups.value = ids;
-        return null;
-      },
+    changeSelection: async (change) => {
+      changes.push(change);
+      return null;
     },
   });
-  return { ...server, kept, syncs, syncedAt, saved, shown: () => Object.fromEntries(kept.pending.value) };
+  return { ...server, kept, syncs, syncedAt, changes, shown: () => Object.fromEntries(kept.pending.value) };
 }
 
 test('a pinned document is shown as pinned at once, and remains so until the resulting list arrives', async () => {
@@ -99,18 +94,11 @@ test('changes are sent one after the other, and the last change to a document is
   assert.equal(shown(), {});
 });
 
-test('two groups that are chosen one after the other are both chosen', async () => {
-  const { kept, saved } = opened(['g1']);
-  await Promise.all([
-    kept.setGroupChosen('g2', true),
-    kept.setGroupChosen('g3', true),
-    kept.setGroupChosen('g1', false),
-  ]);
-  assert.equal(saved, [
-    ['g1', 'g2'],
-    ['g1', 'g2', 'g3'],
-    ['g2', 'g3'],
-  ]);
+test('a change to one group leaves all others as they are', async () => {
+  const { kept, changes } = opened();
+  await kept.setGroupChosen('g2', true);
+  await kept.setGroupChosen('g1', false);
+  assert.equal(changes, [{ addedGroups: ['g2'] }, { removedGroups: ['g1'] }]);
 });
 
 test.run();

@@ -3,27 +3,22 @@
  * `offline_categories`).
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
-import { call, type Api, type Problem } from '../../api/client';
-import type { DeviceStorage } from '../../platform/storage/storage';
-import { createSerialQueue } from '../../shared/serial-queue';
-import { isStringList } from '../../shared/type-guards';
+import { call, type Api, type Problem } from '../../../api/client';
+import type { DeviceStorage } from '../../../platform/storage/storage';
+import { createSerialQueue } from '../../../shared/serial-queue';
+import { isStringList } from '../../../shared/type-guards';
 
-/**
- * The ids of the chosen categories, or of the chosen groups. Changes and loads are sent one after the other.
- */
+/** The ids of the chosen categories, or of the chosen groups. */
 export interface OfflineChoice {
   /** null until they have been read or loaded. */
   readonly chosen: ReadonlySignal<readonly string[] | null>;
-  /** Why the latest load failed; null after a success, and after a save. */
+  /** Why the latest load failed; null after a success, and after a change. */
   readonly problem: ReadonlySignal<Problem | null>;
   /** Reads the choice from the device. */
   restore(): void;
   load(): Promise<Problem | null>;
-  /**
-   * Chooses exactly these ids, and then shows the server's list. Resolves with the reason if the server
-   * refuses.
-   */
-  save(ids: readonly string[]): Promise<Problem | null>;
+  /** Shows and stores what the server has sent in response to a change, once a load that began earlier has ended. */
+  take(ids: readonly string[]): Promise<void>;
   /** Stored data remains. */
   dispose(): void;
 }
@@ -65,11 +60,9 @@ export function createOfflineCategories({ api, storage }: OfflineChoiceOptions):
         else problem.value = answer.problem;
         return problem.peek();
       }),
-    save: (ids) =>
+    take: (ids) =>
       enqueue(async () => {
-        const answer = await call(api.POST('/api/offline/category', { body: { categories: ids.join() } }));
-        if (answer.ok && !isOver) keep(answer.value);
-        return answer.ok ? null : answer.problem;
+        if (!isOver) keep(ids);
       }),
     dispose() {
       isOver = true;

@@ -7,11 +7,11 @@
  * Changes are sent one after the other. The last change to a document is shown.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
-import { call, type Api, type Problem } from '../../api/client';
-import { createSerialQueue } from '../../shared/serial-queue';
-import { changedDocuments, sendInBatches, type BatchResult } from '../core/batches';
-import type { OfflineChoice } from './categories';
-import type { OfflineDocuments } from './documents';
+import { call, type Api, type Problem } from '../../../api/client';
+import { createSerialQueue } from '../../../shared/serial-queue';
+import { changedDocuments, sendInBatches, type BatchResult } from '../../core/batches';
+import type { OfflineDocuments } from '../documents';
+import type { ChangeSelection } from './change-selection';
 
 export interface Pins {
   /** For each document, the change that is not in this device's list yet; true means pinned. */
@@ -27,7 +27,7 @@ export interface Pins {
 export interface PinsOptions {
   readonly api: Api;
   readonly documents: Pick<OfflineDocuments, 'sync' | 'syncedAt'>;
-  readonly groups: Pick<OfflineChoice, 'chosen' | 'save'>;
+  readonly changeSelection: ChangeSelection;
 }
 
 interface PinChange {
@@ -39,7 +39,7 @@ interface PinChange {
   readonly listedAt?: string | null;
 }
 
-export function createPins({ api, documents, groups }: PinsOptions): Pins {
+export function createPins({ api, documents, changeSelection }: PinsOptions): Pins {
   const changes = signal<ReadonlyMap<string, PinChange>>(new Map());
   const enqueue = createSerialQueue();
 
@@ -99,10 +99,6 @@ export function createPins({ api, documents, groups }: PinsOptions): Pins {
     }),
     pin: (ids) => send(ids, true),
     unpin: (ids) => send(ids, false),
-    setGroupChosen: (id, isKept) =>
-      enqueue(() => {
-        const others = (groups.chosen.peek() ?? []).filter((one) => one !== id);
-        return groups.save(isKept ? [...others, id] : others);
-      }),
+    setGroupChosen: (id, isKept) => changeSelection(isKept ? { addedGroups: [id] } : { removedGroups: [id] }),
   };
 }

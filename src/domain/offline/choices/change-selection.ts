@@ -1,0 +1,53 @@
+/**
+ * Changes the categories and groups that the user keeps offline. Everything is sent in one request, because the
+ * company’s quota applies to the result: at the quota, one category can be exchanged for another.
+ */
+import { call, type Api, type Problem } from '../../../api/client';
+import { createSerialQueue } from '../../../shared/serial-queue';
+import type { OfflineChoice } from './categories';
+
+/** A list that is missing stays as it is. */
+export interface SelectionChange {
+  readonly categories?: readonly string[];
+  /** Ids that were added and removed, because another device may choose other groups at the same time. */
+  readonly addedGroups?: readonly string[];
+  readonly removedGroups?: readonly string[];
+}
+
+/** Resolves with the reason if the server refuses. Nothing has changed then. */
+export type ChangeSelection = (change: SelectionChange) => Promise<Problem | null>;
+
+export interface SelectionOptions {
+  readonly api: Api;
+  readonly categories: Pick<OfflineChoice, 'take'>;
+  readonly groups: Pick<OfflineChoice, 'take'>;
+  /** Called after each change. */
+  onChanged(): void;
+}
+
+/** Changes are sent one after the other. */
+export function createChangeSelection({
+  api,
+  categories,
+  groups,
+  onChanged,
+}: SelectionOptions): ChangeSelection {
+  const enqueue = createSerialQueue();
+  return ({ categories: wanted, addedGroups = [], removedGroups = [] }) =>
+    enqueue(async () => {
+      const body = {
+        ...(wanted && { categories: wanted.join() }),
+        ...(addedGroups.length > 0 && { add_groups: addedGroups.join() }),
+        ...(removedGroups.length > 0 && { remove_groups: removedGroups.join() }),
+      };
+      if (Object.keys(body).length === 0) return null;
+      const answer = await call(api.POST('/api/offline/selection', { body }));
+      if (!answer.ok) return answer.problem;
+      await Promise.all([
+        categories.take(answer.value.categories),
+        groups.take(answer.value.groups.map(({ group_id }) => group_id)),
+      ]);
+      onChanged();
+      return null;
+    });
+}
