@@ -110,6 +110,11 @@ function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonl
       continue;
     }
     const label = node.kind === 'definition' ? firstTerm(terms, node) : node.label;
+    // The paragraphs of a definition can't be told from those of its section without its term.
+    if (node.kind === 'definition' && !label) {
+      paths.push({ own: null, path: null });
+      continue;
+    }
     const step = label && stepOf(node.kind, text.slice(label.from, label.to));
     const path = step ? (outer === '' ? step : `${outer}__${step}`) : outer;
     const fits = path.length <= structureLimits.addressLength;

@@ -1,13 +1,17 @@
 /** Classifies each block of a text, before the numbers are considered. */
 import type { Block } from './blocks';
+import { guessLanguage } from '../../guess-language';
 import {
   isDefinition,
+  isDefinitionWithNumber,
+  isDividedDefinition,
   isRepealedDefinition,
   looksLikeHeading,
   readDivision,
   type Division,
 } from './headings';
-import { readLabels, type Label } from './labels';
+import { readLabels, type Label, type Reading } from './labels';
+import { isFirst } from './numbers';
 
 export type Role = 'row' | 'division' | 'labelled' | 'definition' | 'heading' | 'words';
 
@@ -29,20 +33,24 @@ const MAX_QUOTED_BLOCKS = 60;
 
 export function classifyBlocks(text: string, blocks: readonly Block[]): ClassifiedBlock[] {
   const quoted = quotedBlocks(text, blocks);
-  const classified = blocks.map((block, index) => classify(text, block, quoted.has(index)));
-  return confirmHeadings(withRepealedDefinitions(text, withoutContents(classified)));
+  const isFrench = guessLanguage(text) === 'fr';
+  const classified = blocks.map((block, index) => classify(text, block, quoted.has(index), isFrench));
+  const read = withoutValues(text, withoutContents(classified));
+  return confirmHeadings(withDividedDefinitions(text, withRepealedDefinitions(text, read)));
 }
 
-function classify(text: string, block: Block, isQuoted: boolean): ClassifiedBlock {
+function classify(text: string, block: Block, isQuoted: boolean, isFrench: boolean): ClassifiedBlock {
   const plain = { ...block, labels: [], isNumberedHeading: false };
   if (block.kind === 'row') return { ...plain, role: 'row' };
   if (isQuoted) return { ...plain, role: 'words' };
   const labels = readLabels(text, block);
   const isNumberedHeading = labels.length === 1 && isShortTitle(text, block, labels[0]!);
-  const division = readDivision(text, block);
+  const division = readDivision(text, block, isFrench);
   if (division) return { ...block, labels: [], isNumberedHeading: false, role: 'division', division };
-  if (labels.length > 0) return { ...block, labels, isNumberedHeading, role: 'labelled' };
-  if (isDefinition(text.slice(block.from, block.to))) return { ...plain, role: 'definition' };
+  const words = text.slice(block.from, block.to);
+  if (labels.length > 0 && !isDefinitionWithNumber(words))
+    return { ...block, labels, isNumberedHeading, role: 'labelled' };
+  if (isDefinition(words)) return { ...plain, role: 'definition' };
   return { ...plain, role: looksLikeHeading(text, block) ? 'heading' : 'words' };
 }
 
@@ -87,6 +95,47 @@ function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
     if (!isRepeated || next?.name !== block.division.name) return block;
     return { ...block, division: undefined, role: 'words' };
   });
+}
+
+const ONLY_NUMBERS = /^[\s\d.,%°±+–—-]*\d[\s\d.,%°±+–—-]*$/;
+
+/**
+ * Numbers without words, such as "10 5" or several blocks that contain one number each, are values of a table without
+ * bars.
+ */
+function withoutValues(text: string, blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
+  return blocks.map((block, index) => {
+    const isInColumn = isNumberAlone(block) && [blocks[index - 1], blocks[index + 1]].some(isNumberAlone);
+    const isInRow = hasNumber(block) && ONLY_NUMBERS.test(text.slice(block.labels[0]!.to, block.to));
+    return isInColumn || isInRow ? { ...block, labels: [], role: 'words' } : block;
+  });
+}
+
+function isNumberAlone(block: ClassifiedBlock | undefined): boolean {
+  return block !== undefined && hasNumber(block) && block.labels[0]!.alone;
+}
+
+function hasNumber({ labels }: ClassifiedBlock): boolean {
+  return labels.length === 1 && labels[0]!.readings[0]!.style === 'number';
+}
+
+/** A term may be in front of a list whose items say what it means: "length", "(a) in respect of a barge, means …". */
+function withDividedDefinitions(text: string, blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
+  return blocks.map((block, index) => {
+    const item = blocks[index + 1];
+    const isTerm = block.role === 'words' || block.role === 'heading';
+    if (!isTerm || !item || !item.labels.some(({ readings }) => readings.some(beginsParagraphs)))
+      return block;
+    const isDivided = isDividedDefinition(
+      text.slice(block.from, block.to),
+      text.slice(item.labels.at(-1)!.to, item.to),
+    );
+    return isDivided ? { ...block, role: 'definition' } : block;
+  });
+}
+
+function beginsParagraphs({ style, number }: Reading): boolean {
+  return isFirst(number) && (style === '()a' || style === ')a');
 }
 
 /** Between definitions, a term without a verb is a repealed definition. */

@@ -333,7 +333,12 @@ const nestingCosts: Readonly<Record<string, number>> = {
 function nestingCost(outer: Style, inner: Style): number {
   if (opensProvision(outer) || outer.startsWith('number'))
     return inner === '()1' || inner === '()a' || inner === 'number' ? 0 : 0.3;
-  return nestingCosts[`${outer} ${inner}`] ?? (inner === 'number' ? 1 : 0.7);
+  return nestingCosts[`${twoBrackets(outer)} ${twoBrackets(inner)}`] ?? (inner === 'number' ? 1 : 0.7);
+}
+
+/** Returns the style with two brackets of a style with only a closing one: "a)" is used as "(a)" is. */
+function twoBrackets(style: Style): Style {
+  return style.startsWith(')') ? `(${style}` : style;
 }
 
 /** Adds the place outside of everything that is open, where a section can begin. */

@@ -18,7 +18,7 @@ import { isAttachment } from './headings';
 import { toNodes } from './tree';
 
 /** Must be increased when the same text may get a different structure. */
-export const GRAMMAR = 4;
+export const GRAMMAR = 5;
 
 export function deriveStructure(text: string): StructuredText {
   const origin = { by: 'derived', grammar: GRAMMAR } as const;
@@ -81,5 +81,5 @@ function readLabelled(
 }
 
 function beginsList(label: Label | undefined): boolean {
-  return label?.readings.some(({ style, number }) => style.startsWith('()') && isFirst(number)) ?? false;
+  return label?.readings.some(({ style, number }) => /^\(?\)/.test(style) && isFirst(number)) ?? false;
 }

@@ -14,13 +14,16 @@ export interface Division extends Span {
 
 const kindsByName: Readonly<Record<string, NodeKind>> = {
   title: 'title',
+  titre: 'title',
   part: 'part',
   partie: 'part',
   subpart: 'chapter',
   chapter: 'chapter',
   chapitre: 'chapter',
   division: 'division',
+  section: 'division',
   subdivision: 'subdivision',
+  'sous-section': 'subdivision',
   schedule: 'schedule',
   annex: 'annex',
   annexe: 'annex',
@@ -40,8 +43,11 @@ const NUMBER = new RegExp(
 const MAX_HEADING = 200;
 const MAX_DIVISION = 400;
 
-/** Returns the division that a block begins, or `null`. A sentence about "Part 3 of the Act" begins none. */
-export function readDivision(text: string, block: Block): Division | null {
+/**
+ * Returns the division that a block begins, or `null`. A sentence about "Part 3 of the Act" begins none. "Section 2" is
+ * a division in French. In English, only sections with a letter or a Roman numeral are divisions.
+ */
+export function readDivision(text: string, block: Block, isFrench: boolean): Division | null {
   const { from, to } = block;
   if (to - from > MAX_DIVISION) return null;
   DIVISION.lastIndex = from;
@@ -50,6 +56,7 @@ export function readDivision(text: string, block: Block): Division | null {
   const name = (found[1] ?? found[2]!).toLowerCase();
   const wordEnd = from + found[0].length;
   const end = Math.min(to, numberEnd(text, wordEnd));
+  if (name === 'section' && !isFrench && !/^\s*[A-Z]/.test(text.slice(wordEnd, end))) return null;
   const hasNumber = end > wordEnd || found[1] !== undefined;
   if (!hasNumber && !(isAttachment(name) && /^\s*(?:$|[(\n])/.test(text.slice(end, to)))) return null;
   if (!continuesAsHeading(text, end, to, block)) return null;
@@ -96,7 +103,7 @@ export function looksLikeHeading(text: string, { from, to, ending, kind }: Block
 }
 
 const VERB = [
-  ...['means', 'mean', 'includes', 'include', 'has the (?:same )?meaning', 'have the (?:same )?meaning'],
+  ...['means', 'mean', 'includes', 'include', '(?:has|have) the (?:same |respective )?meanings?'],
   ...['shall have the meaning', 'refers to', 'is defined', 'désigne', 'désignent', "[sS][’']entend"],
 ].join('|');
 const DEFINES = new RegExp(`[\\s”"’'),](?:${VERB})(?![\\p{L}]| of )`, 'u');
@@ -108,9 +115,30 @@ const SENTENCE = new RegExp(
   'i',
 );
 
+/** Whether there is a mark that ends a sentence. "St. Lawrence" and "C.S.A. Code" contain none. */
+export function endsSentence(words: string): boolean {
+  return /[.;:](?:\s|$)/.test(words.replace(/\b(?:No|St|Dr|Inc|Ltd|(?:\p{Lu}\.)*\p{Lu})\./gu, ''));
+}
+
+/** "1972 Convention means" and "Section I waters means" don't begin with labels: the number is a part of the term. */
+export function isDefinitionWithNumber(words: string): boolean {
+  return /^(?:(?:1[89]|20)\d\d \p{Lu}|\p{Lu}\p{Ll}+ [IVXL]+ \p{Ll})/u.test(words) && isDefinition(words);
+}
+
 /** Whether a block can be a definition that was repealed: "gross tons [Repealed, …]". */
 export function isRepealedDefinition(words: string): boolean {
   return /^[^[\]\n]{1,100}?\s?(?:\[\s?)?(?:Repealed|Revoked|Deleted|Abrogée?),? [^\n]{1,100}\]?$/.test(words);
+}
+
+const DEFINES_IN_ITEM = new RegExp(
+  '^\\s*(?:in (?:respect of|relation to|the case of)|when|with respect to) [^.;:]{1,150}?, ' +
+    '(?:means|includes|has the (?:same )?meaning)(?!\\p{L})',
+  'u',
+);
+
+/** Whether the first item of a list says what the words in front of the list mean. */
+export function isDividedDefinition(words: string, firstItem: string): boolean {
+  return words.length <= 100 && /^[\p{L}\p{N} ’'-]+$/u.test(words) && DEFINES_IN_ITEM.test(firstItem);
 }
 
 /** Whether a block defines a term: "vessel means …", "“vessel” includes …". */
@@ -120,5 +148,5 @@ export function isDefinition(words: string): boolean {
   const found = DEFINES.exec(head);
   if (!found) return false;
   const before = head.slice(0, found.index + 1);
-  return !/[.;:](?:\s|$)/.test(before.replace(/\b(?:No|St|Dr|Inc|Ltd)\./g, ''));
+  return !endsSentence(before);
 }

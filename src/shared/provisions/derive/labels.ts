@@ -48,6 +48,8 @@ const NAMED = new RegExp(
     '([A-Z]?\\d{1,4}(?:[.-]\\d{1,4}){0,4}[A-Za-z]?|[IVXL]{1,8}(?:-\\d{1,3})?)(?=[\\s.:—–([]|$)',
   'iuy',
 );
+/** "Rule 23(d)(ii) does not apply" begins with a reference. */
+const REST_OF_REFERENCE = /(?:\([0-9A-Za-z]{1,5}\)){1,6}[ \u00a0]\p{Ll}/uy;
 const SIGN = /§§?[ \u00a0]{0,3}(\d{1,5}[a-z]?(?:[.-]\d{1,5}){0,3}[A-Za-z]?)(?=[\s.:—–([]|$)/y;
 /** A number in front of the name of a code is the number of one of its volumes. */
 const CODES = 'CFR|C\\.F\\.R|U\\.?S\\.?C|Stat\\.|FR\\b|F\\.R\\.';
@@ -106,6 +108,7 @@ function readLabel(text: string, at: number, end: number, isStart: boolean): Lab
   for (const [pattern, style] of bare) {
     const bareFound = match(pattern, text, at, end);
     if (!bareFound) continue;
+    if (bareFound.length > 2 && match(REST_OF_REFERENCE, text, at + bareFound[0].length, end)) return null;
     const numberText = bareFound.at(-1)!;
     const named = bareFound.length > 2 ? `named:${names[bareFound[1]!.toLowerCase()]}` : style;
     return toLabel(text, at, end, bareFound[0].length, readingsOf(named, numberText));

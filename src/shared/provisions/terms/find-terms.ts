@@ -5,7 +5,11 @@
  * A sentence without an introduction and without quotation marks defines a term only if the structure says
  * that it is a definition, or if it is in a list of such sentences: "the use of a chart means that …" defines
  * nothing.
+ *
+ * A text writes its terms in one way. If its definitions are without quotation marks, words in quotation marks that
+ * are outside of them are left out, because it isn't certain that they are terms.
  */
+import { endsSentence } from '../derive/headings';
 import type { Mark, NodeKind, Span } from '../structured-text';
 
 /** A node of the text, with or without an address. */
@@ -17,6 +21,9 @@ interface TextNode extends Span {
 
 interface Found {
   readonly terms: readonly Span[];
+  /** The verb of the definition, or nothing if it has none. */
+  readonly verb: string;
+  readonly isQuoted: boolean;
   /** Whether these are certainly terms: the structure, an introduction, quotation marks or "the term" shows it. */
   readonly isCertain: boolean;
 }
@@ -44,12 +51,16 @@ const INTRODUCTION = new RegExp(
     '(?:(?:except where|unless) [^.;:,]{1,80},\\s)?',
   'u',
 );
+/** "In Part 7, which is about imports, and for the purposes of Part 1, waste means …". */
+const LATER_INTRODUCTION = /^.*\sfor (?:the )?purposes? of [^,;:]{1,100},\s/u;
 const NAMED_TERM = /^(?:and\s+)?(?:[tT]he|le|la|l’) ?(?:terms?|words?|expressions?|phrases?|terme|mot)\s+/;
 const QUALIFIER = new RegExp(
   ',?\\s(?:in (?:respect of|relation to|the case of|connection with|(?:sub)?sections?|Parts?|Divisions?)|' +
     'when (?:used|applied)|with (?:respect|reference) to|except (?:in|for|where)|as (?:applied|used)|' +
     'where used|used in|for the purposes? of)(?![\\p{L}])|' +
-    ',\\s(?:in|when|for|with|except|other than|as|of|where|if)\\s',
+    ',\\s(?:in|when|for|with|except|other than|as|of|where|if)\\s|' +
+    // In French, the meaning of a term begins with a capital letter.
+    "\\s(?:À|Au|Aux|Dans|En|Lorsque|Pour|Relativement|Sauf|Selon|Si|S[’'](?:il|agissant))(?=[\\s’'])",
   'u',
 );
 const REPEALED = new RegExp(
@@ -57,24 +68,42 @@ const REPEALED = new RegExp(
     '\\s(?:Repealed|Revoked),? (?:SOR|\\[|\\d{4}))',
 );
 
+/** Terms and the node whose children they are defined in. */
+interface Candidate extends Found {
+  readonly list: number;
+  /** Whether the structure says that this is a definition. */
+  readonly isListed: boolean;
+}
+
 /** Returns the marks of the terms, in the order of the text. */
 export function findTerms(text: string, nodes: readonly TextNode[]): Mark[] {
-  const found: { terms: readonly Span[]; list: number; isCertain: boolean }[] = [];
-  const inLists = new Map<number, number>();
+  const candidates: Candidate[] = [];
   for (const [index, node] of nodes.entries()) {
     if (node.kind !== 'block') continue;
     const parent = nodes[node.parent]!;
-    const result = termsOfLeaf(text, node, parent, nodes[index - 1]);
-    if (!result) continue;
-    const list = parent.parent;
-    inLists.set(list, (inLists.get(list) ?? 0) + 1);
-    found.push({ ...result, list });
+    const found = termsOfLeaf(text, node, parent, nodes[index - 1]);
+    if (found) candidates.push({ ...found, list: parent.parent, isListed: parent.kind === 'definition' });
   }
-  const isDefinition = ({ isCertain, list }: (typeof found)[number]) =>
-    isCertain || inLists.get(list)! >= MIN_DEFINITIONS_IN_LIST;
-  return found
-    .filter(isDefinition)
-    .flatMap(({ terms }) => terms.map((term) => ({ ...term, kind: 'term' as const })));
+  return definitionsAmong(text, candidates).flatMap(({ terms }) =>
+    terms.map((term) => ({ ...term, kind: 'term' as const })),
+  );
+}
+
+function definitionsAmong(text: string, candidates: readonly Candidate[]): Candidate[] {
+  const inLists = new Map<number, number>();
+  for (const { list } of candidates) inLists.set(list, (inLists.get(list) ?? 0) + 1);
+  const listed = candidates.filter(({ isListed }) => isListed);
+  const unquoted = listed.filter((definition) => !definition.isQuoted).length;
+  const quotesTerms = unquoted < MIN_DEFINITIONS_IN_LIST || unquoted * 2 <= listed.length;
+  const words = (term: Span) => text.slice(term.from, term.to).toLowerCase();
+  const known = new Set(listed.flatMap(({ terms }) => terms.map(words)));
+  return candidates.filter(({ isCertain, list, isListed, isQuoted, verb, terms }) => {
+    if (isListed) return true;
+    if (isQuoted && !quotesTerms) return false;
+    // "For the purposes of this section, vessel includes a raft" adds to a definition.
+    if (verb.startsWith('include') && terms.every((term) => known.has(words(term)))) return false;
+    return isCertain || inLists.get(list)! >= MIN_DEFINITIONS_IN_LIST;
+  });
 }
 
 function termsOfLeaf(
@@ -86,8 +115,12 @@ function termsOfLeaf(
   const isLabelled = parent.label !== undefined && parent.label.from === leaf.from;
   const from = isLabelled ? afterLabel(text, parent.label!.to, leaf.to) : leaf.from;
   const words = text.slice(from, Math.min(leaf.to, from + MAX_HEAD));
-  if (parent.kind === 'definition' && before !== parent) return termsInDefinition(words, from);
-  return termsOfSentence(words, from, parent.kind === 'definition', isLabelled);
+  if (parent.kind === 'definition' && before !== parent) return null;
+  const isDefinition = parent.kind === 'definition';
+  const result = termsOfSentence(words, from, isDefinition, isLabelled);
+  // "length": the items of the list after the term say what it means.
+  const isTermAlone = !result && isDefinition && leaf.to < parent.to && /^[\p{L}\p{N}\s’'-]+$/u.test(words);
+  return isTermAlone ? certain(splitTerms(words.trimEnd(), from, false), false) : result;
 }
 
 function afterLabel(text: string, at: number, end: number): number {
@@ -103,25 +136,30 @@ function termsOfSentence(
   isLabelled: boolean,
 ): Found | null {
   const repealed = isDefinition ? REPEALED.exec(words) : null;
-  if (repealed) return { terms: [unquoted(repealed[0], offset)], isCertain: true };
+  if (repealed) return certain([unquoted(repealed[0], offset)], isQuoted(repealed[0]));
   let start = INTRODUCTION.exec(words)?.[0].length ?? 0;
   const named = NAMED_TERM.exec(words.slice(start))?.[0].length ?? 0;
   start += named;
   const verb = VERB.exec(words.slice(start));
   if (!verb) return null;
+  const skipped = LATER_INTRODUCTION.exec(words.slice(start, start + verb.index))?.[0].length;
+  if (skipped) return termsOfSentence(words.slice(start + skipped), offset + start + skipped, true, false);
   const head = beforeQualifier(words.slice(start, start + verb.index + (/[\s,]/.test(verb[0]) ? 0 : 1)));
-  const isQuoted = /^[“"«‘]/.test(head.trim());
-  const isIntroduced = start > 0 || isDefinition || isQuoted;
+  const hasQuotes = isQuoted(head);
+  const isIntroduced = start > 0 || isDefinition || hasQuotes;
   if (!isIntroduced && !(isLabelled && verb[1] === 'means')) return null;
-  if (!isTerm(head, isDefinition || isQuoted)) return null;
+  if (!isTerm(head, isDefinition || hasQuotes)) return null;
   const isPlural = /^(?:have|mean|include|do|désignent|shall)(?![a-z])/i.test(verb[1]!);
-  return { terms: splitTerms(head, offset + start, isPlural), isCertain: isIntroduced };
+  const terms = splitTerms(head, offset + start, isPlural);
+  return { terms, isCertain: isIntroduced, verb: verb[1]!, isQuoted: hasQuotes };
 }
 
-/** Finds a definition inside another one: "1969 Convention means …" may be there, because it begins like a section. */
-function termsInDefinition(words: string, offset: number): Found | null {
-  const head = /^[\p{Lu}\p{N}](?:(?!means)[^.;:,]){1,60}(?= means (?!of ))/u.exec(words)?.[0];
-  return head ? { terms: [unquoted(head, offset)], isCertain: true } : null;
+function certain(terms: readonly Span[], hasQuotes: boolean): Found {
+  return { terms, verb: '', isQuoted: hasQuotes, isCertain: true };
+}
+
+function isQuoted(head: string): boolean {
+  return /^\s*[“"«‘]/.test(head);
 }
 
 /** "length, in relation to a ship, means": the qualifier isn't part of the term. */
@@ -136,10 +174,13 @@ function beforeQualifier(head: string): string {
  * nothing.
  */
 const UNFINISHED = /(?:^|\s)(?:to|and the|shall)$/;
+/** "Every reference to the Administration means the Minister" says how to read another text. */
+const MENTION =
+  /^(?:(?:an?|any|each|every|all|the|toute?s?|chaque|la|les) )?(?:references?|mentions?|renvois?) (?:to|of|à|aux?|de|du|des|d[’'])/i;
 
 function isTerm(head: string, isSure: boolean): boolean {
-  if (UNFINISHED.test(head.trim())) return false;
-  if (head.trim() === '' || head.length > 200 || /[.;:]\s/.test(head.replace(/\bSt\./g, 'St'))) return false;
+  if (UNFINISHED.test(head.trim()) || MENTION.test(head.trim())) return false;
+  if (head.trim() === '' || head.length > 200 || endsSentence(head)) return false;
   if (isSure) return true;
   return (
     head.split(/\s+/).length <= 10 &&
@@ -148,25 +189,32 @@ function isTerm(head: string, isSure: boolean): boolean {
 }
 
 const PARTS_OF_PLURAL = /(?:(?! and | or |, (?=\p{Ll}|[“"])).)+/gsu;
-/** In "depth or D", only "depth" is a term, because D is found in every formula. "Inland Rules or Rules" are two. */
+/** "depth or D" and "Inland Rules or Rules" are two terms, but "class 3 or above waters" is one. */
 const PARTS_WITH_SYMBOL = /(?:(?! or (?:[\p{L}\d]{1,3}$|\p{Lu}[\p{L}]*(?: or |$))).)+/gsu;
 
-const SYMBOL = /^ or [\p{L}\d]{1,3}$/u;
-
-/** "oil and gas" are two terms if the verb is plural. */
+/** "oil and gas" are two terms if the verb is plural. So are "working deck or working platform". */
 function splitTerms(head: string, offset: number, isPlural: boolean): Span[] {
-  const parts = [...head.matchAll(isPlural ? PARTS_OF_PLURAL : PARTS_WITH_SYMBOL)];
+  const pattern = isPlural || namesTwice(head) ? PARTS_OF_PLURAL : PARTS_WITH_SYMBOL;
+  const parts = [...(isPlural ? withoutCommonQualifier(head) : head).matchAll(pattern)];
   if (parts.length < 2) {
     const length = repetitions(head);
     const starts = length < head.length ? [0, length] : [0];
     return starts.map((start) => unquoted(head.slice(start, start + length), offset + start));
   }
-  return parts
-    .filter(([part]) => !SYMBOL.test(part))
-    .map((part) => {
-      const joint = /^(?:,\s*|\s*(?:and|or) )*/.exec(part[0])![0].length;
-      return unquoted(part[0].slice(joint), offset + part.index + joint);
-    });
+  return parts.map((part) => {
+    const joint = /^(?:,\s*|\s*(?:and|or) )*/.exec(part[0])![0].length;
+    return unquoted(part[0].slice(joint), offset + part.index + joint);
+  });
+}
+
+/** Whether both names have several words and begin with the same one. */
+function namesTwice(head: string): boolean {
+  return /^(\p{L}+) [^,]+ or \1 [^,]+$/u.test(head);
+}
+
+/** In "the words height and depth of a hold mean", "of a hold" belongs to both words. */
+function withoutCommonQualifier(head: string): string {
+  return /^((?:(?! of ).)+ and (?:(?! of ).)+) of an? /u.exec(head)?.[1] ?? head;
 }
 
 /**

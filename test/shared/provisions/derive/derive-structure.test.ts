@@ -256,6 +256,67 @@ test('a label that fits in two places has no address, and the next label that is
   assert.is(all.at(-1), 'section sec_2');
 });
 
+test('an English section with a Roman numeral or a letter is a division', () => {
+  assert.equal(
+    labelled(
+      'PART 2 Lights',
+      'SECTION I — All Boats',
+      'Rule 4',
+      'Boats carry lights.',
+      'Section B',
+      'Rule 5',
+    ),
+    [
+      'part part_2',
+      'division part_2__dvs_I',
+      'section part_2__dvs_I__rule_4',
+      'division part_2__dvs_B',
+      'section part_2__dvs_B__rule_5',
+    ],
+  );
+  assert.equal(labelled('Section 1', 'Boats carry lights.', 'Section 2', 'Boats keep watch.'), [
+    'section sec_1',
+    'section sec_2',
+  ]);
+});
+
+test('a French section or title is a division', () => {
+  const blocks = [
+    'TITRE I',
+    'SECTION 1',
+    'SOUS-SECTION 2',
+    '1 Le navire a un feu et une cloche dans la baie.',
+  ];
+  assert.equal(labelled(...blocks, '2 Le capitaine est à bord pour la durée du voyage.'), [
+    'title title_I',
+    'division title_I__dvs_1',
+    'subdivision title_I__dvs_1__subdvs_2',
+    'section title_I__dvs_1__subdvs_2__sec_1',
+    'section title_I__dvs_1__subdvs_2__sec_2',
+  ]);
+});
+
+test('numbers without words are values, and not labels', () => {
+  assert.equal(addresses('1 Lengths:', '2 10\n3 20', '4', '5', '2 End.'), ['sec_1', 'sec_2']);
+});
+
+test('a sentence that begins with a whole reference doesn’t begin a provision', () => {
+  assert.equal(addresses('Rule 4', 'Boats carry lights.', 'Rule 4(d)(ii) does not apply to rafts.'), [
+    'rule_4',
+  ]);
+});
+
+test('in a list with closing brackets only, i) and ii) under h) are numerals', () => {
+  const items = [...'abcdefg'].map((letter) => `${letter}) item;`);
+  const inner = ['i) first;', 'ii) second.', '2 End.'];
+  assert.equal(addresses('1 List:', ...items, 'h) one of these:', ...inner).slice(-4), [
+    ...['sec_1__para_h', 'sec_1__para_h__subpara_i', 'sec_1__para_h__subpara_ii', 'sec_2'],
+  ]);
+  assert.equal(addresses('1 List:', ...items, 'h) item,', ...inner).slice(-4), [
+    ...['sec_1__para_h', '–', '–', 'sec_2'],
+  ]);
+});
+
 test('a text without labels is a document of blocks', () => {
   const { nodes, origin } = deriveStructure('It is raining.\n\nIt is cold.');
   assert.equal(

@@ -106,6 +106,112 @@ test('a definition that was repealed keeps its term', () => {
   );
 });
 
+test('a term may stand alone in front of a list that says what it means', () => {
+  const blocks = [
+    '1 The following definitions apply in these Regulations.',
+    'barge means a boat without a crew.',
+    'length or L',
+    '(a) in respect of a barge, means its length on deck; and',
+    '(b) in respect of any other boat, has the same meaning as in the Act.',
+  ];
+  assert.equal(terms(...blocks), ['barge', 'length', 'L']);
+  assert.equal(
+    deriveStructure(blocks.join('\n\n')).nodes.flatMap(({ kind, address }) =>
+      kind === 'paragraph' ? [address] : [],
+    ),
+    ['sec_1__def_length__para_a', 'sec_1__def_length__para_b'],
+  );
+});
+
+test('a term may begin with a year, with a word and a Roman numeral, or with initials', () => {
+  assert.equal(
+    terms(
+      '1 In these Regulations,',
+      'boat means a craft.',
+      '1972 Convention means the Convention signed in 1972.',
+      'Zone II waters means the waters of a lake.',
+      'Section II waters means the waters of a bay.',
+      'B.H.A. Code means the code of harbours.',
+    ),
+    ['boat', '1972 Convention', 'Zone II waters', 'Section II waters', 'B.H.A. Code'],
+  );
+});
+
+const definitions = [
+  '1 The following definitions apply in these Regulations.',
+  'boat means a craft.',
+  'crew means the persons on board.',
+  'pier means a place to moor.',
+];
+
+test('in a text whose definitions are without quotation marks, words in quotation marks aren’t terms', () => {
+  const quoted = ['2 (1) Boats must carry a bell.', '(2) In this section, “bell” includes a gong.'];
+  assert.equal(terms(...definitions, ...quoted), ['boat', 'crew', 'pier']);
+  assert.equal(terms(...quoted), ['bell']);
+});
+
+test('a sentence that adds to the definition of a term isn’t another definition', () => {
+  assert.equal(
+    terms(
+      ...definitions,
+      '2 For the purposes of this section, boat includes a raft.',
+      '3 In this Part, buoy includes a float.',
+    ),
+    ['boat', 'crew', 'pier', 'buoy'],
+  );
+});
+
+test('a sentence about mentions of a word defines nothing', () => {
+  assert.equal(
+    terms('1 In this Part, every reference to “Administration” in the Code means the Minister.'),
+    [],
+  );
+  assert.equal(
+    terms(
+      '1 Pour l’application de la présente partie, toute mention de l’Administration s’entend du ministre.',
+    ),
+    [],
+  );
+});
+
+test('the last of several introductions comes directly before the term', () => {
+  assert.equal(
+    terms(
+      '1 For the purposes of this Part, which is about the import, storage and sale of boats, and for the ' +
+        'purposes of Part 3, old boat means a boat from last year.',
+    ),
+    ['old boat'],
+  );
+});
+
+test('two names that begin with the same word are two terms', () => {
+  assert.equal(
+    terms(
+      '1 In this Part,',
+      'working deck or working platform means a flat area.',
+      'boat or craft hire means hire.',
+    ),
+    ['working deck', 'working platform', 'boat or craft hire'],
+  );
+});
+
+test('a qualifier after several terms isn’t a part of the last one', () => {
+  assert.equal(terms('1 The words height and depth of a hold mean its greatest height and depth.'), [
+    'height',
+    'depth',
+  ]);
+});
+
+test('in French, a term ends in front of the meaning, which begins with a capital letter', () => {
+  assert.equal(
+    terms(
+      '1 Les définitions qui suivent s’appliquent.',
+      'remorque À l’égard d’un chaland, s’entend d’un câble. (tow)',
+    ),
+    ['remorque'],
+  );
+});
+
 test('the address of a definition contains its term', () => {
   const { nodes } = deriveStructure(
     '1 In this Act,\n\nboat means\n\n(a) a ship.\n\noil tanker means a ship.',
