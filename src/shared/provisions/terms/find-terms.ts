@@ -175,8 +175,11 @@ function beforeQualifier(head: string): string {
  */
 const UNFINISHED = /(?:^|\s)(?:to|and the|shall)$/;
 /** "Every reference to the Administration means the Minister" says how to read another text. */
-const MENTION =
-  /^(?:(?:an?|any|each|every|all|the|toute?s?|chaque|la|les) )?(?:references?|mentions?|renvois?) (?:to|of|à|aux?|de|du|des|d[’'])/i;
+const MENTION = new RegExp(
+  '^(?:(?:an?|any|each|every|all|the|toute?s?|chaque|la|les) )?(?:references?|mentions?|renvois?) ' +
+    "(?:to|of|à|aux?|de|du|des|d[’'])",
+  'i',
+);
 
 function isTerm(head: string, isSure: boolean): boolean {
   if (UNFINISHED.test(head.trim()) || MENTION.test(head.trim())) return false;
