@@ -1,4 +1,4 @@
-/** The files that the server starts as processes or threads: the name of each in a build, and its source. */
+/** The entry points of the server, the command line, and their processes and threads, by name in a build. */
 export const serverEntries = {
   main: 'src/server/main.ts',
   cli: 'src/server/cli/cli.ts',

@@ -88,7 +88,7 @@ function fairway(data: string, ...words: string[]): Promise<unknown> {
 const hasRights = process.platform !== 'win32';
 
 if (hasRights)
-  test('whatever the umask, only the owner can read files from servers, commands, backups and restores', async () => {
+  test('whatever the umask, only the owner can read what servers, commands, backups and restores write', async () => {
     const [data, backup, restored] = ['private', 'backup', 'restored'].map((name) => join(folder, name)) as [
       string,
       string,

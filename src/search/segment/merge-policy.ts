@@ -1,7 +1,7 @@
 /**
  * Chooses which segments to merge. Segments of similar size are merged once there are several of them, so
- * that each document is rewritten only a few times. A segment that has lost half of its documents is
- * rewritten on its own. The remaining segments are merged further while the index isn't changing.
+ * that each document is rewritten only a few times. A segment that has lost more than half of its
+ * documents is rewritten on its own. The remaining segments are merged further while the index isn't changing.
  */
 import type { SegmentView } from '../engine/index-view';
 import { countBits } from './bitmap';

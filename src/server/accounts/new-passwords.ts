@@ -142,6 +142,6 @@ function codeExpired(): HttpProblem {
   return new HttpProblem(
     404,
     'code-expired',
-    'This link has expired or was used before. Please ask for a new one.',
+    'This link has expired or was used before. Please request a new one.',
   );
 }

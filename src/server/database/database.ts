@@ -27,9 +27,9 @@ export type DatabaseLocation = { file: string } | { url: string };
 export interface DatabaseOptions {
   /** The maximum number of connections to PostgreSQL. */
   readonly connections?: number;
-  /** PostgreSQL ends a statement that takes longer than this; 0 means no limit. */
+  /** PostgreSQL ends a statement that takes longer than this. With 0, the database's own setting applies. */
   readonly statementSeconds?: number;
-  /** Called if the tables were those of an older version, and have been brought up to date. */
+  /** Called after the tables of an older version have been brought up to date. */
   readonly onMigrated?: () => void;
   /** Called after each query. */
   readonly onQuery?: (query: FinishedQuery) => void;
@@ -82,7 +82,7 @@ export async function openDatabase(
 /**
  * Reads a database without bringing its tables up to date.
  *
- * @throws StartupError if the database can't be opened, or if `read` throws one.
+ * @throws StartupError if the database can't be opened, or if `read` throws anything.
  */
 export async function inspectDatabase<Result>(
   location: DatabaseLocation,
@@ -146,8 +146,8 @@ export function countConnections(db: Database): ConnectionCounts {
 }
 
 /**
- * Brings the tables up to date. If a newer version has already changed them, this version may still use them
- * if the newer version allows it. Servers of both versions can then run during an upgrade.
+ * Brings the tables up to date. Tables that a newer version has already changed can still be used if that
+ * version allows it. Servers of both versions can then run during an upgrade.
  */
 async function migrate(db: Database): Promise<'created' | 'migrated' | 'unchanged'> {
   const { error, results = [] } = await new Migrator({

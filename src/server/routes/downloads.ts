@@ -29,9 +29,9 @@ export function downloadRoutes(route: Route, { db, files, pdfs, zipLinks, usage,
       user &&
       (await (linked.kind === 'group' ? findGroupSelection : findZipSelection)(db, user, linked.id));
     if (!download)
-      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please ask for the download again.');
+      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please request the download again.');
 
-    const title = download.groupName ?? 'Chosen documents';
+    const title = download.groupName ?? 'Selected documents';
     const zip = await createZip(download, title, now(), {
       files,
       pdfs,

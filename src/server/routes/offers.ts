@@ -50,7 +50,7 @@ export function offersRoutes(route: Route, services: Services): void {
   });
 }
 
-/** Replaces the categories of a search with their leaves. The engine then needs no tree. */
+/** Replaces the categories of a search with their leaves. The engine then doesn't need to know the category tree. */
 async function chooseLeaves(db: Database, query: Query): Promise<Query> {
   if (query.categories.length === 0) return query;
   return { ...query, categories: findLeafIds(await listCategories(db, null), query.categories) };

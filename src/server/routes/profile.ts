@@ -77,7 +77,7 @@ function exportRoutes(route: Route, { db, exportCodes, now }: Services): void {
         ? await findCurrentUser(db, { userId, sessionId }, now())
         : null;
     if (!user)
-      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please ask for the export again.');
+      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please request the export again.');
     return reply
       .type('application/octet-stream')
       .headers({

@@ -83,7 +83,7 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
     const linked = reportLinks.read(request.params.code);
     const reader = linked && (await findReader(db, linked.userId, now()));
     if (!linked || !reader)
-      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please ask for the report again.');
+      throw new HttpProblem(403, 'link-expired', 'This link has expired. Please request the report again.');
     const { title, format, file, file_size } = await findReport(db, reader.id, linked.id);
     if (file === null || file_size === null) throw notFound('This report is not ready yet.');
     if ((await files.sizeOf(file)) !== file_size) {

@@ -9,7 +9,7 @@ import { document } from '../library';
 
 const sample: Segment = await writeSegment([document('d1'), document('d2'), document('d3')], async () => {});
 
-/** Only the length of this array matters. */
+/** A segment that claims to have this many bytes. The merge policy reads only the length of `bytes`. */
 function sized(bytes: number): SegmentView {
   return {
     segment: {
@@ -28,7 +28,7 @@ test('eight small segments are merged', () => {
   assert.equal(chooseMerge(views).length, 8);
 });
 
-test('larger segments are merged when nothing is changing, or when there are many of them', () => {
+test('larger segments are merged only when there are 32 of them', () => {
   assert.equal(chooseMerge(Array.from({ length: 31 }, () => sized(2.5e6))), []);
   assert.equal(chooseMerge(Array.from({ length: 32 }, () => sized(2.5e6))).length, 32);
 });
@@ -56,7 +56,7 @@ const sizes = fc.array(
 const sizeOf = (views: readonly SegmentView[]): number =>
   views.reduce((sum, { segment }) => sum + segment.bytes.length, 0);
 
-test('merging while idle leaves only a few segments, all within the limit', () => {
+test('merging while idle leaves few small segments, and creates none beyond the limit', () => {
   fc.assert(
     fc.property(sizes, (list) => {
       let views = list.map(sized);

@@ -681,7 +681,7 @@ test('a line whose history is malformed, or isn’t in order, is refused', async
       'The knownFrom “2999-01-01” is later than today.',
       'The category “1/2/3/4” is deeper than 3 levels: import it with --category-depth 4.',
       'A category path is empty.',
-      'The field category is not a path of names.',
+      'The field category is not an array of names.',
       'It has no id.',
       'The field structure can’t be read: The column kind does not consist of numbers.',
       ...Array<string>(3).fill(

@@ -4,20 +4,21 @@
  *   in use ── the cleanup finds no edition that refers to it ──► unreferenced since then
  *   unreferenced ── stored again, or the cleanup finds an edition that refers to it ──► in use
  *   unreferenced ── for thirty days, and still no edition refers to it ──► being removed
- *   being removed ── the file is gone ──► in use, if it is stored again
+ *   being removed ── the file is gone ──► no row, and in use once it is stored again
  *   being removed ── its process died, and an hour has passed ──► being removed by another process
  *
  * Content in use has no row in `unreferenced_files`. These rules hold, and
  * test/server/store/files/unreferenced-content.property.test.ts checks them:
  *
  * 1. Content to which an edition refers is never removed.
- * 2. After a claim, content is not removed for thirty days, so its row can be written at any time until then.
+ * 2. After a claim, content is not removed for thirty days. An edition that refers to it can be written at
+ *    any time until then.
  * 3. A claim fails while the content is being removed. The caller tries again later, and stores the content
  *    again.
  * 4. Content to which no edition refers, and which nobody claims, is removed.
  *
- * All times are measured by the database's clock. The hour keeps a process that was paused just before it
- * removed a file from removing what others have stored since.
+ * All times are measured by the database's clock. A process may be paused just before it removes a file. For
+ * an hour, nobody can store the content again, so a process that resumes by then can't remove a new copy.
  */
 import { sql, type ExpressionBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
@@ -28,7 +29,7 @@ const GRACE_SECONDS = 30 * 24 * 3600;
 const TAKEOVER_SECONDS = 3600;
 
 /**
- * Claims content that is about to be stored. It must not be called within a transaction.
+ * Claims content that is about to be stored. Must not be called within a transaction.
  *
  * @returns `false` while the content is being removed.
  */
@@ -45,7 +46,7 @@ export async function claimContent(db: Database, sha256: string): Promise<boolea
   return !(await find());
 }
 
-/** Records to which of the stored files no edition refers. Writes only the changes. */
+/** Records which of the stored files no edition refers to. Writes only the changes. */
 export async function noteUnreferenced(
   db: Database,
   stored: readonly string[],

@@ -75,7 +75,10 @@ interface Words {
   readonly findStyle: FindStyle;
 }
 
-/** Deleted words, field codes, and text that Word itself doesn't print. */
+/**
+ * Elements that are not read: properties, deletions, field codes, fallbacks, ruby text, and the marks of
+ * comments and notes.
+ */
 const skipped = new Set([
   ...[
     'pPr',
@@ -132,7 +135,7 @@ function addRun(element: XmlElement, marks: readonly MarkKind[], words: Words): 
   addWords(element, [...marks, ...own], words);
 }
 
-/** Characters of the typeface Symbol that regulations use. Any other character is unknown, and becomes a box. */
+/** Characters of the Symbol typeface that regulations use. Any other character becomes a box. */
 const symbols: Readonly<Record<string, string>> = {
   ...{ F0B0: '°', F0B1: '±', F0B3: '≥', F0A3: '≤', F0B4: '×', F0B7: '•', F0B9: '≠', F06D: 'μ', F044: 'Δ' },
 };

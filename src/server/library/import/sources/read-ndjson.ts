@@ -54,7 +54,7 @@ export async function* readNdjson(
 
 /** Unlike a document's path, the path of a category isn't cut. Importing a part of it would leave the category out. */
 function readCategory(value: unknown, depth: number): string[] {
-  if (!Array.isArray(value)) throw new InvalidRecord('The field category is not a path of names.');
+  if (!Array.isArray(value)) throw new InvalidRecord('The field category is not an array of names.');
   const path = readPath(value, Infinity);
   if (path.length > depth)
     throw new InvalidRecord(
@@ -69,7 +69,7 @@ interface StructuredLine {
   readonly structured: StructuredText | null;
 }
 
-/** Reads a line. Its text may come from a field with Markdown or XML, from which the structure is read as well. */
+/** Reads a line. If its `structure` is Markdown or XML, its text comes from that field, too. */
 function readStructuredLine(line: unknown, depth: number): StructuredLine {
   if (!isRecord(line) || typeof line.structure !== 'string') return readEncodedLine(line, depth);
   const { structure, text } = line;
