@@ -21,12 +21,11 @@ import {
   type FoundPlaces,
   type ReadPassagePlaces,
 } from '../store/library/structure/passage-places';
-import { createHitRecords, type HitRecord } from '../store/library/wording/hit-records';
+import { readHitRecords, type HitRecord } from '../store/library/wording/hit-records';
 import { listHitStates } from '../store/library/wording/hit-states';
 import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
 
 export function searchRoutes(route: Route, { db, search, usage, readVisibleLeaves }: Services): void {
-  const readRecords = createHitRecords(db);
   const readPlaces = createPassagePlaces(db);
   route(
     'search',
@@ -46,7 +45,10 @@ export function searchRoutes(route: Route, { db, search, usage, readVisibleLeave
           signal,
         });
         if (parsed.request.from === 0) usage.count('search');
-        const records = await readRecords(written.hits.map(({ id }) => id));
+        const records = await readHitRecords(
+          db,
+          written.hits.map(({ id }) => id),
+        );
         const places = await placesOf(written, records, readPlaces, request.log);
         const states = listHitStates(written.hits, records);
         return jsonResponse(reply, addLists(written.json, { ...places, states }));

@@ -1,13 +1,5 @@
-/**
- * What a search's response says about a document apart from the hit itself depends on a few fields of the document.
- * They are kept in memory, because popular documents are found again and again.
- *
- * Records are kept for one count of the library's changes (`countChanges`), which every process reads from the
- * database. The count is read before the records. A record may therefore be newer than its count, but never older.
- */
-import { createBoundedCache } from '../../../../shared/bounded-cache';
+/** Reads the fields on which a search's response about a document depends, apart from the hit itself. */
 import type { Database } from '../../../database/database';
-import { countChanges } from '../../../database/revision';
 import type { EditionStateName } from '../../../database/tables';
 
 export interface HitRecord {
@@ -27,37 +19,12 @@ export interface HitRecord {
 }
 
 /** Resolves with the records of the documents with these ids. Ids of documents that don't exist are left out. */
-export type ReadHitRecords = (ids: readonly string[]) => Promise<ReadonlyMap<string, HitRecord>>;
-
-/** They take about 10 MB. */
-const MAX_KEPT_RECORDS = 20_000;
-
-export function createHitRecords(db: Database): ReadHitRecords {
-  let kept = { changes: -1, records: createBoundedCache<HitRecord>(MAX_KEPT_RECORDS) };
-  return async (ids) => {
-    const found = new Map<string, HitRecord>();
-    if (ids.length === 0) return found;
-    const changes = await countChanges(db, 'library-changes');
-    if (changes !== kept.changes) kept = { changes, records: createBoundedCache(MAX_KEPT_RECORDS) };
-    // Another call may replace `kept` while this one reads.
-    const { records } = kept;
-    const missing: string[] = [];
-    for (const id of ids) {
-      const record = records.get(id);
-      if (record) found.set(id, record);
-      else missing.push(id);
-    }
-    for (const record of await selectRecords(db, missing)) {
-      found.set(record.id, record);
-      records.set(record.id, record, 1);
-    }
-    return found;
-  };
-}
-
-async function selectRecords(db: Database, ids: readonly string[]): Promise<readonly HitRecord[]> {
-  if (ids.length === 0) return [];
-  return db
+export async function readHitRecords(
+  db: Database,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, HitRecord>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
     .selectFrom('documents')
     .leftJoin('edition_structures', (join) =>
       join
@@ -83,4 +50,5 @@ async function selectRecords(db: Database, ids: readonly string[]): Promise<read
       'edition_pages.version as pagesVersion',
     ])
     .execute();
+  return new Map(rows.map((row) => [row.id, row]));
 }
