@@ -194,17 +194,12 @@ async function disturb(
       if (lost) throw new Error(lost);
     }
   };
-  try {
-    await eventually(requireMended, MENDED_LIMIT_MS);
-    console.log(`    mended after ${((Date.now() - endedAt) / 1000).toFixed(1)} s`);
-  } catch (error) {
-    found.push(
-      `After ${MENDED_LIMIT_MS / 1000} s: ${error instanceof Error ? error.message : String(error)}`,
-    );
-    // The next fault begins when this one is over.
-    await eventually(requireMended, 6 * MENDED_LIMIT_MS);
-    console.log(`    mended after ${((Date.now() - endedAt) / 1000).toFixed(1)} s`);
-  }
+  // The next fault begins only when this one is over.
+  await eventually(requireMended, 6 * MENDED_LIMIT_MS);
+  const mendedMs = Date.now() - endedAt;
+  const mended = `mended after ${(mendedMs / 1000).toFixed(1)} s`;
+  console.log(`    ${mended}`);
+  if (mendedMs > MENDED_LIMIT_MS) found.push(`It was ${mended} rather than ${MENDED_LIMIT_MS / 1000} s.`);
   for (const url of urls) found.push(...(await calls.findLost(url, from)));
   console.log(`    ${calls.confirmedCount() - from} documents confirmed`);
   return found;

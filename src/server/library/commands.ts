@@ -8,7 +8,7 @@ import { beginImport, endImport, recordImportProgress, type ImportState } from '
 import { createAdministrator } from './first-administrator';
 import type { Typeset } from '../files/document-pdfs';
 import type { Files } from '../files/files';
-import { importPaths, type ImportCounts, type ImportEvent, type ImportLibrary } from './import/import';
+import { importPaths, type ImportEvent, type ImportLibrary, type ImportResult } from './import/import';
 import { runExportCommand, type ExportCommand } from './akn/export-command';
 import { retypesetOutdatedPdfs } from './retypeset';
 import type { Derive } from './structure/derive-process';
@@ -52,9 +52,10 @@ export async function runCommand(
 ): Promise<CommandResult> {
   switch (command.name) {
     case 'import': {
-      const { imported, unchanged, failed } = await importAndRecord(library, command, report, signal);
+      const counts = await importAndRecord(library, command, report, signal);
+      const { imported, unchanged, failed, categories } = counts;
       return {
-        exitCode: imported + unchanged === 0 ? 1 : 0,
+        exitCode: imported + unchanged + categories === 0 ? 1 : 0,
         lastLine: `imported ${imported}, unchanged ${unchanged}, failed ${failed}`,
       };
     }
@@ -95,7 +96,7 @@ async function importAndRecord(
   { paths, depth, isHistory = false }: Extract<Command, { name: 'import' }>,
   report: (event: ImportEvent) => void,
   signal: AbortSignal,
-): Promise<ImportCounts> {
+): Promise<ImportResult> {
   const { db, now } = library;
   const id = await beginImport(db, paths.join(', '), now());
   const state: ImportState = { imported: 0, unchanged: 0, failed: 0, failures: [] };

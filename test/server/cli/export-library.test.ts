@@ -14,7 +14,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -602,6 +602,38 @@ test('an import leaves out other files in the folder of an export, and says so',
   assert.equal(await read(), []);
   assert.equal(await copy.db.selectFrom('documents').select('id').execute(), [{ id: 'note' }]);
   await Promise.all([library.close(), copy.close()]);
+});
+
+test('a library further west takes over what was learned on a day that hasn’t begun there yet', async () => {
+  const library = await openSqliteLibrary();
+  const path = join(newFolder(), 'a.ndjson');
+  mkdirSync(dirname(path));
+  const line = (id: string, knownFrom: string) =>
+    JSON.stringify({ id, title: 'T', text: 'Words', inForceFrom: '2020-01-01', knownFrom });
+  const now = new Date('2026-11-28T20:00:00.000Z');
+  writeFileSync(path, [line('a', '2026-11-29'), line('b', '2026-11-30')].join('\n'));
+  assert.equal(await load(library, path, { now }), ['The knownFrom “2026-11-30” is later than today.']);
+  assert.equal(
+    await library.db.selectFrom('edition_records').select(['document_id', 'known_from']).execute(),
+    [{ document_id: 'a', known_from: '2026-11-28' }],
+  );
+  await library.close();
+});
+
+test('a later export of a library that was imported before is refused, and the reason says what to do', async () => {
+  const library = await openSqliteLibrary();
+  const path = join(newFolder(), 'a.ndjson');
+  mkdirSync(dirname(path));
+  const line = (text: string, knownFrom: string) =>
+    JSON.stringify({ id: 'a', edition: '1', title: 'T', text, inForceFrom: '2020-01-01', knownFrom });
+  writeFileSync(path, line('Words', '2021-01-01'));
+  assert.equal(await load(library, path), []);
+  writeFileSync(path, line('Other words', '2020-06-01'));
+  assert.equal(await load(library, path), [
+    'The knownFrom “2020-06-01” is earlier than 2021-01-01, when the library last learned about a. If this is a ' +
+      'later export of a library that was imported here before, import it into an empty library.',
+  ]);
+  await library.close();
 });
 
 test('of the origin of a structure, only the known fields are stored', async () => {

@@ -33,6 +33,13 @@ test('an import prints its counts at the end, and exits with 0 if anything could
   });
 });
 
+test('an import of categories without documents exits with 0', async () => {
+  assert.equal(await run({ name: 'import', paths: [file({ category: ['Safety', 'Fire'] })], depth: 3 }), {
+    exitCode: 0,
+    lastLine: 'imported 0, unchanged 0, failed 0',
+  });
+});
+
 test('an import that could not read anything exits with 1', async () => {
   assert.equal(await run({ name: 'import', paths: [file({ title: 'no id' })], depth: 3 }), {
     exitCode: 1,

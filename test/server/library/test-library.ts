@@ -69,10 +69,9 @@ export async function openLibrary(): Promise<TestLibrary> {
     ...library,
     async load(...paths) {
       const events: ImportEvent[] = [];
-      return {
-        ...(await importPaths(library, paths, { depth: 3, report: (event) => events.push(event) })),
-        events,
-      };
+      const report = (event: ImportEvent) => events.push(event);
+      const { imported, unchanged, failed } = await importPaths(library, paths, { depth: 3, report });
+      return { imported, unchanged, failed, events };
     },
     async close() {
       await db.destroy();

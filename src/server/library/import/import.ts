@@ -6,6 +6,8 @@
  * While one batch is read and written, the search index adds the previous one in its own thread.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { pluralize } from '../../../shared/pluralize';
+import { dayIn } from '../../../shared/time-zones';
 import type { Database } from '../../database/database';
 import { withComparisons } from '../../store/library/changes/compared-import';
 import type { Compare } from '../../store/library/changes/stored-redline';
@@ -42,6 +44,11 @@ export interface ImportCounts {
   failed: number;
 }
 
+export interface ImportResult extends ImportCounts {
+  /** How many categories were read that stand on lines of their own. */
+  readonly categories: number;
+}
+
 /** The events that an import reports. Byte counts refer to the files on disk. */
 export type ImportEvent =
   | ({ kind: 'progress'; doneBytes: number; totalBytes: number } & ImportCounts)
@@ -72,16 +79,16 @@ export async function importPaths(
   library: ImportLibrary,
   paths: readonly string[],
   options: ImportOptions,
-): Promise<ImportCounts> {
+): Promise<ImportResult> {
   const report = options.report ?? (() => undefined);
   const counts: ImportCounts = { imported: 0, unchanged: 0, failed: 0 };
-  const { sources, remarks } = await findSources(paths, options.signal);
+  const { sources, remarks } = await findSources(paths, report, options.signal);
   const totalBytes = sources.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
   let doneBytes = 0;
   let batch: ImportedDocument[] = [];
-  let characters = 0;
-  let nodes = 0;
+  let [characters, nodes] = [0, 0];
   const categories = batchCategories(library.db);
+  const histories = checkHistories(library, options.isHistory ?? false, report);
   let indexing: Promise<void> = Promise.resolve();
 
   async function flush(): Promise<void> {
@@ -92,8 +99,7 @@ export async function importPaths(
     );
     for (const outcome of outcomes) counts[outcome] += 1;
     batch = [];
-    characters = 0;
-    nodes = 0;
+    [characters, nodes] = [0, 0];
     await indexing;
     indexing = library.updateIndex();
     // The next `await` throws the failure. Without a handler until then, the failure would end the process.
@@ -117,9 +123,9 @@ export async function importPaths(
     // batch.
     if (batch.some((other) => other.record.id === record.id)) await flush();
     const incoming = await importedOf(library, item, report);
-    const refusal = await refuseHistory(library, incoming, options.isHistory ?? false);
-    if (refusal !== null) return take({ kind: 'bad', where: item.where, reason: refusal });
-    batch.push(incoming);
+    const accepted = await histories.accept(item.where, incoming);
+    if (accepted === null) return void (counts.failed += 1);
+    batch.push(accepted);
     characters += record.text.length + (record.markdown?.length ?? 0);
     nodes += incoming.structured?.nodes.length ?? 0;
     const isFull =
@@ -144,13 +150,19 @@ export async function importPaths(
   } finally {
     await indexing;
   }
+  histories.end();
   report({ kind: 'progress', doneBytes: totalBytes, totalBytes, ...counts });
-  return counts;
+  return { ...counts, categories: categories.count() };
 }
 
 /** Collects categories, because adding them one at a time would read the whole tree for each. */
-function batchCategories(db: Database): { add(path: string[]): Promise<void>; flush(): Promise<void> } {
+function batchCategories(db: Database): {
+  add(path: string[]): Promise<void>;
+  flush(): Promise<void>;
+  count(): number;
+} {
   let paths: string[][] = [];
+  let count = 0;
   const flush = async () => {
     if (paths.length === 0) return;
     await db.transaction().execute((trx) => importCategories(trx, paths));
@@ -160,9 +172,11 @@ function batchCategories(db: Database): { add(path: string[]): Promise<void>; fl
   return {
     async add(path) {
       paths.push(path);
+      count += 1;
       if (paths.length >= MAX_BATCH_CATEGORIES) await flush();
     },
     flush,
+    count: () => count,
   };
 }
 
@@ -182,24 +196,76 @@ async function importedOf(
   };
 }
 
+/** The time zone in which each day begins first. */
+const EARLIEST_ZONE = 'Pacific/Kiritimati';
+
+/**
+ * Checks what the records say about the days on which a library learned something. Without `--history`, a whole export
+ * would be refused line by line, so only the first of these lines is reported, and then their number.
+ */
+function checkHistories(
+  library: Pick<ImportLibrary, 'db' | 'now'>,
+  isHistory: boolean,
+  report: (event: ImportEvent) => void,
+) {
+  let [firstRefused, refused] = ['', 0];
+  return {
+    /** Returns the document to import; `null` if it is refused, which has been reported. */
+    async accept(where: string, incoming: ImportedDocument): Promise<ImportedDocument | null> {
+      const { knownFrom, history = [] } = incoming.record;
+      const latest = history.at(-1)?.knownFrom ?? knownFrom;
+      if (latest === null) return incoming;
+      if (!isHistory) {
+        refused += 1;
+        if (refused > 1) return null;
+        firstRefused = where;
+        const field = history.length > 0 ? 'history' : 'knownFrom';
+        report({ kind: 'bad', where, reason: `Only an import with --history can have the field ${field}.` });
+        return null;
+      }
+      const reason =
+        latest > dayIn(EARLIEST_ZONE, library.now())
+          ? `The knownFrom “${latest}” is later than today.`
+          : await refuseHistory(library.db, incoming);
+      if (reason !== null) report({ kind: 'bad', where, reason });
+      return reason === null ? knownByToday(incoming, await libraryDay(library.db, library.now())) : null;
+    },
+    /** Reports how many lines were refused without being named. */
+    end(): void {
+      if (refused > 1)
+        report({
+          kind: 'note',
+          where: firstRefused,
+          text:
+            `${pluralize(refused - 1, 'more line')} had to be refused for the same reason. ` +
+            'Repeat the import with --history.',
+        });
+    },
+  };
+}
+
+/** In a time zone further east, a library may have learned something on a day that hasn't begun here yet. */
+function knownByToday(incoming: ImportedDocument, today: string): ImportedDocument {
+  const atMostToday = (day: string) => (day > today ? today : day);
+  const { knownFrom, history } = incoming.record;
+  return {
+    ...incoming,
+    record: {
+      ...incoming.record,
+      knownFrom: knownFrom && atMostToday(knownFrom),
+      ...(history && { history: history.map((one) => ({ ...one, knownFrom: atMostToday(one.knownFrom) })) }),
+    },
+  };
+}
+
 /**
  * Returns why a record's history is refused, or `null`. A record must not change what this library has already stated
  * for an earlier day. An edition that is in the library already is left as it is, so that an import that was
  * interrupted can be repeated.
  */
-async function refuseHistory(
-  { db, now }: Pick<ImportLibrary, 'db' | 'now'>,
-  incoming: ImportedDocument,
-  isHistory: boolean,
-): Promise<string | null> {
+async function refuseHistory(db: Database, incoming: ImportedDocument): Promise<string | null> {
   const { id, knownFrom, edition, history = [] } = incoming.record;
-  const first = history[0]?.knownFrom ?? knownFrom;
-  if (first === null) return null;
-  if (!isHistory)
-    return `Only an import with --history can have the field ${history.length > 0 ? 'history' : 'knownFrom'}.`;
-  const today = await libraryDay(db, now());
-  const latest = history.at(-1)?.knownFrom ?? first;
-  if (latest > today) return `The knownFrom “${latest}” is later than today.`;
+  const first = history[0]?.knownFrom ?? knownFrom!;
   const known = (await readRecords(db, [id])).get(id) ?? [];
   const unknown = history.find(
     (one) =>
@@ -208,6 +274,7 @@ async function refuseHistory(
   if (unknown) return `The history is about the edition ${unknown.edition}, which isn’t in the library yet.`;
   const last = known.at(-1)?.knownFrom;
   return last !== undefined && first < last && !(await isUnchanged(db, incoming))
-    ? `The knownFrom “${first}” is earlier than ${last}, when the library last learned about ${id}.`
+    ? `The knownFrom “${first}” is earlier than ${last}, when the library last learned about ${id}. If this is a ` +
+        'later export of a library that was imported here before, import it into an empty library.'
     : null;
 }

@@ -455,12 +455,21 @@ test('only an import of history can say when the library learned of a text; past
   writeFileSync(path, lines.map((line) => JSON.stringify(line)).join('\n'));
   const imported = async (isHistory: boolean) => {
     const reasons: string[] = [];
-    const report = (event: ImportEvent) =>
-      void (event.kind === 'bad' && reasons.push(`${event.where.replace(/^.*:/, '')} ${event.reason}`));
+    const report = (event: ImportEvent) => {
+      if (event.kind === 'bad') reasons.push(event.reason);
+      if (event.kind === 'note') reasons.push(event.text);
+    };
     await importPaths(library, [path], { depth: 3, isHistory, report });
     return reasons;
   };
-  assert.is((await imported(false)).length, 5);
+  const withoutHistory = await imported(false);
+  assert.is(withoutHistory.length, 3);
+  assert.is(withoutHistory[0], 'Only an import with --history can have the field knownFrom.');
+  assert.match(withoutHistory[1]!, /different days/);
+  assert.is(
+    withoutHistory[2],
+    '3 more lines had to be refused for the same reason. Repeat the import with --history.',
+  );
   const reasons = await imported(true);
   assert.is(reasons.length, 3);
   assert.match(reasons[0]!, /earlier than 2019-06-01/);

@@ -9,6 +9,7 @@ import {
   isExport,
   UNFINISHED_SUMS,
 } from '../exported-folder';
+import { pluralize } from '../../../../shared/pluralize';
 import { fileReason, type ImportItem, type Source } from './source';
 
 const kinds = [
@@ -26,6 +27,15 @@ const kinds = [
   '.zip',
 ];
 
+const NOTE_INTERVAL_MS = 10_000;
+
+type Note = Extract<ImportItem, { kind: 'note' }>;
+
+interface CollectOptions {
+  readonly report: (note: Note) => void;
+  readonly signal: AbortSignal | undefined;
+}
+
 interface Found {
   readonly sources: Source[];
   /** What couldn't be found or was left out. */
@@ -35,13 +45,19 @@ interface Found {
 /**
  * Finds the files in the paths, in the order of their names. A path that doesn't exist, or an export that is damaged,
  * becomes an item rather than an error.
+ *
+ * @param report Receives a note every ten seconds while the files of an export are checked.
  */
-export async function findSources(paths: readonly string[], signal?: AbortSignal): Promise<Found> {
+export async function findSources(
+  paths: readonly string[],
+  report: (note: Note) => void,
+  signal?: AbortSignal,
+): Promise<Found> {
   const found: Found = { sources: [], remarks: [] };
   for (const path of paths.map((name) => resolve(name))) {
     try {
       const root = (await stat(path)).isDirectory() ? path : dirname(path);
-      await collect(path, root, found, { isNamed: true, signal });
+      await collect(path, root, found, { isNamed: true, report, signal });
     } catch (cause) {
       signal?.throwIfAborted();
       found.remarks.push({ kind: 'bad', where: path, reason: fileReason(cause) });
@@ -54,17 +70,17 @@ async function collect(
   path: string,
   root: string,
   found: Found,
-  options: { readonly isNamed: boolean; readonly signal: AbortSignal | undefined },
+  options: CollectOptions & { readonly isNamed: boolean },
 ): Promise<void> {
   const facts = await stat(path);
   if (facts.isDirectory()) {
     const names: string[] = [];
     for await (const entry of await opendir(path))
       if (!entry.name.startsWith('.') && !entry.isSymbolicLink()) names.push(entry.name);
-    const { signal } = options;
     if (names.includes(UNFINISHED_SUMS) || (await isExport(path)))
-      return collectExport(path, names, found, signal);
-    for (const name of names.sort()) await collect(join(path, name), root, found, { isNamed: false, signal });
+      return collectExport(path, names, found, options);
+    for (const name of names.sort())
+      await collect(join(path, name), root, found, { ...options, isNamed: false });
   } else if (options.isNamed || (facts.isFile() && kinds.includes(extname(path).toLowerCase()))) {
     found.sources.push({ path, root, sizeBytes: facts.size, isExport: false });
   }
@@ -78,13 +94,23 @@ async function collectExport(
   folder: string,
   names: readonly string[],
   { sources, remarks }: Found,
-  signal: AbortSignal | undefined,
+  { report, signal }: CollectOptions,
 ): Promise<void> {
   const refuse = (reason: string) => void remarks.push({ kind: 'bad', where: folder, reason });
   if (names.includes(UNFINISHED_SUMS))
     return refuse('It is an unfinished export. Delete it, and make the export again.');
-  for await (const { problem } of checkExport(folder, signal))
+  let [checked, notedAt] = [0, performance.now()];
+  for await (const { problem } of checkExport(folder, signal)) {
     if (problem !== null) return refuse(`The export is damaged, so nothing in it was imported. ${problem}`);
+    checked += 1;
+    if (performance.now() - notedAt < NOTE_INTERVAL_MS) continue;
+    notedAt = performance.now();
+    report({
+      kind: 'note',
+      where: folder,
+      text: `The hashes of ${pluralize(checked, 'file')} are right so far.`,
+    });
+  }
   const own = [EXPORT_FILE, EXPORT_SUMS, EXPORT_PDFS];
   const others = names.filter((name) => !own.includes(name)).sort();
   if (others.length > 0) {
