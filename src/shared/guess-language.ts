@@ -38,16 +38,18 @@ const words: Record<string, ReadonlySet<string>> = {
   es: new Set(['el', 'los', 'las', 'del', 'que', 'y', 'una', 'por', 'con', 'para', 'se', 'su']),
 };
 
+const languagesByWord = new Map<string, string[]>();
+for (const [language, known] of Object.entries(words))
+  for (const word of known) languagesByWord.set(word, [...(languagesByWord.get(word) ?? []), language]);
+
 export function guessLanguage(text: string): string | null {
-  const found =
-    text
-      .slice(0, 20_000)
-      .toLowerCase()
-      .match(/\p{L}+/gu) ?? [];
-  const counts = Object.entries(words).map(([language, known]) => ({
-    language,
-    count: found.filter((word) => known.has(word)).length,
-  }));
-  const [best, next] = counts.sort((a, b) => b.count - a.count);
-  return best && next && best.count >= 3 && best.count > 1.5 * next.count ? best.language : null;
+  const counts = new Map(Object.keys(words).map((language) => [language, 0]));
+  for (const word of text
+    .slice(0, 20_000)
+    .toLowerCase()
+    .match(/\p{L}+/gu) ?? [])
+    for (const language of languagesByWord.get(word) ?? []) counts.set(language, counts.get(language)! + 1);
+  const [best, next] = [...counts].sort(([, one], [, other]) => other - one);
+  const [language, count] = best!;
+  return count >= 3 && count > 1.5 * next![1] ? language : null;
 }
