@@ -49,8 +49,8 @@ export function openConfiguredDatabase(
 }
 
 /**
- * What a server or a command says after it has opened a database with the tables of an older version. Commands migrate
- * the tables, too, so nobody should learn of it only when an older server no longer starts.
+ * The message that a server or a command prints after it has migrated the tables of an older version. Without
+ * it, nobody might notice that a command has migrated them until an older server no longer starts.
  */
 export const MIGRATED =
   'The tables of the library have been migrated to this version. Servers of the previous release can still use them; ' +

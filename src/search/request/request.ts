@@ -47,7 +47,7 @@ export interface Match {
   readonly kind: 'match';
   readonly field: TextField;
   readonly text: string;
-  /** Whether one word is enough, or every word is required. */
+  /** With `or`, one word is enough. With `and`, every word is required. */
   readonly operator: 'or' | 'and';
   /**
    * How many of the optional words are required, in the format of `minimum-should-match.ts`; null for one.

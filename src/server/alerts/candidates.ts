@@ -16,7 +16,7 @@ export interface Candidates {
   mayFind(search: SearchCriteria): boolean;
 }
 
-/** More documents have the keys of most searches, and reading their texts takes longer than it saves. */
+/** Most searches share a key with one of more than 50 documents, so reading the texts takes longer than it saves. */
 const MAX_DOCUMENTS = 50;
 /** The same applies to longer texts, in characters. */
 const MAX_CHARACTERS = 4_000_000;

@@ -60,7 +60,7 @@ export async function refuseOwnFolders(
     throw new StartupError(`${folder} is in the folder of the library's files. ${advice}`);
 }
 
-/** Returns whether a folder is another one or inside it, whatever links lead there. Neither of them has to exist. */
+/** Returns whether a folder is the outer one or inside it, after following links. Neither has to exist. */
 export async function isInside(folder: string, outer: string): Promise<boolean> {
   return `${await realPath(folder)}${sep}`.startsWith(`${await realPath(outer)}${sep}`);
 }

@@ -15,7 +15,7 @@ export const TAKEN_OVER =
  * Acquires the lease as soon as nobody else holds it. The caller releases the lease.
  *
  * @param command The command's name, for the message that says that it is waiting.
- * @throws The signal's reason, if it is aborted.
+ * @throws The signal's reason, or an AbortError, if the signal is aborted.
  */
 export async function waitForLease(
   db: Database,

@@ -74,8 +74,8 @@ async function respond(
 const NO_PLACES: FoundPlaces = { provisions: [], pages: [] };
 
 /**
- * Returns the provisions or pages of the passages. If they can't be read, there are none, because the hits are worth
- * more than the names of their places.
+ * Returns the provisions or pages of the passages. If they can't be read, the hits are returned
+ * without them.
  */
 async function placesOf(
   { passages, revision }: WrittenAnswer,

@@ -85,7 +85,7 @@ export interface StructuredText {
   readonly origin: StructureOrigin;
 }
 
-/** Whether the source gave the structure, or which version of the grammar found it in the plain text. */
+/** What gave the structure: a source in some format, or a version of the grammar, from the plain text. */
 export type StructureOrigin =
   { readonly by: 'given'; readonly format: string } | { readonly by: 'derived'; readonly grammar: number };
 

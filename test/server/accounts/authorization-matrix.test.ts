@@ -268,7 +268,7 @@ const inBody =
   ({ id }: Id) => ({ body: { [name]: id, ...more } });
 const newcomer = { name: '', roles: ['ROLE_SUBSCRIBER'] };
 let newcomers = 0;
-/** The addresses of the sections of which the documents consist. */
+/** The address of the first section of each document. */
 const firstSections: Record<string, string> = {
   'fire-1': 'sec_Portable',
   'boats-1': 'sec_Lifeboats',

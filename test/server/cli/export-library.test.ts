@@ -299,7 +299,7 @@ test('a library that imports an export is the same, and its own export has the s
   await Promise.all([first.close(), second.close(), third.close()]);
 });
 
-test('importing the same export again changes nothing, also after an import that was interrupted', async () => {
+test('importing the same export again changes nothing, even after an import that was interrupted', async () => {
   const [library, copy] = [await openLibrary(), await openLibrary()];
   await fillLibrary(library);
   const target = newFolder();
@@ -395,7 +395,7 @@ test('an export needs a new folder, and changes nothing in one that exists', asy
   await library.close();
 });
 
-test('an export into the data folder is refused, also through a link, and creates nothing there', async () => {
+test('an export into the data folder is refused, even through a link, and creates nothing there', async () => {
   const library = await openLibrary();
   const link = join(mkdtempSync(join(folder, 'link-')), 'data');
   symlinkSync(library.folder, link, 'junction');
@@ -408,7 +408,7 @@ test('an export into the data folder is refused, also through a link, and create
   await library.close();
 });
 
-test('of two exports to the same folder at the same time, one is complete and the other fails', async () => {
+test('when two exports write to the same folder at the same time, one is completed and the other fails', async () => {
   const library = await openLibrary();
   await fillLibrary(library);
   const target = newFolder();
@@ -421,7 +421,7 @@ test('of two exports to the same folder at the same time, one is complete and th
   await library.close();
 });
 
-test('if PDFs are missing or damaged, the export names their documents, and there is no export', async () => {
+test('if PDFs are missing or damaged, their documents are named, and no export is made', async () => {
   const library = await openLibrary();
   await fillLibrary(library);
   const { pdf_sha256: sha256 } = await library.db
@@ -604,7 +604,7 @@ test('an import leaves out other files in the folder of an export, and says so',
   await Promise.all([library.close(), copy.close()]);
 });
 
-test('a library further west takes over what was learned on a day that hasn’t begun there yet', async () => {
+test('a library further west accepts what was learned on a day that hasn’t begun there yet', async () => {
   const library = await openSqliteLibrary();
   const path = join(newFolder(), 'a.ndjson');
   mkdirSync(dirname(path));
@@ -636,7 +636,7 @@ test('a later export of a library that was imported before is refused, and the r
   await library.close();
 });
 
-test('of the origin of a structure, only the known fields are stored', async () => {
+test('only the known fields of a structure’s origin are stored', async () => {
   const library = await openLibrary();
   const structure = {
     ...encodeStructure(paragraphsOf('Words')),
@@ -650,7 +650,7 @@ test('of the origin of a structure, only the known fields are stored', async () 
   await library.close();
 });
 
-test('a document whose line would be too long to import is named, and there is no export', async () => {
+test('a document whose line would be too long to import is named, and no export is made', async () => {
   const library = await openLibrary();
   await fillLibrary(library);
   const text = 'x'.repeat(EXPORT_LINE_BYTES);

@@ -64,7 +64,7 @@ const signIn = (address: string) =>
     password: 'fairway-demo',
   });
 
-/** The library is moved between SQLite and PostgreSQL. */
+/** The library is moved between SQLite and PostgreSQL, so these tests need a PostgreSQL server. */
 const onPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 
 onPostgres(

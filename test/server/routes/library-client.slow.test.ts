@@ -74,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('remove-group', 'restore-group', 'delete-group'), group }),
   fc.record({ kind: fc.constant('empty') }),
 );
-/** Whether the user waits for one action before starting the next. */
+/** The user's actions. With `waits`, the user starts the next action only when this one has ended. */
 const steps = fc.array(fc.record({ step, waits: fc.boolean() }), { minLength: 10, maxLength: 18 });
 
 test('after any sequence of actions, awaited or not, the client shows the same as after a fresh load', async () => {

@@ -87,7 +87,7 @@ test('each passage has the name of the innermost provision around its hit, if th
   assert.is((await find('alpha')).provisions, undefined);
 });
 
-test('the response says how many provisions have hits, also if more have any than passages are shown', async () => {
+test('the response says how many provisions have hits, even if only some of them are shown as passages', async () => {
   const sections = Array.from({ length: 8 }, (_, at) => `## ${at + 1} Heading\n\ndelta and again delta.`);
   await put(['Preface delta', ...sections, '## 9 Heading\n\nNothing.'].join('\n\n'));
   await put('## 1 Heading\n\nOther words\n\n## 2 Heading\n\ndelta', { id: 'other' });
@@ -99,7 +99,7 @@ test('the response says how many provisions have hits, also if more have any tha
   ]);
 });
 
-/** Searches as an engine does that doesn't say where passages are, such as OpenSearch. */
+/** Searches like an engine that doesn't say where passages are, such as OpenSearch. */
 function withoutPlaces({ respond: _respond, ...engine }: Search): Search {
   return {
     ...engine,

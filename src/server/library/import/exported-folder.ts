@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { isNotFound, sha256OfFile } from '../../files/on-disk';
 import { readLines } from './ndjson';
 
-/** The files that an export contains, beside its folder of PDFs. */
+/** The file with the lines of an export. */
 export const EXPORT_FILE = 'library.ndjson';
 export const EXPORT_SUMS = 'SHA256SUMS';
-/** The list of hashes until the export is complete. */
+/** The name of the list of hashes until the export is complete. */
 export const UNFINISHED_SUMS = `${EXPORT_SUMS}.part`;
 /** The folder of PDFs. */
 export const EXPORT_PDFS = 'files';
@@ -26,7 +26,7 @@ export async function isExport(folder: string): Promise<boolean> {
   return existsSync(join(folder, EXPORT_FILE));
 }
 
-/** Yields the files that an export lists, each with what is wrong with it, as a sentence, or `null`. */
+/** Yields each file that an export lists, with a sentence that says what is wrong with it, or `null`. */
 export async function* checkExport(
   folder: string,
   signal?: AbortSignal,

@@ -10,7 +10,7 @@ export interface TypesetProcess {
   /**
    * Typesets one document at a time, in the order of the calls.
    *
-   * @throws The error from typesetting, or an error if the process was closed
+   * @throws The error from typesetting, or an error if the process ended, took too long or was closed
    */
   readonly typeset: Typeset;
   /** Cancels the current document. */

@@ -143,7 +143,7 @@ const DOCUMENTS_PER_QUERY = 1000;
 /**
  * Reads the documents that are offered, with their visible leaves and their relations, in the order of their ids.
  *
- * @param ids Those of visible documents, sorted.
+ * @param ids The ids of visible documents, sorted.
  */
 async function readOfferedDocuments(
   db: Database,
@@ -191,7 +191,7 @@ function valuesByKey(pairs: readonly (readonly [string, string])[]): Map<string,
   return values;
 }
 
-/** A search on a device names the provisions of a text that has a structure, and not its pages. */
+/** Returns `null` for a text with a structure, because a search on a device then names provisions instead of pages. */
 function pagesOf(row: { structure_etag: string | null; page_starts: string | null }): number[] | null {
   if (row.structure_etag !== null || row.page_starts === null) return null;
   const starts = JSON.parse(row.page_starts) as number[];
@@ -325,7 +325,7 @@ export function offlineEntry({
 
 /**
  * Lists some of the documents that have to be typeset for the user. `isHeld` means that a process is
- * currently typesetting the document, or recently failed to. Such documents come last.
+ * currently typesetting the document, or recently failed to do so. Such documents come last.
  */
 export async function listUntypesetDocuments(
   db: Database,

@@ -143,7 +143,7 @@ const FRENCH_WORDS = new RegExp(
     "[ldsnc][’'])",
   'giu',
 );
-/** As many times more words of one language than of the other show that a paragraph is in this language. */
+/** A paragraph is in one of the languages if it has this many times as many words of it as of the other. */
 const CLEAR = 2;
 
 /**

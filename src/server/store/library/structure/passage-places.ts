@@ -78,7 +78,7 @@ export type ReadPassagePlaces = (
 
 type OnFault = (document: string, cause: unknown) => void;
 
-/** Their addresses and citations take about 60 MB. A page takes less. */
+/** The addresses and citations of this many provisions take about 60 MB. A page takes less. */
 const MAX_KEPT_PROVISIONS = 300_000;
 /** This many characters of a text take about as much memory as a provision. */
 const CHARACTERS_PER_PROVISION = 100;
@@ -88,11 +88,11 @@ type Starts = { readonly provisions: ProvisionStarts } | { readonly pages: PageS
 interface KeptStarts {
   readonly version: string;
   readonly starts: Starts;
-  /** Null if it hasn't been needed. */
+  /** Null if it hasn't been needed yet. */
   readonly text: string | null;
 }
 
-/** Their structures are in memory at the same time. */
+/** How many documents are read at once. Their structures are in memory at the same time. */
 const READ_AT_ONCE = 10;
 
 /** @param maxKept How many provisions and pages are kept in memory. */

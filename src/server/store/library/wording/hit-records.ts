@@ -1,4 +1,4 @@
-/** Reads the fields on which a search's response about a document depends, apart from the hit itself. */
+/** Reads the fields of documents that a search's response needs in addition to the hits. */
 import type { Database } from '../../../database/database';
 import type { EditionStateName } from '../../../database/tables';
 
