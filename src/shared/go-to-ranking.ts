@@ -46,8 +46,8 @@ export function rankPlaces<Place extends Named>(typed: string, places: Iterable<
 }
 
 /**
- * Returns the words of a typed text, in lower case and without accents. Letters and digits are separate words, and
- * integers have no leading zeros.
+ * Returns the words of a typed text, in lower case and without accents. Letters and digits form separate
+ * words, and integers have no leading zeros.
  */
 export function typedWords(typed: string): readonly string[] {
   return wordsOf(typed.slice(0, MAX_TYPED_LENGTH)).slice(0, MAX_TYPED_WORDS);

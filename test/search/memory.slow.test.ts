@@ -9,8 +9,8 @@ import { document, engineWith, requestOf } from './library';
 
 const MB = 1024 * 1024;
 /**
- * A clause takes at least 15 kB, so a request with 8,000 clauses would exceed the limit four times over if
- * all of them were in memory at once.
+ * The limit for a search. A clause takes at least 15 kB, so a request with 8,000 clauses would exceed the
+ * limit four times over if all of them were in memory at once.
  */
 const MOST_MB = 30;
 const DOCUMENTS = 15_000;

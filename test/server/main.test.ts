@@ -18,7 +18,7 @@ import {
 } from '../support/server/process';
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
-/** The database for this run, either a file or PostgreSQL. */
+/** The settings that name the database for this run, either a file or PostgreSQL. */
 let own: Record<string, string> = {};
 let drop = async (): Promise<void> => undefined;
 

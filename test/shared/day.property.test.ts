@@ -9,7 +9,9 @@ import * as assert from 'uvu/assert';
 
 const run = promisify(execFile);
 
-/** Reads instants in milliseconds, and writes for each the first day in the enforcement view. */
+/**
+ * A script that reads instants in milliseconds, and writes the first day in the enforcement view for each.
+ */
 const asking = `
   import { dayOf } from './src/shared/dates.ts';
   import { EMPTY_QUERY } from './src/shared/query.ts';

@@ -72,7 +72,7 @@ function remembered(one: string): string | null {
   return forms.get(one) ?? null;
 }
 
-test('a number that no document has never leads to a single document, unless the rest refers to its part', () => {
+test('an unknown number never leads to a single document, unless the rest names a part of the document', () => {
   fc.assert(
     fc.property(number, fc.array(number, { maxLength: 20 }), (typed, numbers) => {
       const others = numbers.filter((one) => numberForm(one) !== numberForm(typed));

@@ -16,7 +16,10 @@ export interface Candidates {
   mayFind(search: SearchCriteria): boolean;
 }
 
-/** Most searches share a key with one of more than 50 documents, so reading the texts takes longer than it saves. */
+/**
+ * With more documents, most searches have a key of one of them, so reading the texts takes longer than it
+ * saves.
+ */
 const MAX_DOCUMENTS = 50;
 /** The same applies to longer texts, in characters. */
 const MAX_CHARACTERS = 4_000_000;

@@ -2,18 +2,19 @@
  * Matches changed documents against saved searches.
  *
  * A change has a revision, and revisions appear in the order of their commits (server/database/revision.ts),
- * whichever process imports and whatever the documents' dates are. A mark is the revision up to which changes have been
- * matched, so whatever was delayed, or whose process died, continues from there. A change is matched once the index
- * that is used for searches contains it.
+ * whichever process imports and whatever the documents' dates are. A mark is the revision up to which changes
+ * have been matched, so matching continues from there after a delay or the death of its process. A change is
+ * matched once the index that is used for searches contains it.
  *
  *   mark ──(the span of changes above it is searched, all its documents at once)──► hits
  *        ──(one transaction: mark moved, hits recorded)──► mark at the end of the span
  *
- * Most searches are matched together, and have a common mark. For a small span, only those are searched that have a
- * key of one of the changed documents (match-keys.ts), and whose owner may see one of them. The common mark moves when
- * all of them are done; until then, each that is done has a mark of its own. A search whose matching fails falls behind
- * and catches up by itself, as do searches that are new or have been restored (store/alerts/marks.ts). It is skipped
- * for a while, longer each time, so that it doesn't hold up the others.
+ * Most searches are matched together, and have a common mark. For a small span, a search is run only if it
+ * has a key of one of the changed documents (match-keys.ts), and its owner may see one of them. The common
+ * mark moves when all of them are done; until then, each that is done has a mark of its own. A search whose
+ * matching fails falls behind and catches up by itself, as do searches that are new or have been restored
+ * (store/alerts/marks.ts). A search that has failed is skipped for a while, longer each time, so that it
+ * doesn't hold up the others.
  *
  * Only the edition that readers see and, in the enforcement view, the next one can be found. If an edition is
  * replaced before its turn, it is skipped, because the edition that replaces it is matched later.
@@ -253,7 +254,7 @@ function createSpanMatcher(
       const times = (backoffs.get(saved.id)?.failures ?? 0) + 1;
       const failedAt = machineNow();
       backoffs.set(saved.id, { failures: times, at: failedAt, until: nextTryAt(times, 'put-off', failedAt) });
-      // It must not hold up the common mark, whatever the cause.
+      // A failing search must not hold up the common mark, whatever the cause.
       await lease.write((trx) => fallBehind(trx, saved.id));
       if (failures >= MAX_CONSECUTIVE_FAILURES) throw error;
       report(`A saved search (${saved.id}) can't be matched. The server will try again: ${error.message}`);

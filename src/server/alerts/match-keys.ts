@@ -1,6 +1,6 @@
 /**
- * Keys by which a changed document finds the saved searches that may match it, so that one new edition costs what it
- * matches, however many searches are saved.
+ * Keys by which a changed document finds the saved searches that may match it. The cost of a new edition then
+ * depends on the searches that it may match, and not on how many are saved.
  *
  * A key is a stem, a word, the beginning of a word, or a category. Every document that a query matches has at least one
  * of the query's keys. A search for "fixed fire extinguisher", for example, has one key, the stem of its longest word,
@@ -27,7 +27,7 @@ export const ANY = '';
 
 /** A query with more keys has the key `ANY` instead. */
 const MAX_KEYS = 100;
-/** A category is taken to be as rare as a word of this length, with the mark of its kind. */
+/** A category counts as rare as a word whose key has this length. */
 const CATEGORY_LENGTH = 6;
 /** How many characters of a text, and how many different words, are read in one turn. */
 const PIECE_LENGTH = 100_000;

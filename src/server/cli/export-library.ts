@@ -5,9 +5,9 @@
  *   DIR.part-…: PDFs are listed in SHA256SUMS.part ──► lines, PDFs ──► SHA256SUMS ──► DIR
  *                    └── stopped or failed: nothing        └── killed: DIR.part-… remains
  *
- * The folder gets its name last, so an unfinished export can't be mistaken for a complete one. All rows are read in one
- * transaction, so they belong to a single moment. The PDFs can be copied afterwards, because content is kept for
- * weeks after the last row that refers to it is gone (files/files.ts).
+ * The folder gets its name last, so an unfinished export can't be mistaken for a complete one. All rows are
+ * read in one transaction, so they belong to a single moment. The PDFs can be copied afterwards, because
+ * content is kept for weeks after the last row that refers to it is gone (files/files.ts).
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -100,8 +100,8 @@ function describeFailure(cause: unknown, signal: AbortSignal): unknown {
  * @param folder An absolute path at which nothing exists yet.
  * @param report Receives the progress, and each PDF that is missing or damaged.
  * @returns The last lines for the terminal.
- * @throws StartupError if the export can't begin, a line would be too long, or a PDF is missing or damaged. Errors
- * from the file system and the database are passed on.
+ * @throws StartupError if the export can't begin, a line would be too long, or a PDF is missing or damaged.
+ *   Errors from the file system and the database are passed on.
  */
 export async function exportLibrary(
   config: Settings,

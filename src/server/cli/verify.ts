@@ -1,6 +1,6 @@
 /**
- * Checks a backup without restoring it: that all its files are unchanged, and that its rows and files agree. For an
- * export, checks only that its files are unchanged.
+ * Checks a backup without restoring it: that all its files are unchanged, and that its rows and files agree.
+ * For an export, checks only that its files are unchanged.
  */
 import { join } from 'node:path';
 import LibSql from 'libsql';

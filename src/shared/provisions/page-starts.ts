@@ -6,7 +6,7 @@ export interface PageStarts {
   readonly count: number;
   /** Returns the number of the page that contains the offset, counted from 1; null if there are no pages. */
   at(offset: number): number | null;
-  /** Returns on how many different pages these offsets are. */
+  /** Returns the number of different pages that contain these offsets. */
   countAt(offsets: Iterable<number>): number;
 }
 

@@ -62,7 +62,7 @@ function placePassages<Value>(values: PerPassage<Value>, placeOf: PlaceOf<Value,
   return places;
 }
 
-/** Returns in how many different provisions, or on how many different pages, at least one match begins. */
+/** Returns the number of provisions or pages in which at least one match begins. */
 export function countPlaces(
   matches: MatchPlaces,
   starts: Pick<ProvisionStarts | PageStarts, 'countAt'>,

@@ -11,7 +11,7 @@ import { lastAtMost } from './last-at-most';
 import type { StructureNode } from './structured-text';
 
 export interface ProvisionName {
-  /** Only one provision of the edition has it. */
+  /** Unique within the edition. */
   readonly address: string;
   /** The citation of the address, such as "s. 311(2)(b)". */
   readonly citation: string;

@@ -20,10 +20,7 @@ async function passages(content: string, ...words: readonly string[]): Promise<r
 /** The longest distance from the beginning of one marked word to the end of another in the same passage. */
 const PASSAGE_LENGTH = 150;
 
-/**
- * How many of the terms occur in the part of the text with the most terms, if the part is as long as a
- * passage.
- */
+/** Returns the largest number of different terms in a part of the text that is as long as a passage. */
 function mostTogether(content: string): number {
   const found: { term: string; start: number; end: number }[] = [];
   tokenize(content, (start, end) => {

@@ -8,8 +8,8 @@ import { stem } from '../../../src/search/text/stem';
 import { sharedTest } from '../../support/shared';
 
 /**
- * This package is generated from the definition of the algorithm. It covers 24 languages, which makes it too
- * large for a browser.
+ * The stemmer from a package that is generated from the definition of the algorithm. With its 24 languages,
+ * the package is too large for a browser.
  */
 const definition = stemmers.newStemmer('english');
 

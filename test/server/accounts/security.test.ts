@@ -21,7 +21,7 @@ const setPassword = (server: MailedServer, code: string, password = fresh) =>
 const confirmEmail = (server: MailedServer, code: string) =>
   server.call('POST', `/api/user/email/confirm/${code}`);
 
-/** All modules that decide who may sign in, and how. */
+/** Reads all tables that decide who may sign in, and how. */
 async function accountsOf({ db }: MailedServer): Promise<unknown> {
   const names: (keyof Tables)[] = [
     'users',

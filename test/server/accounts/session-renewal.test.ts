@@ -25,7 +25,10 @@ const renew = (server: MailedServer, token: string, given: string = password, ad
     ...(address !== undefined && { address }),
   });
 
-/** Refreshes often enough that the session doesn't expire through inactivity. */
+/**
+ * Lets the days pass, with refreshes that are frequent enough to keep the session from expiring through
+ * inactivity. Returns the result of the last refresh.
+ */
 async function after(server: MailedServer, tokens: Schemas['Tokens'], days: number): Promise<Session> {
   let { refresh_token } = tokens;
   for (let left = days; left > 150; left -= 150) {

@@ -163,7 +163,7 @@ test('the session ends once the thief and the owner have presented tokens from d
   }
 });
 
-/** Neither token descends from the other. */
+/** Returns whether neither token descends from the other. */
 function isBranch(one: readonly string[], other: readonly string[]): boolean {
   const shared = Math.min(one.length, other.length);
   return one.slice(0, shared).some((token, at) => token !== other[at]);

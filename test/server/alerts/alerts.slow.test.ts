@@ -51,7 +51,7 @@ const turnMail = (on: boolean) =>
   });
 const change = (id: string, body: object) =>
   library.server.call('PATCH', `/api/user/savedsearch/${id}`, { as: 'user', body });
-/** Runs the matcher, waits until no more matches are expected, and runs it again. */
+/** Runs the worker, lets a minute pass so that no more matches are expected, and runs the worker again. */
 async function toTheEnd(changes: Parameters<Watched['worker']>[0] = {}): Promise<void> {
   await library.worker(changes).stop();
   const worker = library.worker(changes);
@@ -763,7 +763,7 @@ test('a search of a category that was merged into another one finds what is new 
   assert.equal(await library.ledger(), [`Old: ${id} 1`]);
 });
 
-/** Leases that let something happen before the first transaction under them. */
+/** Returns leases that call `happen` before the first transaction under them. */
 function leasesAfter(happen: () => Promise<unknown>): Leases {
   const own = library.leases();
   let isFirst = true;
@@ -985,7 +985,7 @@ test('a mail server that doesn’t respond doesn’t prevent the server from sto
   assert.equal([library.mails, (await library.list())[0]!.last_mail?.mail], [[], 'accepted']);
 });
 
-/** Accepts an e-mail when the test says so. */
+/** Returns a mailer whose mail server accepts an e-mail only when the test calls `take`. */
 function slowMail() {
   let [begin, taken] = [() => undefined as void, () => undefined as void];
   const hasBegun = new Promise<void>((resolve) => (begin = resolve));

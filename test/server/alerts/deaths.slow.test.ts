@@ -15,7 +15,7 @@ async function livesToTheEnd(library: Watched, parts: Partial<AlertsOptions>): P
   await worker.stop();
 }
 
-/** The documents in an e-mail. */
+/** Returns the ids of the documents in an e-mail. */
 const documentsIn = ({ text }: Message): string[] =>
   [...text.matchAll(/Title of (\S+)/g)].map(([, id]) => id!);
 

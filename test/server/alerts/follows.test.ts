@@ -314,7 +314,7 @@ test('when access ends, a follow is paused and reveals nothing; it continues whe
   await toTheEnd();
   assert.equal([await library.news('reader'), library.mails.length], [['2 text: changed'], 1]);
 
-  /** The reader's company doesn't see the category for ballast. */
+  /** Moves the document to a category. The reader's company sees `fire`, but not `ballast`. */
   async function move(to: string) {
     await library.server.db
       .updateTable('document_categories')

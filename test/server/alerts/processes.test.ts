@@ -76,7 +76,7 @@ function kill(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Other processes make such changes without notifying this one. */
+/** Checks repeatedly until it is so, because other processes don't notify this one of their changes. */
 async function until(what: string, isSo: () => boolean): Promise<void> {
   const last = Date.now() + limitMs;
   while (!isSo()) {
@@ -94,7 +94,7 @@ async function save(name: string, searchterms: string, as: UserName): Promise<vo
   if (status !== 201) throw new Error(text);
 }
 
-/** Behaves like an import, with a transaction for each batch. */
+/** Imports the documents in one transaction, as an import does with each batch. */
 async function bring(...documents: NewDocument[]): Promise<void> {
   await server.db.transaction().execute(async (trx) => {
     // A server on SQLite normally has exclusive use of the database. In this test, other processes also write

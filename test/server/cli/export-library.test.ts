@@ -53,7 +53,7 @@ interface Library {
   readonly db: Database;
   readonly location: DatabaseLocation;
   readonly files: Files;
-  /** Also the data folder. */
+  /** The folder that contains the files and, with SQLite, the database. */
   readonly folder: string;
   close(): Promise<void>;
 }
@@ -140,7 +140,7 @@ function write(name: string, content: string | Uint8Array): string {
 const ndjson = (...lines: object[]) =>
   write('in.ndjson', lines.map((line) => JSON.stringify(line)).join('\n'));
 
-/** A library with everything that an export contains, as of `today`. */
+/** Fills a library with everything that an export contains, as of `today`. */
 async function fillLibrary(library: Library): Promise<void> {
   const withPdf = ndjson({
     id: 'scan',
@@ -318,7 +318,7 @@ test('importing the same export again changes nothing, even after an import that
   await Promise.all([library.close(), copy.close()]);
 });
 
-/** What happens in a library, one event a day. */
+/** Something that happens in a library. There is one event a day. */
 const event = fc.record({
   kind: fc.constantFrom('edition', 'edition', 'edition', 'withdrawal'),
   id: fc.constantFrom('a', 'B', 'a-1', '0'),
@@ -408,7 +408,7 @@ test('an export into the data folder is refused, even through a link, and create
   await library.close();
 });
 
-test('when two exports write to the same folder at the same time, one is completed and the other fails', async () => {
+test('if two exports write to the same folder at once, one is completed and the other fails', async () => {
   const library = await openLibrary();
   await fillLibrary(library);
   const target = newFolder();

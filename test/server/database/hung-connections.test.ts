@@ -11,10 +11,10 @@ import { closeHungConnections } from '../../../src/server/database/hung-connecti
 import { emptyDatabase } from '../../support/server/databases';
 
 const LIMITS = { useMs: 300, answerMs: 300 };
-/** SQLite has no connections. */
+/** These tests need PostgreSQL, because SQLite has no connections. */
 const testPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 
-/** A connection to PostgreSQL that can silently stop passing anything on. */
+/** Starts a proxy for PostgreSQL that can silently stop passing anything on. */
 async function hangingProxy(databaseUrl: string) {
   const { port, hostname } = new URL(databaseUrl);
   const sockets = new Set<Socket>();

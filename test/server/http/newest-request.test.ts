@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRunNewest } from '../../../src/server/http/newest-request';
 
-/** Starts work that ends when `end` is called. */
+/** Creates work that ends when `end` is called. */
 function work<Answer>(answer: Answer) {
   let begin = (): void => {};
   let end = (): void => {};
@@ -27,7 +27,7 @@ const statusOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 const { signal } = new AbortController();
 
-test('of a user’s requests, one runs, the newest waits, and the others are refused', async () => {
+test('one of a user’s requests runs, the newest waits, and the others are refused', async () => {
   const runNewest = createRunNewest();
   const [first, second, third] = [work('first'), work('second'), work('third')];
   const answers = [statusOf(runNewest('anna', signal, first.run))];

@@ -11,7 +11,7 @@ const said: string[] = [];
 let updater: IndexUpdater;
 let tries = 0;
 
-/** Fails the given number of times, and then succeeds once `worked` resolves. */
+/** Creates an updater whose first attempts fail, this many of them. `worked` resolves when one succeeds. */
 function failing(times: number): { worked: Promise<void> } {
   said.length = 0;
   tries = 0;

@@ -24,15 +24,17 @@ export interface TestLibrary extends CommandLibrary {
   /** The documents in the index, by id. */
   indexed: Map<string, SearchDocument>;
   index: MemoryIndex;
-  /** Imports a file and returns the reported events. */
+  /** Imports files, and returns the counts and the reported events. */
   load(...paths: string[]): Promise<ImportCounts & { events: ImportEvent[] }>;
   close(): Promise<void>;
 }
 
 export interface MemoryIndex {
-  /** Makes the next call of `put` fail. */
+  /** Whether the next call of `put` fails. */
   failOnce: boolean;
-  /** Removes some documents from `indexed`. The next repair requests them again. */
+  /**
+   * If a test sets this to `false`, the next repair requests the documents that are missing from `indexed`.
+   */
   isWhole: boolean;
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   revision(): Promise<number>;

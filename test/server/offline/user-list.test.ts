@@ -44,7 +44,10 @@ async function typeset(id: string, sha256: string | null = null): Promise<void> 
   await server.db.transaction().execute((trx) => savePdf(trx, edition, pdf));
 }
 
-/** A second server with the same database, and the queries of its calls that may read a lot of data. */
+/**
+ * Starts a second server with the same database, and records the queries of its calls that may read much
+ * data.
+ */
 async function secondServer() {
   const queries: string[] = [];
   const db = await connectDatabase(server.location, { onQuery: ({ sql }) => queries.push(sql) });

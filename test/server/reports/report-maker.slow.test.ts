@@ -76,7 +76,7 @@ async function beginAndDie(id: string): Promise<void> {
 }
 const next = () => findReportToMake(server.db, createLeases(server.db), new Date());
 
-/** A promise and the functions that settle it. */
+/** Returns a promise and the function that resolves it. */
 function later<Value = void>() {
   let settle: (value: Value) => void = () => undefined;
   const promise = new Promise<Value>((resolve) => (settle = resolve));

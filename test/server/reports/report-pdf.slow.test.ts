@@ -11,7 +11,8 @@ import { bareDocument, plainDocument, reportOf } from './sample-report';
 
 interface Page {
   /**
-   * The strings on the page in reading order, and the height of each baseline above the bottom of the page.
+   * The strings on the page in reading order. `y` is the distance of the baseline from the bottom of the
+   * page.
    */
   readonly texts: { readonly text: string; readonly y: number; readonly height: number }[];
   readonly words: string;

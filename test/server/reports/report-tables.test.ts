@@ -20,8 +20,8 @@ const hostile = {
 };
 
 /**
- * Returns every file in the archive, read by a parser that refuses malformed XML, and the cells of each
- * sheet, row by row.
+ * Returns the cells of each sheet, row by row, and the XML of all files in the archive. Malformed XML fails
+ * the test.
  */
 async function sheets(report: Report): Promise<{ cells: string[][][]; xml: string }> {
   const files = Object.entries(unzipSync(await reportXlsx(report)))

@@ -24,7 +24,7 @@ test.after(() => server.close());
 
 type Client = ReturnType<typeof client>;
 
-/** A new device of the user. */
+/** Creates a client on a new device of the user. */
 function client() {
   const send = serverFetch(server, () => token);
   const fetch = (request: Request) => {

@@ -6,14 +6,13 @@ import { forgetKept } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
 /**
- * Where a user's document is: in its place or in the trash. A document that is in neither has no entry in the
- * map.
+ * For each document, whether it is in the place itself or in the trash. A document in neither has no entry.
  */
 type Place = Map<string, 'here' | 'trash'>;
 
 interface Model {
   favourites: Place;
-  /** Lists the groups in the order in which they were created. */
+  /** The groups, in the order in which they were created. */
   groups: { state: 'here' | 'trash' | 'gone'; documents: Place }[];
 }
 

@@ -55,7 +55,7 @@ const query: fc.Arbitrary<Query> = fc
     normaliseQuery({ ...EMPTY_QUERY, tags, documentSearchContext: { title, content } }),
   );
 
-/** Counts the searches that offers need. */
+/** Finds offers, and counts the searches that this takes. */
 async function offersFrom(engine: Engine, wanted: Query, leaves: readonly string[] | null = null) {
   let searches = 0;
   const answer = await findOffers(wanted, context, {
@@ -74,7 +74,7 @@ function totalOf(engine: Engine, wanted: Query): number {
   return parsed.ok ? engine.search(parsed.request).hits.total.value : 0;
 }
 
-/** The search to which an offer leads, in a form that is the same for equal searches. */
+/** Returns the search to which an offer leads, in a form that is the same for equal searches. */
 const searchOf = ({ tags, documentSearchContext }: Pick<Query, 'tags' | 'documentSearchContext'>) =>
   JSON.stringify([[...tags].sort(), documentSearchContext]);
 

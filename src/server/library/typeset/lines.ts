@@ -10,8 +10,8 @@ interface Look {
   /** The name of the place in the same PDF to which the words link. */
   readonly mark?: string | undefined;
   /**
-   * `in` for inserted words, which are shown with a line below them, and `out` for removed words, which are shown with
-   * a line through them.
+   * `in` for inserted words, which are shown with a line below them, and `out` for removed words, which are
+   * shown with a line through them.
    */
   readonly change?: 'in' | 'out' | undefined;
 }

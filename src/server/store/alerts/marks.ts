@@ -61,8 +61,8 @@ export async function moveCommonMark(trx: Transaction, to: number): Promise<void
 }
 
 /**
- * Lets searches be matched together with the others, with the keys of their current criteria. A search that was removed
- * or changed in the meantime is left out, unless it has still caught up.
+ * Lets searches be matched together with the others, with the keys of their current criteria. Searches that
+ * have been removed, or lag behind the common mark, are left out.
  */
 export async function joinTogether(
   trx: Transaction,

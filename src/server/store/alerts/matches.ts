@@ -80,7 +80,7 @@ export async function findCaughtUp(db: Database, mark: number, limit: number): P
  * Finds some of the searches that are matched together and haven't been matched up to this revision yet, in the order
  * of their ids.
  *
- * @param ids Looks only for these searches; for all if it is `null`.
+ * @param ids The searches to look for; `null` for all.
  */
 export async function findTogether(
   db: Database,

@@ -191,7 +191,10 @@ function valuesByKey(pairs: readonly (readonly [string, string])[]): Map<string,
   return values;
 }
 
-/** Returns `null` for a text with a structure, because a search on a device then names provisions instead of pages. */
+/**
+ * Returns `null` for a text with a structure, because a search on a device then names provisions instead of
+ * pages.
+ */
 function pagesOf(row: { structure_etag: string | null; page_starts: string | null }): number[] | null {
   if (row.structure_etag !== null || row.page_starts === null) return null;
   const starts = JSON.parse(row.page_starts) as number[];

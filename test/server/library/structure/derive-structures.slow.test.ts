@@ -48,7 +48,7 @@ async function bringMany(): Promise<void> {
 }
 
 const derive: Derive = async (source) => deriveColumns(source);
-/** Records the texts whose structures are derived. */
+/** Returns a function that derives structures, and records the texts. */
 const noting =
   (texts: string[], inner: Derive = derive): Derive =>
   async (source) => {
@@ -279,7 +279,10 @@ test('whatever the order of events, each stored structure belongs to the stored 
   );
 });
 
-/** Returns the number of editions. */
+/**
+ * Checks that each stored structure belongs to its edition's current text, and returns the number of
+ * editions.
+ */
 async function checkStored(): Promise<number> {
   const editions = await library.db
     .selectFrom('editions')

@@ -21,7 +21,7 @@ const seed = Number(process.env['SEED'] ?? Date.now());
 const blocksOf = (structured: StructuredText) => structuredBlocks(structured, 'The title of the document');
 const spansText = (spans: readonly { text: string }[]) => spans.map(({ text }) => text).join('');
 
-/** The words of a block in the order in which they are drawn. */
+/** Returns the words of a block in the order in which they are drawn. */
 function drawnText(block: StructuredBlock): string {
   if (block.kind === 'heading') return spansText(block.spans);
   if (block.kind === 'paragraph')
@@ -31,7 +31,7 @@ function drawnText(block: StructuredBlock): string {
     .join(' ');
 }
 
-/** Without spaces and signs, because a full stop after a number is left out. */
+/** Returns a text without spaces and signs, because the full stop after a number isn't drawn. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 test('every letter and digit of a text is drawn once, in the order of the text', () => {

@@ -10,7 +10,7 @@ const bodyFor = (body: Readonly<Record<string, unknown>>) =>
   searchBody(addIdTieBreaker(requestOf(body)), 5000);
 
 /**
- * Returns the translated query, which is inside the clause that excludes the wordings that aren't searched.
+ * Returns the clause that contains a translated query and excludes the wordings that aren't searched.
  */
 function inWording(query: object, unread = 'next'): object {
   return { bool: { must: [query], must_not: [{ term: { wording: unread } }] } };

@@ -83,7 +83,8 @@ async function shown(): Promise<Map<string, Shown>> {
 }
 
 /**
- * All dates are in the future. If the edition that readers see has no date, that of the next edition counts.
+ * Returns the document's date, and whether the document is withdrawn. If the edition that readers see has no
+ * date, that of the next edition counts. All dates are in the future.
  */
 async function standing(id: string) {
   const row = await library.db

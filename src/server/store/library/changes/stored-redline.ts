@@ -2,7 +2,7 @@
  * Compares two editions for the database. If a schedule is replaced as a whole, the change has as many words
  * as both versions of the schedule together. The stored size of each change, the total size of all changes,
  * and their number are therefore limited. A screen that shows a change in full compares the two texts itself.
- * This needs no database, so processes can use it.
+ * This module needs no database, so child processes can use it.
  */
 import { decodeStructure } from '../../../../shared/provisions/encoding';
 import {

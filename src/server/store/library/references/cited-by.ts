@@ -147,7 +147,7 @@ const REFERENCES_PER_TURN = 500;
  * leads to those that have the provision. The structure is read only if there is such a reference.
  *
  * @param keys The keys of the document.
- * @param isOnly Says whether no other document has the key.
+ * @param isOnly Returns whether no other document has the key.
  */
 async function keepLeading(
   db: Database,

@@ -148,7 +148,7 @@ test('whether a letter is a Roman numeral is decided by the numbers after it', (
   assert.equal(
     numbers(...letters, '(1)', '(i)').slice(8),
     ['h__subpara_1'],
-    'a number that fits two places has no address',
+    'a number that could belong in two places has no address',
   );
 });
 

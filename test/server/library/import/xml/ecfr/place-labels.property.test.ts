@@ -6,7 +6,7 @@ import { placeLabels } from '../../../../../../src/server/library/import/xml/ecf
 
 const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {};
 
-/** How many numbers a list has, and which of these contain a list. */
+/** A list of numbers. There is a child for each number: the list inside it, or `null`. */
 interface Tree {
   readonly children: readonly (Tree | null)[];
 }
