@@ -129,7 +129,7 @@ test('the clocks of machines may differ by a minute, and a killed process is rep
   assert.equal(await effects(), ['slow', 'fast']);
 });
 
-/** Starts a process and pauses it after this many queries. Returns `null` if it ends before then. */
+/** Starts a process and pauses it after this many queries. Returns `null` if its command needs fewer. */
 async function startPaused(command: 'acquire' | 'write', queries: number): Promise<Process | null> {
   const lease = `${command}-${queries}`;
   const one = await start();
