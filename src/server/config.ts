@@ -29,7 +29,7 @@ export interface Config {
   readonly databaseUrl: string | null;
   /** The maximum number of connections to PostgreSQL for ordinary requests and background work. */
   readonly databaseConnections: number;
-  /** PostgreSQL ends a statement that takes longer than this; 0 means no limit. */
+  /** PostgreSQL ends a statement that takes longer than this. With 0, the database's own setting applies. */
   readonly statementSeconds: number;
   /** `null` for the built-in search in the data folder. */
   readonly openSearch: OpenSearchAddress | null;

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { parseFilesLocation, type FilesLocation } from '../files/files-location';
 import type { FilesMove } from './files-move';
 
-/** @returns A sentence that says what is wrong. */
+/** @returns The command, or a sentence that says what is wrong. */
 export function parseFilesMove(rest: readonly string[]): FilesMove | string {
   const [action, ...words] = rest;
   if (action !== 'move') return 'files needs the word move.';

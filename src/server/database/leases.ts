@@ -75,7 +75,7 @@ export interface Leases {
    * Does work while holding a lease, and then frees the lease. If the lease is lost, the work ends with the
    * next write, and this function returns as if the work had been done; another process continues it.
    *
-   * @returns `false` if the lease is held by somebody else, so that there was no work to do.
+   * @returns `false` if somebody else holds the lease. In that case, nothing has been done.
    */
   run(name: string, work: (lease: Lease) => Promise<void>): Promise<boolean>;
   /**

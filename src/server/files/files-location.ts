@@ -29,8 +29,8 @@ const PARAMETERS = ['endpoint', 'region', 'path-style'];
 /**
  * Reads `s3://bucket/prefix?endpoint=https://host:9000&region=eu-north-1&path-style=on`, or `file:///path`.
  *
- * @returns A sentence that says what is wrong. It doesn't repeat the value, which may contain a password by
- * mistake.
+ * @returns The location, or a sentence that says what is wrong. The sentence doesn't repeat the value, which
+ *   may contain a password by mistake.
  */
 export function parseFilesLocation(value: string): FilesLocation | { readonly problem: string } {
   const url = URL.canParse(value) ? new URL(value) : null;

@@ -58,7 +58,7 @@ export interface Files {
   /** Returns the size of a file, or `null` if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
   /**
-   * Opens a file, or a part of it. It fails before the first byte if the file can't be opened.
+   * Opens a file, or a part of it. Fails before the first byte if the file can't be opened.
    *
    * @throws HttpProblem not-found if there is no such file.
    */

@@ -24,7 +24,7 @@ import {
 } from './s3-bucket';
 import { toS3Fault } from './s3-faults';
 
-/** How many times a file is requested at most until all of it has been read. */
+/** The maximum number of requests for a file until all of it has been read. */
 const READ_ATTEMPTS = 3;
 
 /** @param limits Tests set lower ones. */

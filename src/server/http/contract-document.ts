@@ -16,7 +16,7 @@ export interface Operation {
   readonly hasBody: boolean;
   /** The limit for a body that isn't JSON; `null` for an operation without one. */
   readonly maxFileBytes: number | null;
-  /** The JSON pointers to the body's schemas, by status and content type. */
+  /** The JSON pointers to the schemas of response bodies, by status and content type. */
   readonly responses: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 

@@ -39,7 +39,7 @@ export function addStateMetrics(
     'How long the oldest of these entries has waited.',
     'queue',
   );
-  const leases = gauge('fairway_leases', 'Leases that the servers of this database hold together.');
+  const leases = gauge('fairway_leases', 'Leases held by all servers that share this database.');
   const lag = gauge('fairway_index_lag_revisions', 'Changes to the library that searches do not find yet.');
   const connections = gauge(
     'fairway_database_connections',

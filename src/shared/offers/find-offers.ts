@@ -96,7 +96,8 @@ interface WatchedSource {
 }
 
 /**
- * Runs a few searches at a time, looks up each term once, and notices if a search or a correction is left out.
+ * Returns a source that runs a few searches at a time, looks up each term once, and notices if a search or a
+ * correction is left out.
  */
 function limitAndWatch(unlimited: OffersSource): WatchedSource {
   const limit = pLimit(MAX_AT_ONCE);

@@ -222,7 +222,7 @@ test('sharing with outsiders, unknown users or oneself is refused, and in that c
       [status, body.title, body.errors],
       [
         404,
-        'A group can be shared with colleagues only.',
+        'A group can only be shared with colleagues.',
         [{ path: '/users', message: `${stranger} is not one of your colleagues.` }],
       ],
     );

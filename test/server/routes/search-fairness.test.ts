@@ -1,4 +1,4 @@
-// Tests the case that one user sends the route far more requests than the server can handle, while others
+// Tests what happens if one user sends the route far more requests than the server can handle, while others
 // send a few.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -359,7 +359,7 @@ test('a group is shared with colleagues found by name, and a refusal is reported
       'POST /api/user/favorites/group/shared/g': refusal(
         404,
         'not-found',
-        'A group can be shared with colleagues only.',
+        'A group can only be shared with colleagues.',
       ),
     },
   );
@@ -369,7 +369,7 @@ test('a group is shared with colleagues found by name, and a refusal is reported
   fireEvent.click(await screen.findByRole('option', { name: /Jonas Berg/ }));
   await clickButton('Share with Jonas Berg');
   const dialog = screen.getByRole('dialog', { name: 'Share Bridge team' });
-  within(dialog).getByText('A group can be shared with colleagues only.');
+  within(dialog).getByText('A group can only be shared with colleagues.');
 });
 
 test('if no colleague matches, the field says so', async () => {

@@ -23,7 +23,7 @@ export interface AuditNames {
 
 const MAX_DETAIL_LENGTH = 1000;
 
-/** @param actorIds Reads names for these users only. The list may be empty; `null` means all users. */
+/** @param actorIds The users whose names are read. The list may be empty; `null` means all users. */
 export async function readAuditNames(
   db: Database,
   adminScope: AdminScope,

@@ -118,7 +118,7 @@ async function requireColleagues(
   const unknownIds = userIds.filter((id) => !colleagues.has(id));
   if (unknownIds.length === 0) return;
   // The response is the same for a user who is not a colleague and for an id that doesn't exist.
-  throw new HttpProblem(404, 'not-found', 'A group can be shared with colleagues only.', {
+  throw new HttpProblem(404, 'not-found', 'A group can only be shared with colleagues.', {
     errors: unknownIds
       .slice(0, 100)
       .map((id) => ({ path: '/users', message: `${id} is not one of your colleagues.` })),

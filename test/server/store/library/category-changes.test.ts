@@ -302,7 +302,7 @@ test('every moved document is indexed again', async () => {
   assert.equal(library.indexed.get('a')?.categories, [leaf]);
 });
 
-test('after any change, documents are only on leaves, and hidden only from owners of the old place', async () => {
+test('after any change, documents are only in leaves, and hidden only from owners of the old place', async () => {
   const titles = ['A', 'B', 'General'];
   const path = fc.array(fc.constantFrom(...titles), { minLength: 1, maxLength: 3 });
   const step = fc.oneof(

@@ -130,7 +130,7 @@ test('a company that owns a category continues to own it when it gets children',
   assert.equal(rows, [{ title: 'A' }]);
 });
 
-test('documents are only on leaves, and choosing every root finds all of them', async () => {
+test('documents are only in leaves, and choosing every root finds all of them', async () => {
   const name = fc.constantFrom('A', 'B', 'General');
   const batches = fc.array(
     fc.dictionary(

@@ -1,4 +1,4 @@
-/** A structure as the columns of its row. This needs no database, so threads can use it. */
+/** A structure as the columns of its row. This module needs no database, so threads can use it. */
 import { createHash } from 'node:crypto';
 import { encodeStructure } from '../../../../shared/provisions/encoding';
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
