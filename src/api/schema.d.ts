@@ -2804,6 +2804,13 @@ export interface components {
                 citation: string;
                 heading: string | null;
             }[];
+            /**
+             * Format: date
+             * @description The first day on which it is in force. Null if the source says that it is not in force yet, without naming a day. Missing if the source says nothing about this provision.
+             */
+            in_force_from?: string | null;
+            /** @description The first day on which it is no longer in force, if its source names one. */
+            in_force_to?: components["schemas"]["Date"];
             /** @description Its words. Positions in the structure refer to them. */
             text: string;
             structure: components["schemas"]["EncodedStructure"];
@@ -2867,6 +2874,10 @@ export interface components {
             addresses: components["schemas"]["ProvisionAddress"][];
             repealed: number[];
             reserved: number[];
+            /** @description The distinct days in `inForce`. */
+            days?: components["schemas"]["Date"][];
+            /** @description For each provision with days of its own: its distance, its first day in force, and the first day on which it is no longer in force. Each day is its index in `days` plus 1. If the first one is 0, the provision is not in force yet, and its source names no day. */
+            inForce?: number[];
             cells: number[];
             markKinds: string[];
             marks: number[];

@@ -2,6 +2,7 @@
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { encodeStructure } from '../../shared/provisions/encoding';
 import { excerptOf, headingOf, pathTo } from '../../shared/provisions/excerpt';
+import { provisionDaysOf } from '../../shared/provisions/provision-days';
 import type { ChangeName, ChangeRedline } from '../../shared/provisions/changes/redline';
 import type { StructuredText } from '../../shared/provisions/structured-text';
 import { currentUser } from '../accounts/access';
@@ -86,10 +87,13 @@ function provisionOf(structured: StructuredText, index: number) {
   };
   const excerpt = excerptOf(structured, index);
   const { from, to } = nodes[index]!;
+  const days = provisionDaysOf(nodes, index);
   return {
     ...nameOf(index),
     from,
     to,
+    ...(days && { in_force_from: days.inForceFrom }),
+    ...(days?.inForceTo && { in_force_to: days.inForceTo }),
     within: pathTo(nodes, index)
       .slice(0, -1)
       .filter((at) => nodes[at]!.address !== undefined)

@@ -89,6 +89,29 @@ export function wordingAt(records: readonly EditionRecord[], day: string, knownO
   };
 }
 
+/** The days on which a provision is in force according to its source. */
+export interface ProvisionDays {
+  /** Null if the source says that the provision is not in force yet, without naming a day. */
+  readonly inForceFrom: string | null;
+  /** The first day on which it is no longer in force, if the source names one. */
+  readonly inForceTo: string | null;
+}
+
+/**
+ * Says in which state a provision with days of its own is. While it is in force by its own days, it has the state of its
+ * edition.
+ */
+export function provisionStateAt(
+  { inForceFrom, inForceTo }: ProvisionDays,
+  edition: EditionState,
+  day: string,
+): EditionState {
+  if (inForceFrom === null) return { edition: edition.edition, state: 'not yet in force' };
+  const dates = { edition: edition.edition, knownFrom: day, inForceFrom, inForceTo };
+  const [own] = wordingAt([dates], day).states;
+  return own!.state === 'in force' ? edition : own!;
+}
+
 /** Returns the records up to a day, oldest first. */
 export function knownRecords(records: readonly EditionRecord[], knownOn?: string): EditionRecord[] {
   return records

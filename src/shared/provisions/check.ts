@@ -163,7 +163,16 @@ function checkFields(text: string, node: Record<string, unknown>, addresses: Set
   if (!isCount(columns) || !isCount(rows)) return 'covers an impossible number of columns or rows';
   if (head !== undefined && head !== true) return 'has an invalid value for being a header';
   if (status !== undefined && status !== 'repealed' && status !== 'reserved') return 'has an unknown status';
-  return checkLabel(text, node, label) ?? checkAddress(address, addresses);
+  return checkDays(node) ?? checkLabel(text, node, label) ?? checkAddress(address, addresses);
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function checkDays({ inForceFrom, inForceTo }: Record<string, unknown>): string | null {
+  const isDay = (day: unknown) => typeof day === 'string' && DAY.test(day);
+  if (inForceFrom === undefined) return inForceTo === undefined ? null : 'ends on a day but has no first day';
+  if (inForceFrom !== null && !isDay(inForceFrom)) return 'has an invalid first day in force';
+  return inForceTo === undefined || isDay(inForceTo) ? null : 'has an invalid last day in force';
 }
 
 function checkLabel(text: string, node: Record<string, unknown>, label: unknown): string | null {

@@ -42,6 +42,13 @@ export interface EncodedStructure {
   addresses: string[];
   repealed: number[];
   reserved: number[];
+  /** The distinct days in `inForce`. Both columns are missing if no node has days of its own. */
+  days?: string[];
+  /**
+   * For each node with days of its own: its distance, its first day in force, and the first day on which it is no longer
+   * in force. Each day is its index in `days` plus 1; 0 means that the source names none.
+   */
+  inForce?: number[];
   /**
    * For each cell that is a header or covers several columns or rows: the distance of its node, how many columns and
    * rows it covers, and 1 if it is a header.
@@ -78,6 +85,7 @@ export function encodeStructure({ nodes, marks, origin }: StructuredText): Encod
     addresses: shortAddresses(nodes),
     repealed: sparse(nodes, ({ status }) => (status === 'repealed' ? [] : undefined)),
     reserved: sparse(nodes, ({ status }) => (status === 'reserved' ? [] : undefined)),
+    ...encodeDays(nodes),
     cells: sparse(nodes, cellNumbers),
     markKinds: [...markKinds.keys()],
     marks: marks.flatMap(({ kind, from, to }, index) => [
@@ -114,6 +122,17 @@ function depthsOf(nodes: readonly StructureNode[]): number[] {
   const depths: number[] = [];
   for (const { parent } of nodes) depths.push(parent < 0 ? 0 : depths[parent]! + 1);
   return depths;
+}
+
+function encodeDays(nodes: readonly StructureNode[]): Pick<EncodedStructure, 'days' | 'inForce'> {
+  const days = dictionary(
+    nodes.flatMap(({ inForceFrom, inForceTo }) => [inForceFrom ?? [], inForceTo ?? []].flat()),
+  );
+  const numberOf = (day: string | null | undefined) => (typeof day === 'string' ? days.get(day)! + 1 : 0);
+  const inForce = sparse(nodes, ({ inForceFrom, inForceTo }) =>
+    inForceFrom === undefined ? undefined : [numberOf(inForceFrom), numberOf(inForceTo)],
+  );
+  return inForce.length === 0 ? {} : { days: [...days.keys()], inForce };
 }
 
 function cellNumbers({ columns, rows, head }: StructureNode): number[] | undefined {
@@ -196,6 +215,11 @@ function readColumns(value: unknown): EncodedStructure {
   for (const name of textColumns)
     if (!isListOf(value[name], (item) => typeof item === 'string'))
       throw new UnreadableStructure(`The column ${name} does not consist of texts.`);
+  if (
+    !isListOf(value.days ?? [], (item) => typeof item === 'string') ||
+    !isListOf(value.inForce ?? [], isCount)
+  )
+    throw new UnreadableStructure('The days in force are not a list.');
   if (!isListOf(value.targets, isRecord)) throw new UnreadableStructure('The targets are not a list.');
   return value as unknown as EncodedStructure;
 }
@@ -227,6 +251,7 @@ function nodesOf(encoded: EncodedStructure): StructureNode[] {
   });
   readSparse('repealed', encoded.repealed, 1, nodes, (node) => (node.status = 'repealed'));
   readSparse('reserved', encoded.reserved, 1, nodes, (node) => (node.status = 'reserved'));
+  readDays(encoded, nodes);
   readSparse('cells', encoded.cells, 4, nodes, (node, [columns, rows, head]) => {
     if (columns !== 1) node.columns = columns!;
     if (rows !== 1) node.rows = rows!;
@@ -310,6 +335,18 @@ function readAddresses({ addressed, addresses }: EncodedStructure, nodes: Draft[
   readSparse('addressed', addressed, 1, nodes, (node) => {
     const address = addresses[position++]!;
     node.address = address.startsWith('__') ? addressAbove(nodes, node.parent) + address : address;
+  });
+}
+
+function readDays({ days = [], inForce = [] }: EncodedStructure, nodes: readonly Draft[]): void {
+  const dayOf = (number: number) => {
+    if (number > days.length) throw new UnreadableStructure('A part refers to a day that does not exist.');
+    return number === 0 ? null : days[number - 1]!;
+  };
+  readSparse('inForce', inForce, 3, nodes, (node, [first, last]) => {
+    node.inForceFrom = dayOf(first!);
+    const to = dayOf(last!);
+    if (to !== null) node.inForceTo = to;
   });
 }
 

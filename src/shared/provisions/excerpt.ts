@@ -1,9 +1,11 @@
 /** Extracts one provision from a structured text, so that it can be shown on its own. */
+import { provisionDaysOf } from './provision-days';
 import type { Mark, Span, StructuredText, StructureNode } from './structured-text';
 
 /**
  * Returns the part of the text that a node covers, with the node as its root. The nodes keep their addresses. A node's
- * label always lies within the node, so no label is cut off.
+ * label always lies within the node, so no label is cut off. The root has the days of the part around it if it has
+ * none of its own.
  */
 export function excerptOf({ text, nodes, marks, origin }: StructuredText, index: number): StructuredText {
   const root = nodes[index]!;
@@ -13,6 +15,7 @@ export function excerptOf({ text, nodes, marks, origin }: StructuredText, index:
     to: span.to - root.from,
   });
   const end = endOf(nodes, index);
+  const days = provisionDaysOf(nodes, index);
   const within: readonly Mark[] = marks.filter(({ from, to }) => from >= root.from && to <= root.to);
   return {
     text: text.slice(root.from, root.to),
@@ -20,6 +23,8 @@ export function excerptOf({ text, nodes, marks, origin }: StructuredText, index:
       ...move(node),
       parent: position === 0 ? -1 : node.parent - index,
       ...(node.label && { label: move(node.label) }),
+      ...(position === 0 && days && { inForceFrom: days.inForceFrom }),
+      ...(position === 0 && days?.inForceTo && { inForceTo: days.inForceTo }),
     })),
     marks: within.map(move),
     origin,

@@ -56,6 +56,14 @@ export interface StructureNode extends Span {
   /** An Akoma Ntoso `eId`, such as `part_3__sec_311__subsec_2__para_b`. No other node of the text has it. */
   readonly address?: string;
   readonly status?: 'repealed' | 'reserved';
+  /**
+   * The first day on which the provision is in force, if the source gives it. Null if the source says that the provision
+   * is not in force yet, without naming a day. A node without this field has the days of the closest part around it
+   * that has the field (provision-days.ts) or, if there is none, those of the edition.
+   */
+  readonly inForceFrom?: string | null;
+  /** The first day on which it is no longer in force. Only for nodes with `inForceFrom`. */
+  readonly inForceTo?: string;
   /** Only for cells: how many columns and rows the cell covers, if more than one, and whether it is a header. */
   readonly columns?: number;
   readonly rows?: number;

@@ -20,6 +20,7 @@ interface Tree {
   children: Tree[];
   isUncertain: boolean;
   status: 'repealed' | 'reserved' | null;
+  days: Pick<UnaddressedNode, 'inForceFrom' | 'inForceTo'>;
   size: number;
 }
 
@@ -56,6 +57,13 @@ const node = {
   words,
   isUncertain: fc.integer({ min: 0, max: 5 }).map((number) => number === 0),
   status: fc.constantFrom(null, null, 'repealed' as const, 'reserved' as const),
+  days: fc.constantFrom(
+    {},
+    {},
+    { inForceFrom: null },
+    { inForceFrom: '2021-03-01' },
+    { inForceFrom: '2021-03-01', inForceTo: '2024-06-30' },
+  ),
   size: fc.integer({ min: 1, max: 3 }),
 };
 const tree = fc.letrec<{ tree: Tree; leaf: Tree }>((tie) => ({
@@ -89,7 +97,7 @@ function write(trees: readonly Tree[], choices: IterableIterator<number>): Struc
       marks.push(...marksIn(one.words, text.length - one.words.length, choices));
     } else {
       if (one.label !== '')
-        add({ ...one, kind: 'block', words: ' ', isUncertain: false, status: null }, index);
+        add({ ...one, kind: 'block', words: ' ', isUncertain: false, status: null, days: {} }, index);
       one.children.forEach((child) => add(child, index));
     }
     const to = text.length;
@@ -99,6 +107,7 @@ function write(trees: readonly Tree[], choices: IterableIterator<number>): Struc
       ...(one.label !== '' && { label: { from, to: from + one.label.length } }),
       ...(one.isUncertain && { uncertain: true }),
       ...(one.status && { status: one.status }),
+      ...one.days,
       ...(one.kind === 'cell' && cellFields(one.size)),
     };
   };

@@ -24,6 +24,8 @@ export const namedLeaves: ReadonlySet<NodeKind> = new Set(['heading', 'formula',
 export const TEXT_CONTAINER = 'text';
 /** A `block` with this name takes the place of a child that the schema requires but the text doesn't have. */
 export const PLACEHOLDER = 'empty';
+/** Stands for the first day of a provision that isn't in force yet if its source names no day. */
+export const NO_DAY = 'unknown';
 
 /**
  * Returns the white space that usually separates the words of a leaf from the next node: rows are lines, tabs separate

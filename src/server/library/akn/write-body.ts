@@ -10,6 +10,7 @@ import {
   hierarchicalKinds,
   labelIn,
   namedLeaves,
+  NO_DAY,
   PLACEHOLDER,
   TEXT_CONTAINER,
 } from './vocabulary';
@@ -241,13 +242,15 @@ const citable: ReadonlySet<string> = new Set([...hierarchicalKinds, 'item']);
 
 /** Returns the attributes for a node's own fields. */
 function attributesOf(body: Body, index: number, head?: Head): Attributes {
-  const { kind, address, status, label, from } = body.nodes[index]!;
+  const { kind, address, status, label, from, inForceFrom, inForceTo } = body.nodes[index]!;
   const place = label && head?.isLabelled !== true ? `${label.from - from} ${label.to - label.from}` : null;
   return {
     // The naming convention uses "nn" for a part without a number.
     eId: address ?? (citable.has(kind) ? `${stepNameOf(kind)}_nn_${body.nextId()}` : null),
     status: status === 'repealed' ? 'removed' : null,
     'fairway:state': status === 'reserved' ? status : null,
+    'fairway:in-force-from': inForceFrom === undefined ? null : (inForceFrom ?? NO_DAY),
+    'fairway:in-force-to': inForceTo ?? null,
     'fairway:label': place,
   };
 }

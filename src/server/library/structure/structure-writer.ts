@@ -3,6 +3,7 @@
  * marks. White space between two parts is added when the second one begins, so it belongs to the first.
  */
 import { assignAddresses, type UnaddressedNode } from '../../../shared/provisions/addresses-and-citations';
+import { withoutRepeatedDays } from '../../../shared/provisions/provision-days';
 import {
   leafKinds,
   type Mark,
@@ -89,7 +90,7 @@ export function createStructureWriter(): StructureWriter {
     },
     finish(origin, find = () => []) {
       const text = parts.join('');
-      const complete = withLeaves(closeAll(nodes, text.length));
+      const complete = withoutRepeatedDays(withLeaves(closeAll(nodes, text.length)));
       const all = [...marks, ...find(text, complete)];
       const sorted = all.sort((one, other) => one.from - other.from || other.to - one.to);
       return { text, nodes: assignAddresses(complete, text, sorted), marks: sorted, origin };

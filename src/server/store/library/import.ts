@@ -17,7 +17,12 @@ import { markWithdrawn } from './changed-documents';
 import { writeNeededChanges, type Comparisons } from './changes/compared-import';
 import { libraryDay } from './library-day';
 import { writePages, type EditionPages } from './structure/edition-pages';
-import { listGivenStructures, writeStructures, type EditionStructure } from './structure/structures';
+import {
+  listGivenStructures,
+  updateProvisionDays,
+  writeStructures,
+  type EditionStructure,
+} from './structure/structures';
 import { createPaths, raiseRevisions } from './import-categories';
 import type { ContentChange } from './wording/document-refresh';
 import { recordLearned, type Learned } from './wording/edition-records';
@@ -98,10 +103,16 @@ export async function importDocuments(
  */
 const formatsWithoutHash: ReadonlySet<string> = new Set(['markdown', 'html']);
 
+function isHashed(structured: ImportedDocument['structured']): structured is StructuredText {
+  return structured?.origin.by === 'given' && !formatsWithoutHash.has(structured.origin.format);
+}
+
 /** Returns the SHA-256 of all the content that an import supplies, except the edition's name. */
 export function contentHash({ record, pdf, structured }: ImportedDocument): string {
-  const isHashed = structured?.origin.by === 'given' && !formatsWithoutHash.has(structured.origin.format);
-  const structure = isHashed ? encodeStructure(structured) : undefined;
+  // Days of provisions are left out, so that importing a file again that gives them adds them and changes nothing else.
+  const structure = isHashed(structured)
+    ? { ...encodeStructure(structured), days: undefined, inForce: undefined }
+    : undefined;
   // Documents without these fields have the same hashes as before the fields existed.
   const instrument = record.instrument ?? undefined;
   const inForceTo = record.inForceTo ?? undefined;
@@ -151,8 +162,8 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
 }
 
 /**
- * Adds the structures of editions that have none yet although their content is unchanged, because they were
- * imported before Fairway read the structure of their format.
+ * Adds what editions whose content is unchanged lack because an earlier version of Fairway imported them: their
+ * structure, if Fairway did not read the structure of their format yet, and the days of their provisions.
  */
 async function addMissingStructures(
   trx: Transaction,
@@ -164,10 +175,24 @@ async function addMissingStructures(
     trx,
     given.map(({ record }) => record.id),
   );
-  const missing = given
-    .map((incoming) => structureOf(incoming, unchangedEdition(incoming, known.get(incoming.record.id)!)))
-    .filter(({ documentId, edition }) => !stored.has(`${documentId} ${edition}`));
-  await writeStructures(trx, missing);
+  const all = given.map((incoming) =>
+    structureOf(incoming, unchangedEdition(incoming, known.get(incoming.record.id)!)),
+  );
+  const storedOf = ({ documentId, edition }: EditionStructure) => stored.get(`${documentId} ${edition}`);
+  await writeStructures(
+    trx,
+    all.filter((one) => storedOf(one) === undefined),
+  );
+  await updateProvisionDays(
+    trx,
+    all.flatMap((one) => {
+      const etag = storedOf(one);
+      // The hash of any other structure doesn't cover its parts.
+      return etag !== undefined && isHashed(one.structured)
+        ? { ...one, structured: one.structured, stored: etag }
+        : [];
+    }),
+  );
 }
 
 /** Returns which edition has the incoming content. The incoming document needn't name it. */

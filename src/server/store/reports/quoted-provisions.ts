@@ -4,7 +4,9 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCitations } from '../../../shared/provisions/addresses-and-citations';
+import { provisionDaysOf } from '../../../shared/provisions/provision-days';
 import { quotedWords } from '../../../shared/provisions/quoted-words';
+import type { StructuredText } from '../../../shared/provisions/structured-text';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { HttpProblem } from '../../http/problem';
@@ -25,7 +27,7 @@ export interface ReportQuotation {
   /** How people cite the provision, such as "s. 209(2)". */
   readonly citation: string;
   readonly words: string;
-  /** yyyy-MM-dd; `null` if it isn't known when the edition entered into force. */
+  /** yyyy-MM-dd; `null` if it isn't known when the provision entered into force. */
   readonly entryDate: string | null;
 }
 
@@ -111,8 +113,16 @@ function quote(
     const index = structured.nodes.findIndex((node) => node.address === address);
     if (index < 0) return [];
     const { words } = quotedWords(structured, index);
-    return [[one, { edition, address, citation: cite(address), words, entryDate }]];
+    const firstDay = firstDayOf(structured, index, entryDate);
+    return [[one, { edition, address, citation: cite(address), words, entryDate: firstDay }]];
   });
+}
+
+/** A provision may enter into force later than its edition, or on a day that isn't known yet. */
+function firstDayOf({ nodes }: StructuredText, index: number, entryDate: string | null): string | null {
+  const days = provisionDaysOf(nodes, index);
+  if (!days || entryDate === null) return entryDate;
+  return days.inForceFrom !== null && days.inForceFrom < entryDate ? entryDate : days.inForceFrom;
 }
 
 async function findEntryDate(db: Database, document: string, edition: string): Promise<string | null> {

@@ -8,9 +8,15 @@ import {
   findChangedEntries,
   type ContentsEntry,
 } from '../../../domain/reading/contents';
+import {
+  statesOfEntries,
+  type ProvisionState,
+  type ProvisionStates,
+} from '../../../domain/reading/provision-states';
 import { hasOnlyParagraphs } from '../../../shared/provisions/plain-paragraphs';
 import type { Reader } from '../../../domain/reading/reader';
 import { Tree } from '../../../ui/data/Tree';
+import { calendarClockIcon } from '../../../ui/icons/calendar-clock';
 import { infoIcon } from '../../../ui/icons/info';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, radius, space, text, weight } from '../../../ui/theme/tokens';
@@ -66,15 +72,27 @@ const Hits = styled.span`
   text-align: center;
 `;
 
+const State = styled.span`
+  display: inline-block;
+  margin-right: ${space(1)};
+  color: ${color('accent')};
+  vertical-align: -0.2em;
+  > svg {
+    width: 0.9375rem;
+    height: 0.9375rem;
+  }
+`;
+
 export interface ContentsTreeProps {
   reader: Reader;
   contents: readonly ContentsEntry[];
   /** The changed provisions; null if nothing is to be marked. */
   marks: ChangeMarks | null;
+  states: ProvisionStates;
   onGo(node: number): void;
 }
 
-export function ContentsTree({ reader, contents, marks, onGo }: ContentsTreeProps) {
+export function ContentsTree({ reader, contents, marks, states, onGo }: ContentsTreeProps) {
   const { model } = reader;
   const root = useRef<HTMLDivElement>(null);
   const place = reader.place.value;
@@ -84,6 +102,7 @@ export function ContentsTree({ reader, contents, marks, onGo }: ContentsTreeProp
     () => findChangedEntries(model, contents, marks?.addresses ?? []),
     [model, contents, marks?.addresses],
   );
+  const coming = useMemo(() => statesOfEntries(model, contents, states), [model, contents, states]);
   const around = entriesAround(model, contents, place);
   const current = around.at(-1)?.id;
   const { expanded, setExpanded } = useExpanded(contents, around);
@@ -108,6 +127,7 @@ export function ContentsTree({ reader, contents, marks, onGo }: ContentsTreeProp
           const change = changed.get(node);
           return (
             <>
+              {coming.has(node) && <StateMark state={coming.get(node)!} />}
               {change && (change === 'own' || !expanded.has(id)) && (
                 <ChangeMark change={change} since={marks!.since} />
               )}
@@ -117,6 +137,16 @@ export function ContentsTree({ reader, contents, marks, onGo }: ContentsTreeProp
         }}
       />
     </Root>
+  );
+}
+
+/** @param state Null if only parts of the entry are in another state than the edition. */
+function StateMark({ state }: { state: ProvisionState | null }) {
+  const name = state ? readingTexts.provisionState(state) : readingTexts.statesBelow;
+  return (
+    <State role="img" aria-label={name} title={name}>
+      <Icon of={calendarClockIcon} />
+    </State>
   );
 }
 

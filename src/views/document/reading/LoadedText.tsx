@@ -7,7 +7,9 @@ import type { Destination } from '../../../domain/reading/destination';
 import { readShownProvisions, writeShownProvisions } from '../../../domain/library/highlight-query';
 import { isOnPages, onlyWithHits } from '../../../domain/reading/only-hits';
 import type { AsOf } from '../../../domain/editions/as-of';
+import type { EditionDescription } from '../../../domain/editions/describe-edition';
 import { placeName } from '../../../domain/reading/place-name';
+import { findProvisionStates, type ProvisionStates } from '../../../domain/reading/provision-states';
 import type { Reader } from '../../../domain/reading/reader';
 import type { TextModel } from '../../../domain/reading/text-model';
 import { formatShortDate } from '../../../shared/dates';
@@ -181,7 +183,8 @@ export function LoadedText(props: LoadedTextProps) {
   const bar = useRef<HTMLDivElement>(null);
   const reader = useReader(model, document.title, highlighting);
   const contents = useMemo(() => createContents(model), [model]);
-  const actions = useActions(model, document, asOf, citedState(described));
+  const states = useProvisionStates(model, described);
+  const actions = useActions(model, document, asOf, citedState(described), states);
   const { destination, retry } = useDestination(model, document.id, document.edition, address);
   const navigation = useNavigation(reader, document.id, document.edition, actions, bar);
   const { hrefOf } = navigation;
@@ -198,7 +201,7 @@ export function LoadedText(props: LoadedTextProps) {
     navigation.go(node);
   }
 
-  const tree = <ContentsTree {...{ reader, contents, marks }} onGo={go} />;
+  const tree = <ContentsTree {...{ reader, contents, marks, states }} onGo={go} />;
   const legend = marks && <ChangesLegend marks={marks} document={document} />;
   const partList = parts && { parts, id: document.id, onOpen: navigation.leave };
   return (
@@ -231,6 +234,7 @@ export function LoadedText(props: LoadedTextProps) {
         <TextPane
           key={String(isShortened)}
           reader={reader}
+          states={states}
           document={document}
           pages={pages}
           isPrinted={printed.node < 0}
@@ -242,7 +246,7 @@ export function LoadedText(props: LoadedTextProps) {
           onPrint={printed.print}
         />
       </Panes>
-      <OnPaper node={printed.node} model={model} actions={actions} />
+      <OnPaper node={printed.node} {...{ model, states, actions }} />
       {hasSheet && (
         <BottomSheet isTall title={readingTexts.contents} onClose={() => setSheet(false)}>
           {partList && <PartList {...partList} folds={false} />}
@@ -271,11 +275,21 @@ function ContentsBeside({ partList, tree, legend }: ContentsBesideProps) {
   );
 }
 
+function useProvisionStates(model: TextModel, { state, from, asOf }: EditionDescription): ProvisionStates {
+  const { today } = useApp();
+  const day = asOf?.on ?? today.value;
+  return useMemo(
+    () => findProvisionStates(model.structured.nodes, { state, from }, day),
+    [model, state, from, day],
+  );
+}
+
 function useActions(
   model: TextModel,
   document: ReadingTextProps['document'],
   asOf: AsOf | null,
   state: string,
+  states: ProvisionStates,
 ): ProvisionActions {
   const on = asOf?.on ?? null;
   const known = asOf?.known ?? null;
@@ -294,23 +308,24 @@ function useActions(
     const { basket, follows } = library;
     return createProvisionActions({ ...app, basket, follows, followActions, quotations }, model, document, {
       asOf: on === null ? null : { on, known },
-      state,
+      ...{ state, states },
     });
-  }, [app, library, followActions, model, document, on, known, state]);
+  }, [app, library, followActions, model, document, on, known, state, states]);
 }
 
 interface OnPaperProps {
   /** The provision that is printed instead of the text; -1 if the text is printed. */
   node: number;
   model: TextModel;
+  states: ProvisionStates;
   actions: ProvisionActions;
 }
 
 /** Content that appears only on paper: a single provision, or the source line below the whole text. */
-function OnPaper({ node, model, actions }: OnPaperProps) {
+function OnPaper({ node, model, states, actions }: OnPaperProps) {
   if (node < 0) return <Source>{readingTexts.source(actions.linkOf(null))}</Source>;
   const source = actions.source(model.node(node).address ?? null);
-  return <PrintedProvision node={node} model={model} source={source} />;
+  return <PrintedProvision {...{ node, model, states, source }} />;
 }
 
 /**

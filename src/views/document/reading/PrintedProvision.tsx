@@ -2,6 +2,7 @@
 import { styled } from 'styled-components';
 import { placeName } from '../../../domain/reading/place-name';
 import { citationLine, type QuotedSource } from '../../../domain/reading/quotation';
+import type { ProvisionStates } from '../../../domain/reading/provision-states';
 import { isDivision, isSection, type TextModel } from '../../../domain/reading/text-model';
 import { media } from '../../../ui/theme/tokens';
 import { LegalText } from './text/text-styles';
@@ -16,12 +17,13 @@ const Paper = styled.div`
 
 export interface PrintedProvisionProps {
   model: TextModel;
+  states: ProvisionStates;
   node: number;
   source: QuotedSource;
 }
 
-export function PrintedProvision({ model, node, source }: PrintedProvisionProps) {
-  const context = quietContext(model);
+export function PrintedProvision({ model, states, node, source }: PrintedProvisionProps) {
+  const context = quietContext(model, states);
   const { kind } = model.node(node);
   const { divisions } = placeName(model, node);
   return (

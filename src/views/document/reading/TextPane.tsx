@@ -15,6 +15,7 @@ import {
 } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentView } from '../../../domain/library/documents';
+import type { ProvisionStates } from '../../../domain/reading/provision-states';
 import type { Reader, Wanted } from '../../../domain/reading/reader';
 import { pageAt, type TextPage } from '../../../domain/reading/text-pages';
 import { color, media } from '../../../ui/theme/tokens';
@@ -56,6 +57,8 @@ const Pane = styled.div`
 
 export interface TextPaneProps {
   reader: Reader;
+  /** The provisions whose state differs from that of the edition. */
+  states: ProvisionStates;
   document: Pick<DocumentView, 'id' | 'edition' | 'title' | 'instrument'>;
   /** The pages to show, which may be only those with hits. */
   pages: readonly TextPage[];
@@ -204,11 +207,11 @@ function firstPage(reader: Reader, pages: readonly TextPage[], wanted: Wanted | 
   return pageAt(pages, at);
 }
 
-function useContexts({ reader, pages, document, navigation: { hrefOf } }: TextPaneProps) {
+function useContexts({ reader, states, pages, document, navigation: { hrefOf } }: TextPaneProps) {
   const { model } = reader;
   const { outward, device } = useOutward(model, document);
   const { spans } = reader.hits.value;
-  const base = useMemo(() => createBaseContext(model, hrefOf), [model, hrefOf]);
+  const base = useMemo(() => createBaseContext(model, states, hrefOf), [model, states, hrefOf]);
   const contexts = useMemo(() => createPageContexts(base, pages, spans), [base, pages, spans]);
   const layers = useMemo(
     () => ({ device, context: { ...base, outward: outward.linkOf, hits: [], currentHit: -1 } }),

@@ -6,6 +6,7 @@ import { viewToSummary } from '../../../domain/library/document-summary';
 import type { Follow, Follows } from '../../../domain/alerts/follows';
 import type { Basket } from '../../../domain/reports/basket';
 import type { Quotations } from '../../../domain/reports/quotations';
+import { stateAround, type ProvisionStates } from '../../../domain/reading/provision-states';
 import type { TextModel } from '../../../domain/reading/text-model';
 import type { App } from '../../app-context';
 import { editionName } from '../time/edition-texts';
@@ -34,6 +35,8 @@ export interface QuotedTime {
   readonly asOf: AsOf | null;
   /** The phrase that says in a citation when the edition is in force. */
   readonly state: string;
+  /** The provisions whose state differs from that of the edition. */
+  readonly states: ProvisionStates;
 }
 
 type Context = Pick<App, 'router' | 'sharedHref' | 'toasts'> & {
@@ -48,7 +51,7 @@ export function createProvisionActions(
   app: Context,
   model: TextModel,
   document: DocumentView,
-  { asOf, state }: QuotedTime,
+  { asOf, state, states }: QuotedTime,
 ): ProvisionActions {
   const { router, sharedHref, toasts } = app;
   const { id, title, edition, metadata } = document;
@@ -61,12 +64,18 @@ export function createProvisionActions(
     return sharedHref(router.href('documentpreview', { id }, Object.fromEntries(query)));
   }
 
+  function stateOf(address: string | null): string {
+    const node = address === null ? -1 : model.withAddress(address);
+    const own = stateAround(model.structured.nodes, states, node);
+    return own ? readingTexts.citedState(own) : state;
+  }
+
   function source(address: string | null): QuotedSource {
     return {
       title,
       number: metadata.documentNumber,
       edition: editionName(edition),
-      inForce: state,
+      inForce: stateOf(address),
       href: linkOf(address),
     };
   }

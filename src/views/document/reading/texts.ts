@@ -1,4 +1,6 @@
 /** Texts of the reading view. */
+import type { ProvisionState } from '../../../domain/reading/provision-states';
+import { longDay } from '../../wording';
 
 export const readingTexts = {
   textOf: (title: string) => `Text of ${title}`,
@@ -20,6 +22,18 @@ export const readingTexts = {
   note: (label: string) => `Note ${label}`,
   image: 'Image in the PDF',
   status: { repealed: 'Repealed', reserved: 'Reserved' },
+  provisionState: ({ state, inForceFrom, inForceTo }: ProvisionState): string => {
+    if (state === 'not yet in force')
+      return inForceFrom === null ? 'Not yet in force' : `Not yet in force: from ${longDay(inForceFrom)}`;
+    if (state === 'superseded') return `No longer in force since ${longDay(inForceTo!)}`;
+    return state === 'uncertain' ? 'Perhaps not in force: its dates contradict each other' : 'In force';
+  },
+  /** For a citation: "not yet in force: from 1 March 2027". */
+  citedState: (state: ProvisionState): string => {
+    const phrase = readingTexts.provisionState(state);
+    return phrase[0]!.toLowerCase() + phrase.slice(1);
+  },
+  statesBelow: 'Parts are not yet in force, or no longer',
 
   hits: 'Search hits',
   hitOf: (position: number, total: number) =>

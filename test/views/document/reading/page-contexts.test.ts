@@ -18,7 +18,7 @@ const outwardAt = (...places: number[]): Outward => ({
 test('only pages on which references appear or disappear get a new context', () => {
   const model = createTextModel(beaconRules());
   const contexts = createPageContexts(
-    createBaseContext(model, (address) => address),
+    createBaseContext(model, new Map(), (address) => address),
     pages,
     [],
   );

@@ -9,8 +9,8 @@ import * as assert from 'uvu/assert';
 import { act, fireEvent, screen, within } from '../../../support/browser/screen';
 import { reportQuotationsOf } from '../../../../src/views/reports/report-quotations';
 import { userLibraryOf } from '../../../../src/views/user-library-context';
-import { click, clickButton, closing, settle } from '../../library';
-import { current, press, reading, text, watchClipboard } from './rules-screen';
+import { click, clickButton, closing, json, settle } from '../../library';
+import { current, press, reading, rules, structured, text, watchClipboard } from './rules-screen';
 
 closing(test);
 
@@ -46,6 +46,17 @@ test('the keys l and y apply to the provision whose actions are shown', async ()
   await press('y');
   assert.ok(copied[0]?.includes('at=part_1__sec_3&'), copied[0]);
   assert.ok(copied[1]?.includes('s. 3, Beacon Rules'), copied[1]);
+});
+
+test('the citation of a provision that is not in force yet does not say that it is in force', async () => {
+  const nodes = rules.nodes.map((node) =>
+    node.address === 'part_1__sec_3' ? { ...node, inForceFrom: '2027-03-01' } : node,
+  );
+  const structure = () => json(structured('2', { ...rules, nodes }));
+  await reading('?at=part_1__sec_1', { answers: { 'GET /api/documents/rules/structure': structure } });
+  await pointAt(wordsOf(/Records/));
+  await press('y');
+  assert.ok(copied[0]?.includes('2nd edition, not yet in force: from 1 March 2027. http'), copied[0]);
 });
 
 test('after j, the actions apply to the provision that j reached, even if the pointer rests elsewhere', async () => {

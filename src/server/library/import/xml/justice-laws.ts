@@ -1,12 +1,14 @@
 /**
  * Reads the XML in which the Department of Justice Canada publishes consolidated Acts and regulations, in
  * English and in French. Everything that isn't part of the text in force is left out: the order that made the
- * regulation, recent amendments, provisions that aren't in force yet, and historical notes.
+ * regulation, recent amendments, amendments that aren't in force yet, and historical notes. Provisions of the text
+ * itself that aren't in force yet are kept, and marked.
  */
 import type { Mark, NodeKind, ReferenceTarget } from '../../../../shared/provisions/structured-text';
 import { createLeafWords, type LeafWords } from '../../structure/leaf-words';
 import { createStructureWriter, type StructureWriter } from '../../structure/structure-writer';
 import type { XmlFormat, XmlText } from './xml-formats';
+import { dayOf } from './akoma-ntoso/days-in-force';
 import { writeCalsTable } from './cals-table';
 import { childOf, elementsIn, findElement, isElement, wordsOf, type XmlElement } from './xml-tree';
 
@@ -116,7 +118,8 @@ const writers: Readonly<Record<string, (element: XmlElement, state: State) => vo
   RegulationPiece: writeDivided,
   BillPiece: writeDivided,
   Schedule: (element, state) => {
-    if (!isOnlySkipped(element)) inside('schedule', state, () => writeSchedule(element, state));
+    if (!isOnlySkipped(element))
+      inside('schedule', state, () => writeSchedule(element, state), firstDayOf(element));
   },
   Introduction: (element, state) => inside('preamble', state, () => writeChildren(element, state)),
   Heading: writeHeading,
@@ -223,8 +226,19 @@ const namesInRepealed: ReadonlySet<string> = new Set(['Repealed', 'DefinedTermEn
 /** The words between them: one definition may define several terms. */
 const wordsInRepealed = /^(?:[\s.,;]|\b(?:and|or|et|ou)\b)*$/;
 
-/** Only a provision that is repealed as a whole gets the status `repealed`. */
+/** Returns the first day in force, and the status of a provision that is repealed as a whole. */
 function statusOf(element: XmlElement) {
+  return { ...repealOf(element), ...firstDayOf(element) };
+}
+
+/** The source marks a provision that isn't in force yet, and then gives no day. */
+function firstDayOf({ attributes }: XmlElement): { inForceFrom?: string | null } {
+  if (attributes.get('in-force') === 'no') return { inForceFrom: null };
+  const day = dayOf(attributes.get('inforce-start-date'));
+  return day === undefined ? {} : { inForceFrom: day };
+}
+
+function repealOf(element: XmlElement) {
   const text = childOf(element, 'Text');
   const isRepealed =
     text !== undefined &&

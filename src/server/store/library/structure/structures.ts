@@ -76,19 +76,39 @@ export async function writeStructures(
   );
 }
 
-/** Returns the editions whose structure comes from their source, each as `documentId edition`. */
+/**
+ * Replaces the structures of editions if they differ in the days of provisions. Everything else must be as it is stored,
+ * so the references stay.
+ */
+export async function updateProvisionDays(
+  trx: Transaction,
+  editions: readonly (EditionStructure & { readonly structured: StructuredText; readonly stored: string })[],
+): Promise<void> {
+  for (const { documentId, edition, text, structured, stored } of editions) {
+    const { etag, structure } = structureColumns(structured, sha256(text));
+    if (etag === stored) continue;
+    await trx
+      .updateTable('edition_structures')
+      .set({ etag, structure })
+      .where('document_id', '=', documentId)
+      .where('edition', '=', edition)
+      .execute();
+  }
+}
+
+/** Returns the ETags of the structures that come from their source, by `documentId edition`. */
 export async function listGivenStructures(
   trx: Transaction,
   documentIds: readonly string[],
-): Promise<Set<string>> {
-  if (documentIds.length === 0) return new Set();
+): Promise<Map<string, string>> {
+  if (documentIds.length === 0) return new Map();
   const rows = await trx
     .selectFrom('edition_structures')
-    .select(['document_id', 'edition'])
+    .select(['document_id', 'edition', 'etag'])
     .where('document_id', 'in', documentIds)
     .where('grammar', 'is', null)
     .execute();
-  return new Set(rows.map(({ document_id, edition }) => `${document_id} ${edition}`));
+  return new Map(rows.map(({ document_id, edition, etag }) => [`${document_id} ${edition}`, etag]));
 }
 
 /** A structure in the form in which it is sent, with an ETag that changes when the text or the structure changes. */

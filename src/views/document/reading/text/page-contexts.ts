@@ -7,6 +7,7 @@ import { definitionsOf } from '../../../../domain/reading/definitions';
 import { createReferenceFinder } from '../../../../domain/reading/own-references';
 import { createTermFinder } from '../../../../domain/reading/term-uses';
 import type { HitSpan } from '../../../../domain/reading/inline-parts';
+import type { ProvisionStates } from '../../../../domain/reading/provision-states';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import type { TextPage } from '../../../../domain/reading/text-pages';
 import type { RenderContext } from './render-nodes';
@@ -21,9 +22,14 @@ export interface Outward {
   touches(from: number, to: number): boolean;
 }
 
-export function createBaseContext(model: TextModel, hrefOf: (address: string) => string): BaseContext {
+export function createBaseContext(
+  model: TextModel,
+  states: ProvisionStates,
+  hrefOf: (address: string) => string,
+): BaseContext {
   return {
     model,
+    states,
     language: languageOf(model),
     hrefOf,
     findTerms: createTermFinder(model, definitionsOf(model)),

@@ -17,6 +17,7 @@ import { languageOf } from '../../../../domain/reading/text-language';
 import type { TermFinder, TermUse } from '../../../../domain/reading/term-uses';
 import { wordsOf } from '../../../../shared/provisions/table-rows';
 import { provisionKinds, type NodeKind } from '../../../../shared/provisions/structured-text';
+import type { ProvisionStates } from '../../../../domain/reading/provision-states';
 import { isDivision, isSection, type TextModel } from '../../../../domain/reading/text-model';
 import type { FlowItem } from '../../../../domain/reading/text-pages';
 import { ellipsisIcon } from '../../../../ui/icons/ellipsis';
@@ -37,6 +38,8 @@ export interface OutwardLink {
 /** The data on which the elements of a page depend. */
 export interface RenderContext {
   readonly model: TextModel;
+  /** The provisions whose state differs from that of the edition. */
+  readonly states: ProvisionStates;
   /** A language tag; undefined if the language isn't clear. */
   readonly language: string | undefined;
   /** The hits on the page, in the order of the text. */
@@ -59,9 +62,10 @@ export interface RenderContext {
 }
 
 /** A context without hits, links and actions, for paper and for previews of other documents. */
-export function quietContext(model: TextModel): RenderContext {
+export function quietContext(model: TextModel, states: ProvisionStates = new Map()): RenderContext {
   return {
     model,
+    states,
     language: languageOf(model),
     hits: [],
     currentHit: -1,
@@ -130,7 +134,13 @@ function renderDivision(context: RenderContext, node: number, level: number): Re
   // A preamble, for example, may have neither a number nor a heading, but links lead to it.
   if (label === null && words === null) return <div key={node} data-node={node} tabIndex={-1} />;
   return (
-    <Tag className={level > 2 ? 'part minor' : 'part'} key={node} data-node={node} tabIndex={-1}>
+    <Tag
+      className={level > 2 ? 'part minor' : 'part'}
+      key={node}
+      data-node={node}
+      data-force={forceOf(context, node)}
+      tabIndex={-1}
+    >
       {label !== null && <span>{label} </span>}
       {words}
     </Tag>
@@ -155,7 +165,11 @@ function renderSection(context: RenderContext, node: number, level: number): Rea
       aria-label={model.titleOf(node) || undefined}
     >
       {number !== null && !heading && <span className="no">{number}</span>}
-      <div className={model.node(node).status ? 'bd gone' : 'bd'} data-status={statusOf(model, node)}>
+      <div
+        className={model.node(node).status ? 'bd gone' : 'bd'}
+        data-status={statusOf(model, node)}
+        data-force={forceOf(context, node)}
+      >
         {heading}
         {renderChildrenOrWords(context, node, level, heading ? children[0] : undefined)}
       </div>
@@ -197,6 +211,12 @@ function statusOf(model: TextModel, node: number): string | undefined {
   const { status, from, to } = model.node(node);
   if (!status || /repeal|abrog|reserv|réserv/iu.test(model.structured.text.slice(from, to))) return undefined;
   return readingTexts.status[status];
+}
+
+/** Returns a text that says that the provision is in another state than the edition. */
+function forceOf({ states }: RenderContext, node: number): string | undefined {
+  const state = states.get(node);
+  return state && readingTexts.provisionState(state);
 }
 
 /** Renders a provision's number as a link to the provision, so that the link can be copied from the browser's menu. */
@@ -279,7 +299,7 @@ function renderProvision(context: RenderContext, node: number, level: number): R
     <li className={status ? 'pv gone' : 'pv'} key={node} data-node={node} tabIndex={-1}>
       {words && <Tag className="mh minor">{words}</Tag>}
       <span className="lb">{renderLabel(context, node)} </span>
-      <div className="in" data-status={statusOf(model, node)}>
+      <div className="in" data-status={statusOf(model, node)} data-force={forceOf(context, node)}>
         {renderChildrenOrWords(context, node, level, heading)}
       </div>
     </li>
@@ -322,6 +342,7 @@ function renderNode(context: RenderContext, node: number, level: number): ReactN
         key={node}
         data-node={node}
         data-status={statusOf(model, node)}
+        data-force={forceOf(context, node)}
         tabIndex={-1}
       >
         {renderChildrenOrWords(context, node, level)}

@@ -188,6 +188,21 @@ export const LegalText = styled.article`
     color: ${color('ink-3')};
     font-size: ${text('sm')};
   }
+  [data-force]::before {
+    content: attr(data-force);
+    display: block;
+    width: fit-content;
+    margin-bottom: ${space(1)};
+    padding: 0 ${space(2)};
+    border-radius: ${radius('full')};
+    background: ${color('selected')};
+    color: ${color('accent')};
+    font-family: ${font('sans')};
+    font-size: ${text('xs')};
+    font-weight: ${weight('medium')};
+    line-height: 1.375rem;
+    text-indent: 0;
+  }
   dfn {
     color: ${color('ink')};
     font-style: normal;

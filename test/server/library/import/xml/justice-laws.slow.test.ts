@@ -115,6 +115,50 @@ test('a definition is repealed if nothing is left of it but its terms', () => {
   ]);
 });
 
+test('provisions carry their days in force, and those that are not in force yet are kept and marked', () => {
+  const dated = (from: string) => `lims:inforce-start-date="${from}"`;
+  const content = `<Body>
+    <Section ${dated('2019-05-01')}><Label>1</Label><Text>Carry a lamp.</Text>
+      <Subsection ${dated('2019-05-01')}><Label>(1)</Label><Text>Of oil.</Text></Subsection>
+      <Subsection ${dated('2027-03-01')}><Label>(2)</Label><Text>Of light.</Text></Subsection></Section>
+    <Section in-force="no"><Label>2</Label><Text>Keep it dry.</Text>
+      <Paragraph in-force="no"><Label>(a)</Label><Text>at sea</Text></Paragraph></Section>
+    <Section><Label>3</Label><Text>Report.</Text></Section></Body>
+    <Schedule in-force="no"><ScheduleFormHeading><Label>SCHEDULE 1</Label><TitleText>Forms</TitleText>
+      </ScheduleFormHeading><RegulationPiece><Section in-force="yes" ${dated('2020-01-02')}>
+      <Label>1</Label><Text>Sign here.</Text></Section></RegulationPiece></Schedule>`;
+  const { nodes } = readXml(regulation(content)).structured;
+  const days = nodes.flatMap(({ address, inForceFrom }) =>
+    address === undefined || inForceFrom === undefined ? [] : [`${address}: ${inForceFrom}`],
+  );
+  assert.equal(days, [
+    'sec_1: 2019-05-01',
+    'sec_1__subsec_2: 2027-03-01',
+    'sec_2: null',
+    'schedule_1: null',
+    'schedule_1__sec_1: 2020-01-02',
+  ]);
+});
+
+test('importing an unchanged file again adds the days of its provisions, and is not a change', async () => {
+  const section = (days: string) =>
+    regulation(`<Body><Section ${days}><Label>1</Label><Text>Carry a lamp.</Text></Section></Body>`);
+  const structures = () =>
+    library.db.selectFrom('edition_structures').select(['etag', 'structure']).execute();
+  await library.load(file('lamps.xml', section('')));
+  const [before] = await structures();
+  const { revision } = await library.db.selectFrom('documents').select('revision').executeTakeFirstOrThrow();
+  await library.load(file('lamps.xml', section('in-force="no"')));
+  const [after] = await structures();
+  assert.ok(!before!.structure.includes('inForce'));
+  assert.ok(after!.structure.includes('"inForce":[1,0,0]'), after!.structure);
+  assert.is.not(after!.etag, before!.etag);
+  assert.is(
+    (await library.db.selectFrom('documents').select('revision').executeTakeFirstOrThrow()).revision,
+    revision,
+  );
+});
+
 test('elements become provisions, definitions, tables and notes, and text that is not in force is left out', () => {
   assert.is(checkStructuredText(readXml(regulation()).structured), null);
   assert.equal(outline(regulation()), [

@@ -31,6 +31,21 @@ export function daysInForce(document: XmlElement, meta: XmlElement | undefined):
   return { ...(from !== undefined && { entryDate: from }), ...(to !== undefined && { inForceTo: to }) };
 }
 
+/**
+ * Returns a function that reads the days on which a provision is in force from its `period`. Without a first day, the
+ * provision has no days of its own.
+ */
+export function createProvisionDays(
+  meta: XmlElement | undefined,
+): (provision: XmlElement) => (Required<Pick<DaysInForce, 'entryDate'>> & DaysInForce) | null {
+  const events = meta ? eventsIn(meta) : [];
+  return (provision) => {
+    if (!meta || !provision.attributes.has('period')) return null;
+    const { entryDate, inForceTo } = intervalOf(provision, meta, events);
+    return entryDate === undefined ? null : { entryDate, ...(inForceTo !== undefined && { inForceTo }) };
+  };
+}
+
 /** Returns the date if it is a day. Publishers that don't know the date write one far in the past or the future. */
 export function dayOf(date: string | undefined): string | undefined {
   const day = date?.slice(0, 10) ?? '';
@@ -58,8 +73,8 @@ function idOf(attributes: XmlElement['attributes']): string {
   return attributes.get('eId') ?? attributes.get('id') ?? '';
 }
 
-function intervalOf(document: XmlElement, meta: XmlElement, events: readonly LifecycleEvent[]): DaysInForce {
-  const period = document.attributes.get('period') ?? '';
+function intervalOf(element: XmlElement, meta: XmlElement, events: readonly LifecycleEvent[]): DaysInForce {
+  const period = element.attributes.get('period') ?? '';
   const groups = elementsOf(childOf(meta, 'temporalData'));
   const group = groups.find(({ attributes }) => period !== '' && `#${idOf(attributes)}` === period);
   const intervals = elementsOf(group).filter(

@@ -28,7 +28,7 @@ export interface DraftNode {
   /** The offsets of the label in the words of a leaf or, without `leaf`, from the beginning of the part. */
   label?: Span & { readonly leaf?: number };
   eId?: string;
-  fields?: Pick<UnaddressedNode, 'status' | 'columns' | 'rows' | 'head'>;
+  fields?: Omit<UnaddressedNode, keyof Span | 'kind' | 'parent' | 'label' | 'uncertain'>;
 }
 
 /** Returns the structured text, and the index of the node with each `eId`. */

@@ -10,8 +10,9 @@ import {
   type StructuredText,
   type StructureOrigin,
 } from '../../../../../shared/provisions/structured-text';
-import { labelIn, PLACEHOLDER, TEXT_CONTAINER } from '../../../akn/vocabulary';
+import { labelIn, NO_DAY, PLACEHOLDER, TEXT_CONTAINER } from '../../../akn/vocabulary';
 import { childOf, elementsIn, findElement, imageWords, isElement, type XmlElement } from '../xml-tree';
+import { createProvisionDays, dayOf } from './days-in-force';
 import { placeDraft, type DraftNode } from './draft';
 import {
   groups,
@@ -38,7 +39,10 @@ export interface BodyOptions {
 
 export function readBody(document: XmlElement, options: BodyOptions): StructuredText {
   const drafts: DraftNode[] = [{ kind: 'document', parent: -1 }];
-  const state: State = { ...options, drafts, open: [0], pending: null, notes: metadataNotes(document) };
+  const state: State = {
+    ...{ ...options, drafts, open: [0], pending: null, notes: metadataNotes(document) },
+    periodOf: createProvisionDays(childOf(document, 'meta')),
+  };
   writeChildren(document, state);
   const { structured, byId } = placeDraft(state.drafts, options.origin);
   return resolveTargets(structured, byId, options.work);
@@ -71,6 +75,7 @@ interface State extends BodyOptions {
   pending: PendingNumber | null;
   /** The notes in the metadata to which the text hasn't referred yet. */
   readonly notes: Map<string, XmlElement>;
+  readonly periodOf: ReturnType<typeof createProvisionDays>;
 }
 
 function writeChildren(element: XmlElement, state: State): void {
@@ -151,7 +156,9 @@ function identifierOf({ attributes }: XmlElement): string | undefined {
   return attributes.get('eId') ?? attributes.get('id');
 }
 
-function fieldsOf({ name, attributes }: XmlElement, kind: NodeKind, { isOwn }: State) {
+function fieldsOf(element: XmlElement, kind: NodeKind, state: State) {
+  const { name, attributes } = element;
+  const { isOwn } = state;
   const isRemoved = attributes.get('status') === 'removed';
   const isReserved = isOwn && attributes.get('state') === 'reserved';
   const isHead = name === 'th' || (isOwn && attributes.get('head') === 'true');
@@ -159,11 +166,23 @@ function fieldsOf({ name, attributes }: XmlElement, kind: NodeKind, { isOwn }: S
   return {
     ...(isRemoved && { status: 'repealed' as const }),
     ...(isReserved && { status: 'reserved' as const }),
+    ...daysOf(element, state),
     ...(kind === 'cell' && {
       ...(columns !== null && { columns }),
       ...(rows !== null && { rows }),
       ...(isHead && { head: true as const }),
     }),
+  };
+}
+
+function daysOf(element: XmlElement, { isOwn, periodOf }: State) {
+  const { attributes } = element;
+  const written = isOwn ? attributes.get('in-force-from') : undefined;
+  const from = written === NO_DAY ? null : (dayOf(written) ?? periodOf(element)?.entryDate);
+  const to = written === undefined ? periodOf(element)?.inForceTo : dayOf(attributes.get('in-force-to'));
+  return {
+    ...(from !== undefined && { inForceFrom: from }),
+    ...(from !== undefined && to !== undefined && { inForceTo: to }),
   };
 }
 

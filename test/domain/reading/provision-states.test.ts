@@ -1,0 +1,88 @@
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createContents } from '../../../src/domain/reading/contents';
+import {
+  findProvisionStates,
+  stateAround,
+  statesOfEntries,
+  type EditionOfStates,
+} from '../../../src/domain/reading/provision-states';
+import { createTextModel } from '../../../src/domain/reading/text-model';
+import { beaconRules } from '../../support/fixtures/beacon-rules';
+
+const inForce: EditionOfStates = { state: 'in force', from: '2024-02-01' };
+type Days = { inForceFrom: string | null; inForceTo?: string };
+
+/** The Beacon Rules with days for some of their provisions. */
+function dated(days: Readonly<Record<string, Days>>) {
+  const rules = beaconRules();
+  const nodes = rules.nodes.map((node) => ({ ...node, ...days[node.address ?? ''] }));
+  return createTextModel({ ...rules, nodes });
+}
+function states(days: Days, edition: EditionOfStates, today: string) {
+  const model = dated({ part_1__sec_3: days });
+  const found = findProvisionStates(model.structured.nodes, edition, today);
+  return [...found].map(([node, { state }]) => `${model.node(node).address} ${state}`);
+}
+
+test('a provision that enters into force later than its edition is marked until its first day', () => {
+  const days = { inForceFrom: '2027-03-01' };
+  assert.equal(states(days, inForce, '2027-02-28'), ['part_1__sec_3 not yet in force']);
+  assert.equal(states(days, inForce, '2027-03-01'), []);
+});
+
+test('a provision that is not in force yet, without a known day, is marked in every edition and on every day', () => {
+  for (const state of ['in force', 'superseded', 'not yet in force'] as const)
+    assert.equal(states({ inForceFrom: null }, { state, from: '2024-02-01' }, '2030-01-01'), [
+      'part_1__sec_3 not yet in force',
+    ]);
+});
+
+test('a provision whose state is that of the edition is not marked', () => {
+  assert.equal(states({ inForceFrom: '2014-12-09' }, inForce, '2026-01-01'), []);
+  const coming: EditionOfStates = { state: 'not yet in force', from: '2027-03-01' };
+  assert.equal(states({ inForceFrom: '2027-03-01' }, coming, '2026-01-01'), []);
+  assert.equal(states({ inForceFrom: '2027-06-01' }, coming, '2026-01-01'), [
+    'part_1__sec_3 not yet in force',
+  ]);
+});
+
+test('a provision that has ended is superseded, and one with contradictory days is uncertain', () => {
+  const ended = { inForceFrom: '2024-02-01', inForceTo: '2025-01-01' };
+  assert.equal(states(ended, inForce, '2024-12-31'), []);
+  assert.equal(states(ended, inForce, '2025-01-01'), ['part_1__sec_3 superseded']);
+  assert.equal(states({ ...ended, inForceTo: '2024-01-01' }, inForce, '2025-01-01'), [
+    'part_1__sec_3 uncertain',
+  ]);
+});
+
+test('a part of a provision has the state of the provision around it', () => {
+  const model = dated({ part_1__sec_2: { inForceFrom: '2027-03-01' } });
+  const { nodes } = model.structured;
+  const found = findProvisionStates(nodes, inForce, '2026-01-01');
+  const stateAt = (address: string) =>
+    stateAround(nodes, found, model.withAddress(address))?.inForceFrom ?? null;
+  assert.equal(['part_1__sec_2__subsec_1', 'part_1__sec_3', 'nowhere'].map(stateAt), [
+    '2027-03-01',
+    null,
+    null,
+  ]);
+});
+
+test('the contents mark an entry with a state of its own, and otherwise the entry around the provision', () => {
+  const model = dated({
+    part_1__sec_3: { inForceFrom: null },
+    part_1__sec_2__subsec_1: { inForceFrom: '2027-03-01' },
+  });
+  const found = findProvisionStates(model.structured.nodes, inForce, '2026-01-01');
+  const marked = [...statesOfEntries(model, createContents(model), found)];
+  assert.equal(
+    marked.map(([node, state]) => [model.node(node).address, state?.state ?? null]),
+    [
+      ['part_1__sec_2', null],
+      ['part_1__sec_3', 'not yet in force'],
+    ],
+  );
+});
+
+test.run();
