@@ -33,6 +33,7 @@ export async function findChangedProvisions(
 ): Promise<FoundChanges> {
   if (options.isOnline()) return askServer(options, signal);
   const compared = await compareTexts(options, false);
+  if (compared === 'too slow') return 'incomparable';
   return compared ? summarise(compared.unit, compared.changes.length, compared.changes) : 'unreachable';
 }
 

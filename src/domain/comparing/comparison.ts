@@ -6,6 +6,7 @@
  *
  *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF
  *             ── the server needs too much time or memory ──► too large
+ *             ── no connection, and the device needs too much time ──► too large
  *             ── no connection, and a text isn't on the device ──► away
  *             ── anything else ──► failed
  *   ready, by paragraphs ── the reader asks for more ──► comparing ──► ready, with the whole text if it can be compared
@@ -19,8 +20,9 @@ import { hasOnlyParagraphs, paragraphsOf } from '../../shared/provisions/plain-p
 import type { StructuredText } from '../../shared/provisions/structured-text';
 import { loadTextModel, type TextSources } from '../reading/structure';
 
-/** Compares two editions. Resolves with null if no worker can do so. */
-export type ComparePair = (pair: ComparedPair) => Promise<WholeRedline | null>;
+/** The result of comparing two editions; null if no worker can do so. */
+export type PairOutcome = WholeRedline | 'too slow' | null;
+export type ComparePair = (pair: ComparedPair) => Promise<PairOutcome>;
 
 export interface ComparedPair {
   readonly old: StructuredText;
@@ -109,8 +111,8 @@ function createComparer(options: ComparisonOptions) {
   ): Promise<ComparisonState> => {
     if (!byParagraphs) {
       const redline = await compareTexts(options, wish.withLayout);
-      if (redline) return { name: 'ready', redline };
-      if (!isOnline()) return { name: 'away' };
+      if (redline && redline !== 'too slow') return { name: 'ready', redline };
+      if (!isOnline()) return { name: redline === 'too slow' ? 'too large' : 'away' };
       const answer = await askServer(api, id, from, to);
       if (answer.name !== 'ready' || answer.redline.unit !== 'paragraphs') return answer;
       byParagraphs = { ...answer.redline, canBeWhole: true };
@@ -128,7 +130,7 @@ function createComparer(options: ComparisonOptions) {
 export async function compareTexts(
   { id, from, to, comparePair, ...sources }: ComparisonOptions,
   withLayout: boolean,
-): Promise<ShownRedline | null> {
+): Promise<ShownRedline | 'too slow' | null> {
   const [old, now] = await Promise.all([loadTextModel(sources, id, from), loadTextModel(sources, id, to)]);
   // The device keeps some texts only for reading. Their paragraphs may come from a PDF, and would differ in
   // layout.
@@ -154,7 +156,7 @@ async function loadTexts({
 /** The maximum total length in characters of two texts whose paragraphs are compared on the device. */
 const MAX_CHARACTERS = 2_000_000;
 
-/** Compares the paragraphs of two texts. Returns null if they are too long, or if there is no worker. */
+/** Compares the paragraphs of two texts. Returns null if they are too long or take too long, or without a worker. */
 async function compareParagraphs(
   texts: readonly [string, string],
   { comparePair }: ComparisonOptions,
@@ -163,11 +165,11 @@ async function compareParagraphs(
   if (texts[0].length + texts[1].length > MAX_CHARACTERS) return null;
   const [old, now] = [paragraphsOf(texts[0]), paragraphsOf(texts[1])];
   const redline = redlineOf(await comparePair({ old, new: now, withLayout }), now);
-  return redline && { ...redline, unit: 'paragraphs' };
+  return redline && redline !== 'too slow' ? { ...redline, unit: 'paragraphs' } : null;
 }
 
-function redlineOf(compared: WholeRedline | null, text: StructuredText): ShownRedline | null {
-  if (!compared) return null;
+function redlineOf(compared: PairOutcome, text: StructuredText): ShownRedline | 'too slow' | null {
+  if (!compared || compared === 'too slow') return compared;
   const { unit, changes, parts } = compared;
   return { unit, changes, count: changes.length, canBeWhole: true, whole: { text, parts } };
 }

@@ -1,26 +1,30 @@
 /** Compares two texts in a worker, so that the screen stays responsive meanwhile. */
+import type { ComparedPair, PairOutcome } from '../../domain/comparing/comparison';
 import type { WholeRedline } from '../../shared/provisions/changes/whole-text';
-import type { StructuredText } from '../../shared/provisions/structured-text';
 
 /** The address of the script. The build sets it. */
 declare const __COMPARE_WORKER__: string;
 
 /**
- * Compares two editions. Resolves with null if the worker can't be started or fails, as in an embedded library, whose
- * origin differs from the script's.
+ * How long a comparison may take. The largest real texts take less than a tenth of this on a slow phone, but texts can
+ * be made that would take hours.
  */
-export function comparePair(pair: {
-  readonly old: StructuredText;
-  readonly new: StructuredText;
-  readonly withLayout: boolean;
-}): Promise<WholeRedline | null> {
+export const COMPARISON_LIMIT_MS = 20_000;
+
+/**
+ * Compares two editions. Resolves with null if the worker can't be started or fails, as in an embedded library, whose
+ * origin differs from the script's. A comparison that reaches the time limit is stopped.
+ */
+export function comparePair(pair: ComparedPair): Promise<PairOutcome> {
   return new Promise((resolve) => {
     try {
       const worker = new Worker(__COMPARE_WORKER__, { name: 'fairway-compare' });
-      const end = (redline: WholeRedline | null) => {
+      const end = (outcome: PairOutcome) => {
+        clearTimeout(limit);
         worker.terminate();
-        resolve(redline);
+        resolve(outcome);
       };
+      const limit = setTimeout(() => end('too slow'), COMPARISON_LIMIT_MS);
       worker.onmessage = ({ data }: MessageEvent<WholeRedline>) => end(data);
       worker.onerror = () => end(null);
       worker.postMessage(pair);

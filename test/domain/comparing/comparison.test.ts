@@ -3,7 +3,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createApi } from '../../../src/api/client';
 import { findChangedProvisions } from '../../../src/domain/comparing/changed-provisions';
-import { createComparison, type ComparisonOptions } from '../../../src/domain/comparing/comparison';
+import {
+  createComparison,
+  type ComparePair,
+  type ComparisonOptions,
+} from '../../../src/domain/comparing/comparison';
 import { packText } from '../../../src/platform/storage/packed-text';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 import { encodeStructure } from '../../../src/shared/provisions/encoding';
@@ -16,7 +20,12 @@ const rules = (lights: string) => `1 Every vessel shows ${lights} lights.\n\n2 E
 const VERSION = '1-00000000000000aa';
 
 /** Compares edition 1 with the next one on a device without a connection. */
-async function compare(old: StructuredText, next: StructuredText, nextVersion: string | null) {
+async function compare(
+  old: StructuredText,
+  next: StructuredText,
+  nextVersion: string | null,
+  comparePair: ComparePair = async (pair) => redlineWhole(pair.old, pair.new, pair.withLayout),
+) {
   const texts = new Map([
     ['1', old],
     ['2', next],
@@ -43,7 +52,7 @@ async function compare(old: StructuredText, next: StructuredText, nextVersion: s
   const { api, requests } = createApiDouble();
   const options: ComparisonOptions = {
     ...{ api, offline: signal(library) as never, id: 'a', from: '1', to: '2' },
-    comparePair: async (pair) => redlineWhole(pair.old, pair.new, pair.withLayout),
+    comparePair,
     isOnline: () => false,
   };
   const comparison = createComparison(options);
@@ -67,6 +76,13 @@ test('a text that the device keeps only for reading is not compared there', asyn
   const { state, found } = await compare(deriveStructure(rules('white')), paragraphsOf(rules('red')), null);
   assert.is(state.name, 'away');
   assert.is(found, 'unreachable');
+});
+
+test('a comparison that takes too long on the device is given up, and the editions count as too large', async () => {
+  const texts = [deriveStructure(rules('white')), deriveStructure(rules('red'))] as const;
+  const { state, found } = await compare(...texts, VERSION, async () => 'too slow');
+  assert.is(state.name, 'too large');
+  assert.is(found, 'incomparable');
 });
 
 test('the texts of a comparison by paragraphs are loaded once, and only for the whole text', async () => {
