@@ -50,17 +50,31 @@ export function stateAround(
   return at === undefined ? null : states.get(at)!;
 }
 
-/** Returns the states of the contents' entries that have one, by their nodes; null if only parts of the entry have. */
+/** What an entry of the contents says about the states of its provisions. */
+export interface EntryState {
+  /** Null if only parts of the entry have a state of their own. */
+  readonly state: ProvisionState | null;
+  /** Whether no entry inside this one says the same. */
+  readonly isInnermost: boolean;
+}
+
+/** Returns the entries of the contents that contain provisions with a state of their own, by their nodes. */
 export function statesOfEntries(
   model: TextModel,
   contents: readonly ContentsEntry[],
   states: ProvisionStates,
-): ReadonlyMap<number, ProvisionState | null> {
-  const found = new Map<number, ProvisionState | null>();
+): ReadonlyMap<number, EntryState> {
+  const found = new Map<number, EntryState>();
   for (const [node, state] of states) {
-    const entry = entriesAround(model, contents, node).at(-1);
-    if (entry?.node === node) found.set(node, state);
-    else if (entry && !found.has(entry.node)) found.set(entry.node, null);
+    const around = entriesAround(model, contents, node);
+    const innermost = around.at(-1);
+    for (const entry of around) {
+      const known = found.get(entry.node);
+      found.set(entry.node, {
+        state: entry.node === node ? state : (known?.state ?? null),
+        isInnermost: known?.isInnermost === true || entry === innermost,
+      });
+    }
   }
   return found;
 }

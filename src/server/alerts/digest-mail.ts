@@ -26,14 +26,21 @@ export interface AlertLinks {
   readonly ofDigest: (digestId: string) => string;
 }
 
-/** How many bytes of HTML the words that changed may take up in one e-mail. */
-const MAX_WORDS_BYTES = 30_000;
+/**
+ * The maximum size of an e-mail in bytes, as plain text and HTML together. Changes whose words don't fit are only counted,
+ * with a link to the comparison. A list of documents that is longer by itself is still sent, without words.
+ */
+const MAX_BYTES = 30_000;
+/** The words that explain the marks of a document's changes, and that count those left out, are shorter than this. */
+const EXPLANATION_BYTES = 1000;
 
 /** Returns a digest's e-mail. It stays the same until one of the digest's alerts is turned off. */
 export function digestMail({ id, madeAt }: TakenDigest, content: DigestContent, links: AlertLinks): Message {
   const { to } = content;
   const stopAll = links.ofDigest(id);
-  const view = { content, links, stopAll, words: createWords() };
+  const viewOf = (room: number): DigestView => ({ content, links, stopAll, words: createWords(room) });
+  const bare = viewOf(0);
+  const view = viewOf(MAX_BYTES - Buffer.byteLength(textOf(bare)) - Buffer.byteLength(htmlOf(bare)));
   return {
     id: `digest.${id}`,
     at: new Date(madeAt),
@@ -63,10 +70,11 @@ interface WordsRoom {
   of(document: DigestDocument): { readonly shown: HitChanges['first']; readonly isFirst: boolean };
 }
 
-function createWords(): WordsRoom {
+/** @param bytes How many bytes the words may take up. */
+function createWords(bytes: number): WordsRoom {
   const chosen = new Map<string, HitChanges['first']>();
   const owners = new Map<string, DigestDocument>();
-  let room = MAX_WORDS_BYTES;
+  let room = bytes;
   return {
     of(document) {
       const key = `${document.id}\n${document.edition}`;
@@ -78,13 +86,17 @@ function createWords(): WordsRoom {
   };
 
   function fitting(changes: HitChanges['first']): HitChanges['first'] {
-    return changes.filter((change) => {
+    let left = room - EXPLANATION_BYTES;
+    const shown = changes.filter((change) => {
       if (change.lines.length === 0) return false;
-      const size = Buffer.byteLength(changeHtml(change));
-      if (size > room) return false;
-      room -= size;
+      const size =
+        Buffer.byteLength(changeHtml(change)) + Buffer.byteLength(changeText(change)) + '\n\n\n'.length;
+      if (size > left) return false;
+      left -= size;
       return true;
     });
+    if (shown.length > 0) room = left;
+    return shown;
   }
 }
 
@@ -134,9 +146,8 @@ export function compareAddress(home: string, documentId: string, { from, to }: H
 }
 
 function factsOf({ number, issuer, publicationDate, isWithdrawn }: DigestDocument): string {
-  return [number, issuer, formatDate(publicationDate), isWithdrawn ? 'now withdrawn' : null]
-    .filter(Boolean)
-    .join(' · ');
+  const published = publicationDate && `published ${formatDate(publicationDate)}`;
+  return [number, issuer, published, isWithdrawn ? 'now withdrawn' : null].filter(Boolean).join(' · ');
 }
 
 function restOf({ changes }: DigestDocument, shown: number): string {

@@ -77,10 +77,15 @@ test('the contents mark an entry with a state of its own, and otherwise the entr
   const found = findProvisionStates(model.structured.nodes, inForce, '2026-01-01');
   const marked = [...statesOfEntries(model, createContents(model), found)];
   assert.equal(
-    marked.map(([node, state]) => [model.node(node).address, state?.state ?? null]),
+    marked.map(([node, { state, isInnermost }]) => [
+      model.node(node).address,
+      state?.state ?? null,
+      isInnermost,
+    ]),
     [
-      ['part_1__sec_2', null],
-      ['part_1__sec_3', 'not yet in force'],
+      ['part_1', null, false],
+      ['part_1__sec_2', null, true],
+      ['part_1__sec_3', 'not yet in force', true],
     ],
   );
 });

@@ -1,6 +1,7 @@
 // Tests what saved searches report about documents whose next edition isn't in force yet.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { parseRequest } from '../../../src/search/request/parse-request';
 import { switchEditions } from '../../../src/server/library/switch-editions';
 import { setLibraryTimeZone } from '../../../src/server/store/library/library-day';
 import { day, watchedLibrary, type Watched } from '../../support/server/alerts';
@@ -59,6 +60,28 @@ test('a correction of the edition in force isn’t reported as a change to the c
   await library.bring({ ...first, text: 'Fire doors, closed.' });
   await match();
   assert.equal(await library.ledger(), ['usual: doors 1']);
+});
+
+test('after days without a server, the index switches to the edition in force, past those in between', async () => {
+  const editions = [
+    first,
+    second,
+    { ...second, edition: '3', text: 'Fire doors of oak.', entryDate: '2026-03-22' },
+    { ...second, edition: '4', text: 'Fire doors of glass.', entryDate: '2026-05-01' },
+  ];
+  for (const edition of editions) await library.bring(edition);
+  await library.updateIndex();
+  const found = async (word: string) => {
+    const query = { bool: { must: [{ match_phrase: { content: word } }] } };
+    const parsed = parseRequest({ query });
+    assert.ok(parsed.ok);
+    return (await library.search.search(parsed.request)).hits.hits.length;
+  };
+  assert.equal(await Promise.all(['steel', 'oak', 'glass'].map(found)), [0, 0, 0]);
+  library.pass(25 * day);
+  await switchEditions({ leases: library.leases(), now: library.now });
+  await library.updateIndex();
+  assert.equal(await Promise.all(['steel', 'oak', 'glass'].map(found)), [0, 1, 0]);
 });
 
 test('a search that has examined neither edition yet reports the one that it finds', async () => {

@@ -2,6 +2,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Alerts } from '../../../src/server/alerts/alerts';
 import { switchEditions } from '../../../src/server/library/switch-editions';
+import { terminal } from '../../../src/server/store/audit/audit-log';
+import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
 import { day, minute, watchedLibrary, type NewDocument, type Watched } from '../../support/server/alerts';
 import { forgetKept } from '../../support/server/library';
 import type { Schemas } from '../../support/server/server';
@@ -121,6 +123,51 @@ test('nothing is sent for an edition in which no word changed, and it is listed 
   );
   const [follow] = await library.follows();
   assert.equal([follow!.new_count, follow!.last_run?.hits], [0, 0], 'the edition was examined');
+});
+
+test('an e-mail stays below 30 kB, counts the changes whose words don’t fit, and links to all of them', async () => {
+  const id = fresh();
+  const long = (word: string, number: number) =>
+    `${number} Section\n\n${`${word} ${number}, `.repeat(260)}end.`;
+  const text = (word: string) =>
+    Array.from({ length: 14 }, (_one, index) => long(word, index + 1)).join('\n\n');
+  await library.bring(first(id, { text: text('lamp') }));
+  await library.follow(id);
+  await library.bring(second(id, text('lantern')));
+  await toTheEnd();
+  const { text: plain, html = '' } = library.mails[0]!;
+  assert.ok(Buffer.byteLength(plain) + Buffer.byteLength(html) < 30_000);
+  const shown = plain.match(/^\d+ Section \(amended\)$/gm)!.length;
+  assert.ok(shown > 0 && shown < 10, `${shown} sections`);
+  assert.match(plain, `The comparison also shows ${14 - shown} more changed provisions.`);
+  assert.match(html, `The comparison also shows ${14 - shown} more changed provisions.`);
+  assert.match(plain, /\/compare\?from=1&to=2/);
+});
+
+test('after a withdrawal between two editions, followers are told what changed from one to the other', async () => {
+  const id = await followed();
+  await withdrawDocument(library.server.db, terminal, id, library.now());
+  await toTheEnd();
+  assert.equal(await library.news(), ['1 withdrawn-2: withdrawn']);
+  await library.bring(second(id, sections({ bells: 'a gong.' })));
+  await toTheEnd();
+  await toTheEnd();
+  assert.equal(await library.news(), ['1 withdrawn-2: withdrawn', '2 text: changed']);
+  const { payload } = await library.updates();
+  const changes = payload.find(({ edition }) => edition === '2')!.changes!;
+  assert.equal([changes.from, changes.to, changes.first.map(({ words }) => words)], ['1', '2', ['2(b)']]);
+});
+
+test('a follow that has nothing to report still says when it was last checked', async () => {
+  await followed();
+  library.pass(day);
+  await toTheEnd();
+  const checked = async () => (await library.follows())[0]!.last_run?.ran_at ?? null;
+  const before = await checked();
+  library.pass(day);
+  await toTheEnd();
+  assert.ok(before !== null && (await checked())! > before, `${before}, ${await checked()}`);
+  assert.equal(library.mails, []);
 });
 
 test('a change elsewhere in the document is not reported to followers of a single provision', async () => {

@@ -137,6 +137,11 @@ function mergeRuns(runs: readonly CommonRun[]): CommonRun[] {
 export function heaviestIncreasing(
   elements: readonly { readonly key: number; readonly weight: number }[],
 ): number[] {
+  // Two texts usually have everything that they share in the same order.
+  const isAscending = elements.every(
+    ({ key, weight }, index) => weight > 0 && (index === 0 || elements[index - 1]!.key < key),
+  );
+  if (isAscending) return [...elements.keys()];
   const keys = elements.map(({ key }) => key).sort((one, other) => one - other);
   const rankOf = new Map(keys.map((key, index) => [key, index + 1]));
   // A Fenwick tree of the best chain that ends at or below each rank.

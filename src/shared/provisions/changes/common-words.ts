@@ -11,7 +11,7 @@ import {
 } from './compared-text';
 import type { Matches, ProvisionPair } from './match-provisions';
 import { alignSequences } from './align-sequences';
-import { forEachGap, haveSameWords, matchWords } from './match-words';
+import { areSameWords, forEachGap, haveSameWords, matchWords, wordsOfLines } from './match-words';
 
 /** The two texts of a comparison. Divided words are read in the same way in both. */
 export interface ComparedTexts {
@@ -55,9 +55,10 @@ function matchLines(old: readonly Line[], now: readonly Line[], texts: ComparedT
   const words = { old: [] as ComparedWord[], new: [] as ComparedWord[] };
   const runs: Run[] = [];
   const compare = (oldLines: readonly Line[], newLines: readonly Line[]): void => {
-    const [oldWords, newWords] = [allWords(oldLines), allWords(newLines)];
+    const [oldWords, newWords] = [wordsOfLines(oldLines), wordsOfLines(newLines)];
     append(words.old, oldWords);
     append(words.new, newWords);
+    if (areSameWords(oldWords, newWords)) return append(runs, splitWhereApart(oldWords, newWords, texts));
     for (const run of matchWords(oldLines, newLines))
       append(
         runs,
@@ -88,18 +89,13 @@ function matchLines(old: readonly Line[], now: readonly Line[], texts: ComparedT
 /** Reads a pair in which at most the number of the provision differs. */
 function readWhole({ old, new: now }: ProvisionPair, texts: ComparedTexts): PairWords {
   const words = { old: texts.old.wordsIn(old), new: texts.new.wordsIn(now) };
-  const isEqual =
-    words.old.length === words.new.length && words.old.every(({ key }, at) => key === words.new[at]!.key);
+  const isEqual = areSameWords(words.old, words.new);
   const withoutNumber = ({ node }: ComparedProvision, all: readonly ComparedWord[]) =>
     isEqual ? all : all.filter(({ labelOf }) => labelOf !== node);
   return {
     ...words,
     runs: splitWhereApart(withoutNumber(old, words.old), withoutNumber(now, words.new), texts),
   };
-}
-
-function allWords(lines: readonly Line[]): ComparedWord[] {
-  return lines.flatMap(({ words }) => words);
 }
 
 /** Divides equal words into runs wherever one of the texts has other words between them. */

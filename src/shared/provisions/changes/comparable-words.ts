@@ -55,8 +55,38 @@ const invisible = new RegExp(`[${INVISIBLE}]`, 'gu');
 
 /** Splits the part of a text that begins at `from` and ends before `to`. */
 export function splitWords(text: string, from = 0, to = text.length, join: JoinWord = joined): Word[] {
-  const found: Word[] = [];
   const part = text.slice(from, to);
+  return isSimple.test(part) ? splitSimple(part, from) : splitAny(part, from, join);
+}
+
+/** Whether a part contains only ASCII characters, and no bars, words divided by a hyphen, or repeated signs. */
+const isSimple = /^(?:[^\u0080-\uffff|'`_.-]|['`](?!['`])|\.(?!\.)|-(?!-|[^\S\n]*\n))*$/;
+
+/** Splits a part as `splitAny` does. Scanning characters is several times faster than the regular expression. */
+function splitSimple(part: string, from: number): Word[] {
+  const found: Word[] = [];
+  for (let at = 0; at < part.length;) {
+    const start = at;
+    const kind = kinds[part.charCodeAt(at++)]!;
+    if (kind === SPACE) continue;
+    if (kind !== SIGN) while (at < part.length && kinds[part.charCodeAt(at)] === kind) at += 1;
+    const shown = part.slice(start, at);
+    found.push({ key: shown === '`' ? "'" : shown, from: from + start, to: from + at, shown });
+  }
+  return found;
+}
+
+const [SIGN, SPACE, LETTER, DIGIT] = [0, 1, 2, 3];
+/** The kinds of the ASCII characters. */
+const kinds = Uint8Array.from({ length: 128 }, (_one, code) => {
+  const character = String.fromCharCode(code);
+  if (/\s/.test(character)) return SPACE;
+  if (/[A-Za-z]/.test(character)) return LETTER;
+  return /\d/.test(character) ? DIGIT : SIGN;
+});
+
+function splitAny(part: string, from: number, join: JoinWord): Word[] {
+  const found: Word[] = [];
   let bars = 0;
   for (const { 0: match, index } of part.matchAll(words)) {
     if (match === '|') {

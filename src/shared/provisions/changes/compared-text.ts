@@ -37,6 +37,9 @@ export interface Line extends Span {
   readonly words: readonly ComparedWord[];
 }
 
+/** Returns one key after the other, and then undefined. Reading ahead would split words that nobody needs. */
+export type NextKey = () => string | undefined;
+
 export interface ComparedWord extends Word {
   /** The leaf that contains the word, and the word's position in the leaf. */
   readonly leaf: number;
@@ -62,8 +65,8 @@ export interface ComparedText {
    * that contain it.
    */
   wordsIn(provision: ComparedProvision): readonly ComparedWord[];
-  /** Returns the keys of the words of `wordsIn`. A leaf is split when its first word is needed. */
-  keysIn(provision: ComparedProvision): Generator<string, undefined>;
+  /** Reads the keys of the words of `wordsIn`. A leaf is split when its first word is needed. */
+  keysIn(provision: ComparedProvision): NextKey;
 }
 
 export function createComparedText(structured: StructuredText, join: JoinWord): ComparedText {
@@ -92,11 +95,23 @@ export function createComparedText(structured: StructuredText, join: JoinWord): 
         for (const word of wordsOf(leaf)) if (word.from >= from && word.to <= to) found.push(word);
     return found;
   };
-  function* keysIn({ node, to }: ComparedProvision): Generator<string, undefined> {
-    for (let leaf = node; leaf < nodes.length && nodes[leaf]!.from < to; leaf += 1)
-      if (nodes[leaf + 1]?.parent !== leaf)
-        for (const word of wordsOf(leaf)) if (!isOuterLabel(word, node)) yield word.key;
-  }
+  const keysIn = ({ node, to }: ComparedProvision): NextKey => {
+    let leaf = node - 1;
+    let words: readonly ComparedWord[] = [];
+    let at = 0;
+    return () => {
+      for (;;) {
+        while (at < words.length) {
+          const word = words[at++]!;
+          if (!isOuterLabel(word, node)) return word.key;
+        }
+        leaf += 1;
+        if (leaf >= nodes.length || nodes[leaf]!.from >= to) return undefined;
+        words = nodes[leaf + 1]?.parent === leaf ? [] : wordsOf(leaf);
+        at = 0;
+      }
+    };
+  };
   return {
     structured,
     provisions,
@@ -289,7 +304,11 @@ function createLine(
   const { text, nodes } = structured;
   const [first, last] = [nodes[leaves[0]!]!, nodes[leaves.at(-1)!]!];
   let words: readonly ComparedWord[] | null = null;
-  const read = () => leaves.flatMap((leaf) => wordsOf(leaf).filter(isOwn));
+  const read = () => {
+    const own: ComparedWord[] = [];
+    for (const leaf of leaves) for (const word of wordsOf(leaf)) if (isOwn(word)) own.push(word);
+    return own;
+  };
   // Cells without words are not among the leaves, but the bars of the others depend on them.
   const bars = isRow ? leaves.map((leaf) => barsBefore(structured, leaf)).join() : '';
   return {

@@ -55,7 +55,7 @@ export function matchProvisions(old: ComparedText, now: ComparedText): Matches {
   const { pairs, queue, open } = state;
   const [oldRoot, newRoot] = [old.provisions[0]!, now.provisions[0]!];
   state.match({ old: oldRoot, new: newRoot, isWhole: false, isCertain: true });
-  const sameNumber: (readonly [ComparedProvision, ComparedProvision])[] = [];
+  const sameNumber: SameNumber[] = [];
   while (queue.length > 0) {
     for (let pair = queue.pop(); pair; pair = queue.pop()) append(sameNumber, matchChildren(pair, state));
     matchMoved(state);
@@ -127,23 +127,26 @@ function createOpenProvisions({ provisions }: ComparedText): OpenProvisions {
 }
 
 /** Matches the children of a pair. Returns those that have the same number and not much else in common. */
-function matchChildren(
-  pair: ProvisionPair,
-  state: State,
-): (readonly [ComparedProvision, ComparedProvision])[] {
-  matchSameNumber(pair, state, (old, now) => hasSameText(state.old, old, state.now, now), true);
-  matchSameNumber(pair, state, (old, now) => haveSamePart(old, now, state), false);
-  matchSameNumber(
-    pair,
-    state,
-    (old, now) => haveSameKeys(state.old.keysIn(old), state.now.keysIn(now)),
-    true,
-  );
+function matchChildren(pair: ProvisionPair, state: State): SameNumber[] {
+  const numbered = sameNumbers(pair, state);
+  const matchNumbered = (
+    isSame: (old: ComparedProvision, now: ComparedProvision) => boolean,
+    isWhole: boolean,
+  ) => matchSameNumber(numbered, state, isSame, isWhole);
+  matchNumbered((old, now) => hasSameText(state.old, old, state.now, now), true);
+  matchNumbered((old, now) => haveSamePart(old, now, state), false);
+  matchNumbered((old, now) => haveSameKeys(state.old.keysIn(old), state.now.keysIn(now)), true);
   foldOther(pair, state);
   matchSameWords(pair, state);
-  matchSameNumber(pair, state, (old, now) => isSimilar(old, now, state), false);
+  matchNumbered((old, now) => isSimilar(old, now, state), false);
   matchSimilar(pair, state);
-  return sameNumbers(pair, state);
+  return numbered.filter((numbers) => areOpen(numbers, state));
+}
+
+type SameNumber = readonly [ComparedProvision, ComparedProvision];
+
+function areOpen([old, now]: SameNumber, { open }: State): boolean {
+  return open.old.has(old) && open.new.has(now);
 }
 
 /**
@@ -181,10 +184,7 @@ function foldRepealed({ now, pairs, open, folded }: State): void {
   }
 }
 
-function sameNumbers(
-  { old, new: now }: ProvisionPair,
-  { open }: State,
-): (readonly [ComparedProvision, ComparedProvision])[] {
+function sameNumbers({ old, new: now }: ProvisionPair, { open }: State): SameNumber[] {
   const byNumber = new Map(open.old.of(old.children).map((child) => [numberIn(child, old), child]));
   return open.new.of(now.children).flatMap((child) => {
     const same = byNumber.get(numberIn(child, now));
@@ -199,19 +199,22 @@ export function numberIn({ address }: ComparedProvision, parent: ComparedProvisi
 }
 
 function matchSameNumber(
-  pair: ProvisionPair,
+  numbered: readonly SameNumber[],
   state: State,
   isSame: (old: ComparedProvision, now: ComparedProvision) => boolean,
   isWhole: boolean,
 ): void {
-  for (const [old, now] of sameNumbers(pair, state))
+  // Whether a provision is the same must not depend on the matches that are made meanwhile.
+  for (const [old, now] of numbered.filter((numbers) => areOpen(numbers, state)))
     if (isSame(old, now)) state.match({ old, new: now, isWhole, isCertain: true });
 }
 
 /** Matches children with the same words in their order, if both texts have equally many of them. */
 function matchSameWords({ old, new: now }: ProvisionPair, { words, open, match }: State): void {
-  const newByWords = groupBy(open.new.of(now.children), (child) => words.new.body(child));
-  for (const [body, same] of groupBy(open.old.of(old.children), (child) => words.old.body(child))) {
+  const [left, candidates] = [open.old.of(old.children), open.new.of(now.children)];
+  if (left.length === 0 || candidates.length === 0) return;
+  const newByWords = groupBy(candidates, (child) => words.new.body(child));
+  for (const [body, same] of groupBy(left, (child) => words.old.body(child))) {
     const others = newByWords.get(body) ?? [];
     if (body === '' || others.length !== same.length) continue;
     for (const [index, child] of same.entries())
@@ -253,8 +256,10 @@ function isSimilar(old: ComparedProvision, now: ComparedProvision, { words }: St
 
 /** Matches provisions with the same words, wherever they are, if no other provisions have these words. */
 function matchMoved({ old, now, words, open, match }: State): void {
-  const newByWords = groupBy(open.new.of(now.provisions), (provision) => words.new.body(provision));
-  const oldByWords = groupBy(open.old.of(old.provisions), (provision) => words.old.body(provision));
+  const [left, candidates] = [open.old.of(old.provisions), open.new.of(now.provisions)];
+  if (left.length === 0 || candidates.length === 0) return;
+  const newByWords = groupBy(candidates, (provision) => words.new.body(provision));
+  const oldByWords = groupBy(left, (provision) => words.old.body(provision));
   // The outermost come first, so that a section moves as a whole.
   for (const [body, group] of oldByWords) {
     const [one, ...more] = outermost(group);

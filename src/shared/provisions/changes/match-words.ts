@@ -5,7 +5,8 @@
  */
 import { append } from './append';
 import { alignSequences, type CommonRun } from './align-sequences';
-import type { ComparedWord, Line } from './compared-text';
+import type { Word } from './comparable-words';
+import type { ComparedWord, Line, NextKey } from './compared-text';
 
 /** Two changes with at most this many common words between them are one change. */
 const ISLAND = 2;
@@ -23,25 +24,43 @@ export function haveSameWords(old: readonly Line[], now: readonly Line[]): boole
 }
 
 /** Whether two sequences are equal. Nothing after the first difference is read. */
-export function haveSameKeys(old: Generator<string, undefined>, now: Generator<string, undefined>): boolean {
+export function haveSameKeys(old: NextKey, now: NextKey): boolean {
   for (;;) {
-    const [one, other] = [old.next(), now.next()];
-    if (one.done === true || other.done === true) return one.done === other.done;
-    if (one.value !== other.value) return false;
+    const key = old();
+    if (key !== now()) return false;
+    if (key === undefined) return true;
   }
 }
 
 /** The words of lines are split one line at a time, because most texts differ soon. */
-function* keysIn(lines: readonly Line[]): Generator<string, undefined> {
-  for (const { words } of lines) for (const { key } of words) yield key;
+function keysIn(lines: readonly Line[]): NextKey {
+  let line = 0;
+  let at = 0;
+  return () => {
+    for (; line < lines.length; line += 1, at = 0) {
+      const { words } = lines[line]!;
+      if (at < words.length) return words[at++]!.key;
+    }
+    return undefined;
+  };
 }
 
-/** Returns the common runs as positions among all words of the lines. */
+/** Whether the words of two parts are the same. */
+export function areSameWords(old: readonly Word[], now: readonly Word[]): boolean {
+  return old.length === now.length && old.every(({ key }, at) => key === now[at]!.key);
+}
+
+/** Returns the words of the lines in one list. */
+export function wordsOfLines(lines: readonly Pick<Line, 'words'>[]): readonly ComparedWord[] {
+  if (lines.length === 1) return lines[0]!.words;
+  const all: ComparedWord[] = [];
+  for (const { words } of lines) append(all, words);
+  return all;
+}
+
+/** Returns the common runs as positions among all words of the lines, which differ in at least one word. */
 export function matchWords(old: readonly Line[], now: readonly Line[]): CommonRun[] {
   const [oldLines, newLines] = [place(old), place(now)];
-  const [oldKeys, newKeys] = [keysOf(oldLines), keysOf(newLines)];
-  if (oldKeys.length === newKeys.length && oldKeys.every((key, index) => key === newKeys[index]))
-    return oldKeys.length > 0 ? [{ old: 0, new: 0, length: oldKeys.length }] : [];
   const runs: CommonRun[] = [];
   forEachGap(
     alignSequences(oldLines.map(lineKey), newLines.map(lineKey)),
@@ -70,10 +89,6 @@ function place(lines: readonly Line[]): PlacedLine[] {
     start += words.length;
     return placed;
   });
-}
-
-function keysOf(lines: readonly PlacedLine[]): string[] {
-  return lines.flatMap(({ words }) => words.map(({ key }) => key));
 }
 
 function lineKey({ words }: Pick<Line, 'words'>): string {
@@ -126,7 +141,7 @@ function firstCell({ words }: PlacedLine): string {
 }
 
 function matchParagraphs({ old, now }: Lines): CommonRun[] {
-  const [oldWords, newWords] = [old.flatMap(({ words }) => words), now.flatMap(({ words }) => words)];
+  const [oldWords, newWords] = [wordsOfLines(old), wordsOfLines(now)];
   const keys = (words: readonly ComparedWord[]) => words.map(({ key }) => key);
   const runs = withoutIslands(
     alignSequences(keys(oldWords), keys(newWords)),

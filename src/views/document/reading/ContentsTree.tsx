@@ -102,7 +102,7 @@ export function ContentsTree({ reader, contents, marks, states, onGo }: Contents
     () => findChangedEntries(model, contents, marks?.addresses ?? []),
     [model, contents, marks?.addresses],
   );
-  const coming = useMemo(() => statesOfEntries(model, contents, states), [model, contents, states]);
+  const ownStates = useMemo(() => statesOfEntries(model, contents, states), [model, contents, states]);
   const around = entriesAround(model, contents, place);
   const current = around.at(-1)?.id;
   const { expanded, setExpanded } = useExpanded(contents, around);
@@ -125,9 +125,10 @@ export function ContentsTree({ reader, contents, marks, states, onGo }: Contents
         onActivate={({ node }) => onGo(node)}
         aside={({ node, id }) => {
           const change = changed.get(node);
+          const own = ownStates.get(node);
           return (
             <>
-              {coming.has(node) && <StateMark state={coming.get(node)!} />}
+              {own && (own.isInnermost || !expanded.has(id)) && <StateMark state={own.state} />}
               {change && (change === 'own' || !expanded.has(id)) && (
                 <ChangeMark change={change} since={marks!.since} />
               )}

@@ -737,6 +737,16 @@ test('the text of a replaced edition is removed once the document is no longer l
   assert.equal(await heldIn(device), [`a ${NEW}`]);
 });
 
+test('when access ends, the replaced text goes at once, and everything else together with the document', async () => {
+  const device = await withReplaced({ isListed: false, wanted: null });
+  await device.texts.sync();
+  assert.equal(await heldIn(device), [`a ${NEW}`], 'the document can be read until its user removes it');
+  device.change();
+  await device.texts.sync();
+  assert.equal(await heldIn(device), []);
+  assert.is(device.index.size, 0, 'no words are left in the search index');
+});
+
 test('the text of a next edition that has been withdrawn is removed', async () => {
   const { texts, next: request, deviceTexts, loaded, change } = withNext();
   const done = texts.sync();

@@ -321,6 +321,27 @@ test('several texts of one instrument in a folder or a zip become editions of on
   assert.equal([again.imported, again.unchanged, again.failed], [0, 2, 0]);
 });
 
+test('the texts of one instrument may be imported in any order: its editions are in the order of their days', async () => {
+  const days = ['2022-05-01', '2019-05-01', '2021-05-01', '2020-05-01'];
+  for (const [index, date] of days.entries()) {
+    const xml = regulation(body.replace('oil.', `oil ${date}.`), { date });
+    await library.load(file(`text-${index}.xml`, xml));
+  }
+  const row = await library.db.selectFrom('documents').selectAll().executeTakeFirstOrThrow();
+  assert.equal([row.id, row.edition, row.state], ['SOR-99-7', '2022-05-01', 'in force']);
+  const pairs = await library.db
+    .selectFrom('edition_comparisons')
+    .select(['from_edition', 'to_edition'])
+    .orderBy('to_edition')
+    .execute();
+  const sorted = [...days].sort();
+  for (const [index, day] of sorted.slice(1).entries())
+    assert.ok(
+      pairs.some((pair) => pair.from_edition === sorted[index] && pair.to_edition === day),
+      `${day} is compared with the edition before it`,
+    );
+});
+
 test('the format is recognised by the content, whatever the file’s name is', async () => {
   const { imported } = await library.load(
     file('rules.txt', regulation()),
