@@ -72,8 +72,7 @@ test('after days without a server, the index switches to the edition in force, p
   for (const edition of editions) await library.bring(edition);
   await library.updateIndex();
   const found = async (word: string) => {
-    const query = { bool: { must: [{ match_phrase: { content: word } }] } };
-    const parsed = parseRequest({ query });
+    const parsed = parseRequest({ query: { match: { content: { query: word } } } });
     assert.ok(parsed.ok);
     return (await library.search.search(parsed.request)).hits.hits.length;
   };

@@ -1,4 +1,5 @@
 /** The hits of the search that led to the text: their number, the current one, and the buttons to reach the others. */
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Reader } from '../../../domain/reading/reader';
 import { IconButton } from '../../../ui/actions/IconButton';
@@ -6,8 +7,9 @@ import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
 import { highlighterIcon } from '../../../ui/icons/highlighter';
 import { listFilterIcon } from '../../../ui/icons/list-filter';
+import { useBottomBar } from '../../../ui/hooks/use-bottom-bar';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
-import { color, layer, line, media, size, space, text } from '../../../ui/theme/tokens';
+import { color, layer, line, media, space, text } from '../../../ui/theme/tokens';
 import { readingTexts } from './texts';
 
 const Bar = styled.div`
@@ -19,7 +21,7 @@ const Bar = styled.div`
   white-space: nowrap;
   ${media.touch} {
     position: fixed;
-    inset: auto 0 ${size('bottombar-h')};
+    inset: auto 0 var(--below);
     z-index: ${layer('sticky')};
     min-height: 3.25rem;
     padding: 0 ${space(2)} 0 ${space(3)};
@@ -53,8 +55,10 @@ export function ReadingHits({ reader, isOn, onSwitch, isFiltered, onFilter, onSt
   const position = reader.currentHit.value + 1;
   const state = reader.hitsState.value;
   const status = statusOf(isOn, state, position, total);
+  const bar = useRef<HTMLDivElement>(null);
+  const below = useBottomBar(bar);
   return (
-    <Bar role="group" aria-label={readingTexts.hits}>
+    <Bar ref={bar} style={{ ['--below' as string]: below }} role="group" aria-label={readingTexts.hits}>
       <IconButton
         size="s"
         icon={highlighterIcon}
