@@ -8,6 +8,7 @@ import '../../../domain/offline/document-view';
 import '../../../shared/editions/edition-order';
 import '../../../ui/actions/Tabs';
 import '../../../ui/data/VirtualList';
+import '../../../ui/hooks/use-bottom-bar';
 import '../../../ui/icons/file-text';
 import '../../../ui/icons/file-x';
 import '../../../ui/icons/folder';
