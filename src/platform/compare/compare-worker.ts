@@ -1,6 +1,6 @@
 /** Compares two texts in a worker, so that the screen stays responsive meanwhile. */
-import type { ComparedPair, PairOutcome } from '../../domain/comparing/comparison';
 import type { WholeRedline } from '../../shared/provisions/changes/whole-text';
+import type { StructuredText } from '../../shared/provisions/structured-text';
 
 /** The address of the script. The build sets it. */
 declare const __COMPARE_WORKER__: string;
@@ -15,11 +15,15 @@ export const COMPARISON_LIMIT_MS = 20_000;
  * Compares two editions. Resolves with null if the worker can't be started or fails, as in an embedded library, whose
  * origin differs from the script's. A comparison that reaches the time limit is stopped.
  */
-export function comparePair(pair: ComparedPair): Promise<PairOutcome> {
+export function comparePair(pair: {
+  readonly old: StructuredText;
+  readonly new: StructuredText;
+  readonly withLayout: boolean;
+}): Promise<WholeRedline | 'too slow' | null> {
   return new Promise((resolve) => {
     try {
       const worker = new Worker(__COMPARE_WORKER__, { name: 'fairway-compare' });
-      const end = (outcome: PairOutcome) => {
+      const end = (outcome: WholeRedline | 'too slow' | null) => {
         clearTimeout(limit);
         worker.terminate();
         resolve(outcome);

@@ -45,8 +45,8 @@ export interface EncodedStructure {
   /** The distinct days in `inForce`. Both columns are missing if no node has days of its own. */
   days?: string[];
   /**
-   * For each node with days of its own: its distance, its first day in force, and the first day on which it is no longer
-   * in force. Each day is its index in `days` plus 1; 0 means that the source names none.
+   * For each node with days of its own: its distance, its first day in force, and the first day on which it is no
+   * longer in force. Each day is its index in `days` plus 1; 0 means that the source names none.
    */
   inForce?: number[];
   /**

@@ -313,7 +313,7 @@ test('a daily search is reported the next morning, and one e-mail reports all se
     new RegExp(
       [
         'Fire: 1 new or changed document\\n[\\s\\S]*<b>Doors</b> & hatches',
-        'MSC\\.1 · The Administration · 20\\.02\\.2026',
+        'MSC\\.1 · The Administration · published 20\\.02\\.2026',
         'https://library\\.example/documentpreview/new-\\d+\\?q=fire\\n',
       ].join('\\n'),
     ),

@@ -135,7 +135,7 @@ test('an e-mail stays below 30 kB, counts the changes whose words don’t fit, a
   await library.follow(id);
   await library.bring(second(id, text('lantern')));
   await toTheEnd();
-  const { text: plain, html = '' } = library.mails[0]!;
+  const { text: plain, html } = library.mails[0]!;
   assert.ok(Buffer.byteLength(plain) + Buffer.byteLength(html) < 30_000);
   const shown = plain.match(/^\d+ \(amended\)$/gm)!.length;
   assert.ok(shown > 0 && shown < 10, `${shown} sections`);

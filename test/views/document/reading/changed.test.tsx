@@ -105,7 +105,7 @@ test('the contents mark the provisions that differ from the edition before, and 
   );
 });
 
-test('a provision that is not in force yet says so in the text and in the contents, with its day if it is known', async () => {
+test('the text and the contents mark a provision that is not in force yet, with its day if it is known', async () => {
   const days: Readonly<Record<string, string | null>> = {
     part_1__sec_2__subsec_2: '2027-03-01',
     part_1__sec_3: null,

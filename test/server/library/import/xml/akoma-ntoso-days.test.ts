@@ -75,9 +75,11 @@ test('the period of a provision gives its own days, and only a provision with a 
   const meta =
     lifecycle(['generation', '2001-02-01'], ['amendment', '2003-03-01']) +
     period(interval('2001-02-01', '2003-03-01')) +
-    '<temporalData source="#x"><temporalGroup eId="p2"><timeInterval end="#e-2003-03-01"/></temporalGroup></temporalData>';
+    '<temporalData source="#x"><temporalGroup eId="p2">' +
+    '<timeInterval end="#e-2003-03-01"/></temporalGroup></temporalData>';
   const section = (number: string, period: string) =>
-    `<section eId="sec_${number}" period="${period}"><num>${number}</num><content><p>Each lamp.</p></content></section>`;
+    `<section eId="sec_${number}" period="${period}"><num>${number}</num>
+      <content><p>Each lamp.</p></content></section>`;
   const { nodes } = readXml(`<akomaNtoso xmlns="${AKN}"><act name="act"><meta>${meta}</meta><body>
     ${section('1', '#p1')}${section('2', '#p2')}${section('3', '#nowhere')}</body></act></akomaNtoso>`).structured;
   assert.equal(
