@@ -40,7 +40,7 @@ export function findProvisionStates(
   return states;
 }
 
-/** Returns the state of a provision, or of the closest part around it that has one; null if it has that of its edition. */
+/** Returns the state of a provision or of the closest part around it; null if it has the state of its edition. */
 export function stateAround(
   nodes: readonly StructureNode[],
   states: ProvisionStates,

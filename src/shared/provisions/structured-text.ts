@@ -58,8 +58,8 @@ export interface StructureNode extends Span {
   readonly status?: 'repealed' | 'reserved';
   /**
    * The first day on which the provision is in force, if the source gives it. Null if the source says that the
-   * provision is not in force yet, without naming a day. A node without this field has the days of the closest part around it
-   * that has the field (provision-days.ts) or, if there is none, those of the edition.
+   * provision is not in force yet, without naming a day. A node without this field has the days of the closest part
+   * around it that has the field (provision-days.ts) or, if there is none, those of the edition.
    */
   readonly inForceFrom?: string | null;
   /** The first day on which it is no longer in force. Only for nodes with `inForceFrom`. */

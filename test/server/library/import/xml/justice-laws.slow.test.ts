@@ -321,7 +321,7 @@ test('several texts of one instrument in a folder or a zip become editions of on
   assert.equal([again.imported, again.unchanged, again.failed], [0, 2, 0]);
 });
 
-test('in whatever order texts of one instrument are imported, its editions are in the order of their days', async () => {
+test('whatever the order in which texts of one instrument are imported, its editions follow their days', async () => {
   const days = ['2022-05-01', '2019-05-01', '2021-05-01', '2020-05-01'];
   for (const [index, date] of days.entries()) {
     const xml = regulation(body.replace('oil.', `oil ${date}.`), { date });
