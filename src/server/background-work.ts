@@ -152,7 +152,12 @@ function startStructuring(
   onClose(async () => void (await Promise.all([structures.stop(), deriving.close()])));
   const pagesJob = createPagesJob({
     ...{ db, leases, files: library.files, readPdf: library.readPdf, report: print },
-    onFault: (edition, cause) => app.log.error({ ...edition, err: cause }, 'a PDF could not be read'),
+    // The file is missing, or its reading was interrupted. A large library may lack many files, so there is no stack.
+    onFault: (edition, cause) =>
+      app.log.error(
+        { ...edition, reason: cause instanceof Error ? cause.message : cause },
+        'a PDF could not be read',
+      ),
   });
   start('pages', pagesJob, "The pages of PDFs can't be found");
 }

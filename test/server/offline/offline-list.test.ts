@@ -1,6 +1,10 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { parse } from 'yaml';
 import { offlineEtag } from '../../../src/server/offline/offline-list';
+import { LIST_VERSION } from '../../../src/server/store/offline/offline-basis';
 import type { OfflineContents, OfflineDocument } from '../../../src/server/store/offline/offline-contents';
 
 // There are only a few values, so that lists are often equal, and the values could be confused when joined.
@@ -141,6 +145,21 @@ test('only a change to an id, edition or hash changes the ETag', () => {
   fc.assert(
     fc.property(changed, ([a, b]) => (offlineEtag(a) === offlineEtag(b)) === same(covered(a), covered(b))),
     { numRuns: 2000 },
+  );
+});
+
+test('the version of the list is a new one whenever the fields of its documents change', () => {
+  const contract = parse(readFileSync('openapi.yaml', 'utf8')) as {
+    components: { schemas: { OfflineEntry: { properties: Record<string, unknown> } } };
+  };
+  const fields = Object.keys(contract.components.schemas.OfflineEntry.properties).sort();
+  const recorded =
+    'category_ids document_metadatas edition filesize id instrument next pages records relates_to structure title ' +
+    'version';
+  assert.equal(
+    { version: LIST_VERSION, fields: fields.join(' ') },
+    { version: 1, fields: recorded },
+    'Increase LIST_VERSION, and write the new version and fields here. Otherwise devices keep the old list.',
   );
 });
 

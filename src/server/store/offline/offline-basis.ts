@@ -10,8 +10,11 @@ import { accessScopeOf, listOwnedCategories } from '../library/access-scope';
 import type { Reader } from '../users/users';
 import { listGroupDocuments, readOfflineChoices } from './offline-places';
 
-/** Increase this number when the same rows should result in a different list. */
-const LIST_VERSION = 1;
+/**
+ * Increase this number when the same rows should result in a different list. A test compares it with the fields of the
+ * list.
+ */
+export const LIST_VERSION = 1;
 
 /**
  * Returns a hash that is equal for two states only if the user's list is equal in both, provided that none of its PDFs
