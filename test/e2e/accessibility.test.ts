@@ -1,6 +1,6 @@
 // Runs axe and the checks in a11y-checks.ts on every screen and its loading, error, empty and offline states,
-// and checks contrast in dark mode. Usually one state of each kind is checked; STATES=all checks all of them
-// (npm run test:accessibility).
+// and checks contrast in dark mode. A stop takes more than a second of processor time, so a usual run checks
+// each screen once and one state of each kind; STATES=all checks all of them (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/browser/axe';
@@ -10,7 +10,7 @@ import { flawsOn } from '../support/browser/a11y-checks';
 import { showIn, visit, type Visit } from '../support/browser/page';
 import { listStates } from './list-states';
 import { stateStops } from './state-stops';
-import { goTo, stops, type Stop } from './tour';
+import { goTo, stops } from './tour';
 
 let fairway: Fairway;
 let browser: Browser;
@@ -21,43 +21,44 @@ const accessibility = browserSuite('accessibility', {
   },
 });
 
-const someStates = new Set([
-  ...[
-    'login-missing',
-    'dashboard-loading',
-    'dashboard-error',
-    'search-loading',
-    'search-error',
-    'document-loading',
-    'document-error',
-  ],
-  ...[
-    'document-pdf-error',
-    'shell-toasts',
-    'shell-sync-errors',
-    'bar-reconnecting',
-    'dashboard-aboard',
-    'dashboard-offline',
-    'document-offline',
-  ],
-  ...[
-    'shell-drawer-offline',
-    'shell-logout',
-    'my-documents-error',
-    'my-documents-offline',
-    'my-documents-selected',
-    'upcoming-empty',
-  ],
-  ...['reports-offline', 'offline-manager-offline', 'admin-error', 'admin-categories-offline'],
-]);
-const isWanted = ({ name }: Stop) => process.env['STATES'] === 'all' || someStates.has(name);
+/** Each screen once, and one state of each kind. */
+const inEveryRun = new Set(
+  `
+  login login-error forgot-password set-password confirm-email update-password
+  dashboard dashboard-loading dashboard-error dashboard-aboard dashboard-offline
+  search search-empty search-explained search-filters search-save saved-searches saved-searches-feed
+  document document-hits document-groups document-report-error document-pdf-error document-offline
+  document-text document-text-details document-text-definition document-text-table document-text-contents
+  compare upcoming upcoming-calendar upcoming-empty reports offline-manager offline-manager-offline
+  my-documents my-documents-groups my-documents-share my-documents-trash my-documents-selected
+  profile profile-email profile-password profile-sessions profile-notifications profile-display
+  support terms offline not-found bar-reconnecting
+  shell-drawer shell-error-dialog shell-toasts shell-sync-errors shell-logout
+  company company-add company-audit
+  admin admin-error admin-companies admin-companies-search admin-company-add admin-company admin-company-user
+  admin-categories admin-documents admin-document-add admin-errors admin-imports admin-thesaurus-entry admin-audit
+  `
+    .trim()
+    .split(/\s+/),
+);
+const allStops = [...stops, ...stateStops, ...listStates];
+const wanted =
+  process.env['STATES'] === 'all' ? allStops : allStops.filter(({ name }) => inEveryRun.has(name));
 
 /** Screens whose headings or links are arranged differently on a phone. */
 const onPhone = new Set(['profile-display', 'admin-company-user']);
 
+accessibility('every stop that each run checks exists', () => {
+  const names = new Set(allStops.map(({ name }) => name));
+  assert.equal(
+    [...inEveryRun].filter((name) => !names.has(name)),
+    [],
+  );
+});
+
 // Stops for visitors come first. In the stops after them, each user has one page that stays signed in.
 const visits = new Map<string, Visit>();
-for (const stop of [...stops, ...[...stateStops, ...listStates].filter(isWanted)]) {
+for (const stop of wanted) {
   accessibility(`axe finds no violations on ${stop.name}, and no low contrast in dark mode`, async () => {
     const size = stop.only ?? 'desktop';
     const whose = `${size} ${stop.as} ${stop.device}`;

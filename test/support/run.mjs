@@ -43,8 +43,11 @@ const forAnyDatabase = [
 ];
 /** Tests that take many seconds on PostgreSQL. On SQLite, CI runs them as well. */
 const longOnPostgres = [
-  ...['accounts/(account-mails|address-changes|provider-login)', 'alerts/deaths', 'first-reader', 'main'],
-  ...['library/(changes/compare-missing|import/import|retypeset|structure/derive-structures)'],
+  ...['accounts/(account-mails|address-changes|new-passwords|provider-login)', 'cli/export-library'],
+  ...['alerts/(alerts\\.slow|deaths|processes)', 'first-reader', 'main', 'offline/user-list'],
+  ...[
+    'library/(changes/compare-missing|import/import|index-documents|retypeset|structure/derive-structures)',
+  ],
   ...['reports/killed-maker', 'routes/library\\.', 'store/library/references/'],
 ];
 const suites = {

@@ -9,6 +9,7 @@ import { createLock } from '../../../src/platform/browser/lock';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createDurableDouble } from '../../support/fixtures/durable-value';
 import { createHandClock, settle } from '../../support/clocks/fake-clock';
+import { propertyRuns } from '../../support/property-runs';
 import { startedServer, type StartedServer } from '../../support/server/server';
 
 const minute = 60_000;
@@ -183,7 +184,7 @@ for (const hasLock of [true, false]) {
           .execute();
         assert.equal(ends, []);
       }),
-      { numRuns: 40 },
+      { numRuns: propertyRuns(40) },
     );
     await server.close();
   });

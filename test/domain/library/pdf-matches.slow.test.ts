@@ -8,6 +8,7 @@ import { loadPdfjs } from '../../../src/server/library/pdf/pdf-text';
 import { readSample } from '../../../src/server/library/sample';
 import { typeset } from '../../../src/server/library/typeset/typeset';
 import { toTextRuns } from '../../../src/views/document/pdf/text-runs';
+import { someOf } from '../../support/property-runs';
 
 const records = (await readSample(new Date('2026-03-12T09:41:00Z')))
   .flat()
@@ -47,7 +48,7 @@ function countHits(term: string, pages: readonly TextRun[][]): number {
   return pages.reduce((sum, page, index) => sum + find(page, pages[index + 1]).length, 0);
 }
 
-for (const [index, record] of records.entries()) {
+for (const [index, record] of someOf(records).entries()) {
   test(`every phrase of ${record.id}, edition ${record.edition}, is found on its pages`, async () => {
     // A document without a structure is typeset differently. This covers every third document.
     for (const structured of new Set([record.structured, ...(index % 3 === 0 ? [null] : [])])) {

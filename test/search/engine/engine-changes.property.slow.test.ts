@@ -6,6 +6,7 @@ import { openEngine, type Engine } from '../../../src/search/engine/engine';
 import { createSearcher, type Searcher } from '../../../src/search/engine/searcher';
 import { document, phrase, requestOf } from '../library';
 import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
+import { propertyRuns } from '../../support/property-runs';
 
 type Step =
   | { readonly kind: 'put'; readonly ids: readonly string[]; readonly removed: readonly string[] }
@@ -44,7 +45,7 @@ test('failures and crashes lose nothing that was added before, and the revision 
       }
       await simulation.end();
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 
@@ -57,7 +58,7 @@ test('after each change, searchers in other threads return the same results as t
         assert.equal(simulation.shown(), simulation.found());
       }
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 

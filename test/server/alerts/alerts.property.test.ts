@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MailFailure, type Message } from '../../../src/server/mail/message';
+import { propertyRuns } from '../../support/property-runs';
 import { day, minute, watchedLibrary, type Watched } from '../../support/server/alerts';
 import { forgetKept } from '../../support/server/library';
 import { mortal } from '../../support/faults/crash-at-step';
@@ -160,7 +161,7 @@ test('each search reports each edition once, in one e-mail, which is repeated on
       );
       assert.equal(reportedEntries().sort(), ledger, 'everything is reported, each entry in one e-mail');
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
 });
 

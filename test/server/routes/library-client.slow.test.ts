@@ -10,6 +10,7 @@ import { createFavouritesSync } from '../../../src/domain/favourites/favourites-
 import type { DocumentSummary } from '../../../src/domain/library/document-summary';
 import { createTrash, type TrashItem } from '../../../src/domain/favourites/trash';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
+import { propertyRuns } from '../../support/property-runs';
 import { forgetKept } from '../../support/server/library';
 import { startedServer, type StartedServer } from '../../support/server/server';
 import { serverFetch } from '../../support/server/server-fetch';
@@ -99,7 +100,7 @@ test('after any sequence of actions, awaited or not, the client shows the same a
       assert.equal(shown(here), shown(fresh));
       assert.equal(here.trash.items.value, fresh.trash.items.value);
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

@@ -16,6 +16,7 @@ import { createDeriveProcesses, type Derive } from '../../../../src/server/libra
 import { importDocuments } from '../../../../src/server/store/library/import';
 import { sha256 } from '../../../../src/server/store/library/structure/structure-columns';
 import { writeStructures } from '../../../../src/server/store/library/structure/structures';
+import { propertyRuns } from '../../../support/property-runs';
 import { recordOf } from '../../../support/server/alerts';
 import { expireLeases } from '../../../support/server/leases';
 import { simpleStructure } from '../../../support/server/structures';
@@ -275,7 +276,7 @@ test('whatever the order of events, each stored structure belongs to the stored 
       const editions = await checkStored();
       assert.is((await stored()).length, editions);
     }),
-    { numRuns: 25 },
+    { numRuns: propertyRuns(25) },
   );
 });
 

@@ -27,6 +27,7 @@ import {
   words,
   type Part,
 } from '../../../support/fixtures/instrument';
+import { propertyRuns } from '../../../support/property-runs';
 
 /** A failure prints a seed with which to repeat the run. */
 const seed = Number(process.env['SEED'] ?? Date.now());
@@ -177,7 +178,7 @@ test('the pages of any instrument contain its words in order', async () => {
       const own = wordsOf(structured.text);
       assertSameWords(shown.slice(-own.length), own);
     }),
-    { seed, numRuns: 12 },
+    { seed, numRuns: propertyRuns(12) },
   );
 });
 

@@ -13,6 +13,7 @@ import { importDocuments } from '../../../../src/server/store/library/import';
 import { createVisibleLeavesCache } from '../../../../src/server/store/library/visible-leaves-cache';
 import { HttpProblem } from '../../../../src/server/http/problem';
 import { openLibrary, today, type TestLibrary } from '../../library/test-library';
+import { propertyRuns } from '../../../support/property-runs';
 
 let library: TestLibrary;
 test.before.each(async () => {
@@ -407,7 +408,7 @@ test('after any change, documents are only in leaves, and hidden only from owner
         assert.is(reached(await tree()), categories.length, 'all categories are below the root');
       },
     ),
-    { numRuns: process.env['DATABASE_URL'] ? 15 : 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

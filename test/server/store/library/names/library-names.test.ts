@@ -6,6 +6,7 @@ import { createLibraryNames } from '../../../../../src/server/store/library/name
 import type { NameIndex } from '../../../../../src/server/store/library/names/name-index';
 import { findNamed } from '../../../../../src/server/store/library/names/named-documents';
 import { foldNames } from '../../../../../src/shared/go-to-ranking';
+import { propertyRuns } from '../../../../support/property-runs';
 import { addCopies } from '../../../../support/server/library';
 import { startedServer, type StartedServer } from '../../../../support/server/server';
 
@@ -119,7 +120,7 @@ test('every company finds the same documents whether or not the names are in mem
             }
       },
     ),
-    { numRuns: 60, ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) },
+    { numRuns: propertyRuns(60), ...(process.env['SEED'] ? { seed: Number(process.env['SEED']) } : {}) },
   );
 });
 

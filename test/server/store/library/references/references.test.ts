@@ -31,6 +31,7 @@ import {
   resolveDocumentReference,
 } from '../../../../../src/server/store/library/references/resolved-references';
 import { addCompany } from '../../../../../src/server/store/companies/companies';
+import { propertyRuns } from '../../../../support/property-runs';
 import { recordOf, type NewDocument } from '../../../../support/server/alerts';
 import { openLibrary, today, type TestLibrary } from '../../../library/test-library';
 
@@ -476,7 +477,7 @@ test('readers get the same responses as from a library without the hidden docume
         await Promise.all([whole.close(), seen.close()]);
       }
     }),
-    { numRuns: 15 },
+    { numRuns: propertyRuns(15) },
   );
 });
 
