@@ -2,7 +2,8 @@
 // of a suite take the next file from one queue whenever they have finished another, so that all of them are
 // busy to the end. In some suites each file has its own process, the largest first, so that no long file begins
 // last.
-//   node test/support/run.mjs [unit|views|server|slow|processes|stored|stored-short|s3|e2e …] [--silent-seconds N]
+//   node test/support/run.mjs [unit|views|server|slow|slow-views|processes|stored|stored-short|s3|e2e …]
+//     [--silent-seconds N]
 // The last line is `N passed, N failed, N skipped`. With SEED in the environment, property tests use the same
 // values in each run, otherwise new ones.
 //
@@ -26,12 +27,17 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
+/** The folders in test/ whose files need a DOM for the whole process. Other tests must not have one. */
+const views = '(app|desktop|embed|ui|views)/';
 /** The folders in test/ whose files are not unit tests. */
 const notUnits = [
   ...['app', 'desktop', 'embed', 'ui', 'views', 'server', 'e2e', 'support'],
   ...['bench', 'conformance', 'durability', 'faults', 'fuzz', 'load', 'rolling', 's3'],
 ];
-const unitTests = new RegExp(`^(?!(${notUnits.join('|')})/)(?!.*\\.slow\\.).*\\.test\\.tsx?$`);
+/** `npm run check` runs the test of the architecture. */
+const unitTests = new RegExp(
+  `^(?!(${notUnits.join('|')})/|architecture\\.)(?!.*\\.slow\\.).*\\.test\\.tsx?$`,
+);
 /**
  * Tests of files, engines, processes, permissions and clients, for which any database would do, because other
  * files make the same queries.
@@ -53,10 +59,10 @@ const longOnPostgres = [
 const suites = {
   server: { pattern: /^server\/(?!.*\.slow\.).*\.test\.ts$/, startsProcesses: false },
   unit: { pattern: unitTests, startsProcesses: false },
-  // These tests need a DOM for the whole process, and other tests must not have one.
-  views: { pattern: /^(app|desktop|embed|ui|views)\/.*\.test\.tsx?$/ },
-  // Tests that use the processor for many seconds, so they are not among the fast ones.
-  slow: { pattern: /^(?!e2e\/).*\.slow\.test\.ts$/ },
+  views: { pattern: new RegExp(`^${views}(?!.*\\.slow\\.).*\\.test\\.tsx?$`) },
+  // Tests that use the processor for several seconds, so they are not among the fast ones.
+  slow: { pattern: new RegExp(`^(?!e2e/|${views}).*\\.slow\\.test\\.ts$`) },
+  'slow-views': { pattern: new RegExp(`^${views}.*\\.slow\\.test\\.tsx?$`) },
   // Tests of commands, of several servers at once and of processes that are killed. Each waits for processes
   // to start and end, so they are not among the fast ones.
   processes: {
