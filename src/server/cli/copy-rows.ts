@@ -97,8 +97,8 @@ async function withoutForeignKeys<Result>(
 }
 
 /**
- * The fencing numbers of leases only increase. PostgreSQL has a sequence for them, and SQLite has a row of
- * `settings`.
+ * Copies the last fencing number, because these numbers only increase. PostgreSQL has a sequence for them, and
+ * SQLite has a row of `settings`.
  */
 async function copyFence(from: AnyDatabase, to: AnyDatabase): Promise<void> {
   const { rows } = isPostgres(from)

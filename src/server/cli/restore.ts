@@ -250,7 +250,7 @@ async function copyWhole(source: string, files: readonly ManifestEntry[], to: st
   }
 }
 
-/** Reads the file without changing it, so that it stays the same as in the backup. */
+/** Refuses the tables of a newer version. Opens the file read-only, so that it stays the same as in the backup. */
 function refuseNewerTables(source: string, file: string): void {
   const db = new LibSql(file, { readonly: true });
   try {

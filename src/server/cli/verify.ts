@@ -61,7 +61,10 @@ async function problemsOf(source: string, { path, sha256 }: ManifestEntry): Prom
   }
 }
 
-/** A file that was deleted while the backup was made can only be a report. */
+/**
+ * Describes references to missing rows, and PDFs that are missing. Reports may be missing, because users can delete
+ * them while the backup is made.
+ */
 function problemsOfRows(source: string, files: readonly ManifestEntry[]): string[] {
   const present = new Set(files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
   return readDatabase(source, (db) => {

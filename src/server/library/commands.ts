@@ -148,7 +148,7 @@ function readExport({ name, ids, category, edition, to }: Record<string, unknown
   return name === 'export' && isSound ? { name, ids, category, edition, to } : null;
 }
 
-/** Reads a command that can repeat earlier work. */
+/** Reads a command that takes no arguments, and at most one option. */
 function readRepetition({ name, isSure, isAgain }: Record<string, unknown>): Command | null {
   if (name === 'typeset-again' && typeof isSure === 'boolean') return { name, isSure };
   if (name === 'structure' && typeof isAgain === 'boolean') return { name, isAgain };

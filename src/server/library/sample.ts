@@ -199,8 +199,8 @@ async function addUsers(trx: Transaction, hashes: readonly string[], at: Date): 
 }
 
 /**
- * Returns a date from an offset. For example, `entryOffsetDays: 41` is 41 days after the day on which the
- * server was first started.
+ * Returns the date in the fields, which may be an offset. For example, `entryOffsetDays: 41` is 41 days after the day
+ * on which the server was first started.
  */
 function dateOf(fields: Record<string, unknown>, which: 'publication' | 'entry', at: Date): unknown {
   const offset = fields[`${which}OffsetDays`];

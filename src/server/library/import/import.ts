@@ -244,7 +244,10 @@ function checkHistories(
   };
 }
 
-/** In a time zone further east, a library may have learned something on a day that hasn't begun here yet. */
+/**
+ * Replaces days that haven't begun here yet with today. A library in a time zone further east may already have learned
+ * something on such a day.
+ */
 function knownByToday(incoming: ImportedDocument, today: string): ImportedDocument {
   const atMostToday = (day: string) => (day > today ? today : day);
   const { knownFrom, history } = incoming.record;

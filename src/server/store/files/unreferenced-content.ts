@@ -87,7 +87,7 @@ function isRemovable(clock: DatabaseClock) {
     ]);
 }
 
-/** Lists content whose grace period is over. */
+/** Lists content whose grace period is over, and that no other process is removing. */
 export async function listRemovable(db: Database, clock: DatabaseClock): Promise<string[]> {
   const rows = await db
     .selectFrom('unreferenced_files')

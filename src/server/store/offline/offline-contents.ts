@@ -192,8 +192,8 @@ function valuesByKey(pairs: readonly (readonly [string, string])[]): Map<string,
 }
 
 /**
- * Returns `null` for a text with a structure, because a search on a device then names provisions instead of
- * pages.
+ * Returns where the pages begin; `null` if this isn't known or there are too many, or if the text has a structure,
+ * because a search on a device then names provisions instead of pages.
  */
 function pagesOf(row: { structure_etag: string | null; page_starts: string | null }): number[] | null {
   if (row.structure_etag !== null || row.page_starts === null) return null;

@@ -347,7 +347,7 @@ export async function listSessions(
     .execute();
 }
 
-/** Deletes sessions together with their tokens. */
+/** Deletes the sessions that had expired or ended by these times, together with their tokens. */
 export async function deleteSessions(
   db: Database,
   cutoffs: SessionCutoffs & { readonly endedUntil: Date },

@@ -88,8 +88,9 @@ export async function readPdfBytes(path: string): Promise<Uint8Array> {
 }
 
 /**
- * Reads the fields from the JSON file that belongs to a PDF. The JSON file's name is the PDF's name with
- * `.json` instead of `.pdf`, or with `.json` appended.
+ * Reads the fields from the JSON file that belongs to a file. The JSON file's name is the file's name with `.json`
+ * instead of its extension, or with `.json` appended. There are no fields if there is no such file, or if it is
+ * `manifest.json`.
  */
 export async function readSidecar(path: string): Promise<Record<string, unknown>> {
   for (const name of [`${path}.json`, join(dirname(path), `${basename(path, extname(path))}.json`)]) {
