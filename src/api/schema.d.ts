@@ -11,7 +11,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Responds if the process is alive, even while it starts or its database is down. */
+        /** Responds if the process is alive, even while it is starting or its database is down. */
         get: operations["getHealth"];
         put?: never;
         post?: never;
@@ -31,7 +31,7 @@ export interface paths {
         };
         /**
          * Tells a load balancer whether to send requests to this process.
-         * @description The response is 503 while the process starts, while it is about to stop, and while it can't reach its database.
+         * @description The response is 503 while the process is starting or about to stop, and while it can't reach its database.
          */
         get: operations["getReadiness"];
         put?: never;
@@ -785,7 +785,7 @@ export interface paths {
         post?: never;
         /**
          * Removes a user from a group. The creator may remove anyone, and everyone may leave.
-         * @description The response to leaving a group is always the same, so that doing it twice is not an error.
+         * @description The response to leaving a group is always the same, so leaving twice is not an error.
          */
         delete: operations["unshareGroup"];
         options?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
             };
             cookie?: never;
         };
-        /** The editions of a document, the one that readers see first, then the others, latest first. */
+        /** The editions of a document, beginning with the one that readers see, then the others, latest first. */
         get: operations["listEditions"];
         put?: never;
         post?: never;
@@ -1462,7 +1462,7 @@ export interface paths {
         put?: never;
         /**
          * Follows a document or one of its provisions. The follow reports changes from now on.
-         * @description An address requires the edition that contains the provision. If the library already has a later edition, the follow is carried over to it, and `ended` says whether the provision is no longer there. The default cadence is at-once. Following the same thing again returns the existing follow. A user may follow up to 200 documents and provisions.
+         * @description If an address is given, the edition that contains the provision is required. If the library already has a later edition, the follow is carried over to it, and `ended` says whether the provision is no longer there. The default cadence is at-once. Following the same thing again returns the existing follow. A user may follow up to 200 documents and provisions.
          */
         post: operations["follow"];
         delete?: never;
@@ -1713,7 +1713,7 @@ export interface paths {
         };
         /**
          * The categories that the user keeps offline.
-         * @description The list contains only the chosen categories, not those below them. It omits a category while the company cannot see it.
+         * @description The list contains only the chosen categories, not those below them. It omits a category for as long as the company cannot see it.
          */
         get: operations["listOfflineCategories"];
         put?: never;
@@ -2477,7 +2477,7 @@ export interface paths {
         put?: never;
         /**
          * Adds the entries from a CSV file, and updates existing entries with the same written form.
-         * @description The import deletes nothing. It skips lines that are empty, repeat another line or contain an error, and lists them in the response. A file without the header `written,also,kind` is refused.
+         * @description The import deletes nothing. It skips lines that are empty, repeat another line or contain an error, and lists them in the response. A file without the header line `written,also,kind` is refused.
          */
         post: operations["importThesaurus"];
         delete?: never;
@@ -2558,7 +2558,7 @@ export interface components {
                 message: string;
             }[];
         };
-        /** @description Identifies the request in the server's log, as the header X-Request-Id of each response does. A problem contains it if the server is at fault. */
+        /** @description Identifies the request in the server's log, as does the X-Request-Id header of each response. A problem contains it if the server is at fault. */
         RequestId: string;
         Id: string;
         DocumentId: string;
@@ -2598,7 +2598,7 @@ export interface components {
             token: string;
             refresh_token: string;
             user: components["schemas"]["User"];
-            /** @description Null while the session has at least 30 days left, has no limit, or is in the first half of a limit of less than 60 days. */
+            /** @description Null as long as the session has at least 30 days left, has no limit, or is in the first half of a limit of less than 60 days. */
             renewal: null | components["schemas"]["SessionRenewal"];
         };
         SessionRenewal: {
@@ -2655,7 +2655,7 @@ export interface components {
          * @enum {string}
          */
         Uncertainty: "noDate" | "endsBeforeItBegins" | "sameDay" | "overlap" | "laterWithoutDate";
-        /** @description The next edition that enters into force, besides the one that readers see, and its first day. */
+        /** @description The next edition to enter into force, apart from the one that readers see, and its first day. */
         NextEdition: {
             edition: components["schemas"]["Edition"];
             from: components["schemas"]["Date"];
@@ -3080,7 +3080,7 @@ export interface components {
             /** @description The exact number of documents with enough of the words. */
             total: number;
             hits: components["schemas"]["SearchHit"][];
-            /** @description For each hit, the terms that the document contains neither in any inflection nor in another form from the thesaurus. */
+            /** @description For each hit, the terms that the document doesn't contain in any inflection or in another form from the thesaurus. */
             missing: components["schemas"]["OfferedTerm"][][];
         };
         OffersRequest: {
@@ -3139,7 +3139,7 @@ export interface components {
                 content?: components["schemas"]["PassageIndexes"];
                 "content.stemmed"?: components["schemas"]["PassageIndexes"];
             };
-            /** @description How many provisions of the edition are the innermost one with an address around the beginning of a match. Absent if this isn't known. */
+            /** @description The number of provisions of the edition in which a match begins. For each match, only the innermost provision with an address counts. Absent if this isn't known. */
             total?: number;
         };
         HitPages: {
@@ -3173,7 +3173,7 @@ export interface components {
             provisions?: components["schemas"]["HitProvisions"][];
             /** @description The pages that contain the passages of the hits, for hits whose text comes from a PDF and has no structure. A hit is missing if the pages of its text aren't known. */
             pages?: components["schemas"]["HitPages"][];
-            /** @description The states today of the hits that are not in force, each for the edition of the hit. */
+            /** @description Today's states of the hits that are not in force, each for the edition of the hit. */
             states?: components["schemas"]["HitState"][];
             aggregations?: {
                 categories?: {
@@ -3424,7 +3424,7 @@ export interface components {
             known_from: components["schemas"]["Date"];
         };
         Timeline: {
-            /** @description What the library learned about the editions, in this order. A later record of an edition corrects its dates. A record without an edition is a withdrawal. */
+            /** @description What the library learned about the editions, in the order in which it learned it. A later record of an edition corrects its dates. A record without an edition is a withdrawal. */
             records: components["schemas"]["EditionRecord"][];
             /** @description The library's day. */
             today: components["schemas"]["Date"];
@@ -3606,7 +3606,7 @@ export interface components {
         };
         Follow: {
             id: components["schemas"]["Id"];
-            /** @description Null while the document isn't in the user's library. The follow is then paused, and reveals nothing about the document. */
+            /** @description Null as long as the document isn't in the user's library. The follow is then paused, and reveals nothing about the document. */
             document: null | components["schemas"]["RelatedDocument"];
             /** @description Null if the whole document is followed. */
             provision: null | components["schemas"]["FollowedProvision"];
