@@ -43,7 +43,7 @@ export const userTexts = {
   usersOf: (active: number, quota: number) => `${number(active)} of ${number(quota)} active users`,
   /** @param raise How to get a higher quota. */
   quotaReached: (active: number, quota: number, raise: string) =>
-    active === 0
+    quota === 0
       ? `The quota of this company allows no active users. To add one, ${raise}.`
       : `This company has ${number(active)} active ${active === 1 ? 'user' : 'users'}, and its quota is ` +
         `${number(quota)}. ` +

@@ -455,7 +455,6 @@ test('at the quota and above a lowered one, company administrators read what to 
   for (const [quota, toRemove] of [
     [3, '1 user'],
     [2, '2 users'],
-    [0, '4 users'],
   ] as const) {
     await limited(quota);
     screen.getByText(
@@ -464,6 +463,13 @@ test('at the quota and above a lowered one, company administrators read what to 
     );
     cleanup();
   }
+});
+
+test('if the quota allows no users, company administrators aren’t told to delete any', async () => {
+  await limited(0);
+  screen.getByText(
+    'The quota of this company allows no active users. To add one, ask an administrator of Fairway for a higher quota.',
+  );
 });
 
 test.run();
