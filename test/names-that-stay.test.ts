@@ -45,7 +45,7 @@ const names = {
   commands: `import withdraw create-admin typeset-again structure audit-check backup restore reindex
     verify secret files users companies reset-password`,
   /** Files in the data folder. */
-  files: 'fairway.db fairway.lock fairway.sock secret search files mail restore.part',
+  files: 'fairway.db fairway.lock fairway.sock secret search files mail restore.part restore.copy',
 } as const;
 const list = (of: keyof typeof names): string[] => names[of].split(/\s+/);
 

@@ -6,10 +6,11 @@ import {
   mkdirSync,
   readdirSync,
   realpathSync,
+  rmdirSync,
   rmSync,
   type Dirent,
 } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import LibSql from 'libsql';
 import type { Config } from './config';
 import { openDatabase, type Database, type DatabaseOptions } from './database/database';
@@ -17,19 +18,25 @@ import { openFiles, type ClaimContent, type Files } from './files/files';
 import { isNotFound } from './files/on-disk';
 import { StartupError } from './startup-error';
 
-export interface DataFolder {
-  readonly path: string;
-  readonly searchFolder: string;
-  readonly uploadsFolder: string;
+export interface DataFolder extends LockedFolder {
   /**
    * The first path in the folder that other users may still be able to read, as returned by
    * `restrictPermissions`.
    */
   readonly unsecuredPath: string | null;
-  /** The first folder, or else the lock file, that was created when the folder was locked; `null` if all existed. */
-  readonly created: string | null;
+}
+
+export interface LockedFolder {
+  readonly path: string;
+  readonly searchFolder: string;
+  readonly uploadsFolder: string;
   /** Lets another process use the folder. */
   release(): void;
+  /**
+   * Releases the folder, and removes the lock file and the folders that were created for the lock. Only empty folders
+   * are removed.
+   */
+  undo(): void;
 }
 
 /**
@@ -67,11 +74,14 @@ export function openConfiguredFiles(
   return openFiles({ kind: 'folder', path }, claim);
 }
 
-/** This file exists in a data folder while a backup is being restored into it (cli/restore.ts). */
+/** This folder exists in a data folder while a backup is being restored into it (cli/restore.ts). */
 export const UNFINISHED_RESTORE = 'restore.part';
 
+/** The folder in a data folder to which a backup is copied before anything else is changed (cli/restore.ts). */
+export const UNCHECKED_COPY = 'restore.copy';
+
 /**
- * Locks the folder for this process, using `lockDataFolder`.
+ * Locks the folder for this process, using `lockDataFolder`, and makes everything in it private to its owner.
  *
  * @throws StartupError in the same cases as `lockDataFolder`, or if an earlier restore into the folder is
  * incomplete.
@@ -81,24 +91,27 @@ export function openDataFolder(path: string): DataFolder {
   const unfinished = join(path, UNFINISHED_RESTORE);
   // A restore moves the database last. If it is in place, only these leftovers remain to be removed.
   if (existsSync(join(path, 'fairway.db'))) rmSync(unfinished, { recursive: true, force: true });
-  if (!existsSync(unfinished)) return folder;
-  folder.release();
-  throw new StartupError(
-    `A restore into ${path} was interrupted: run it again, or set FAIRWAY_DATA to another folder.`,
-  );
+  if (existsSync(unfinished)) {
+    folder.release();
+    throw new StartupError(
+      `A restore into ${path} was interrupted: run it again, or set FAIRWAY_DATA to another folder.`,
+    );
+  }
+  rmSync(join(path, UNCHECKED_COPY), { recursive: true, force: true });
+  return { ...folder, unsecuredPath: restrictPermissions(path) };
 }
 
 /**
  * Creates the folder if it is missing, and keeps other processes out. The lock is an exclusive SQLite
  * transaction on a separate file. SQLite uses an operating system lock for it, which ends with the process,
- * however the process dies. The process that takes the lock also removes other users' access to the folder.
+ * however the process dies.
  *
  * @throws StartupError if another process holds the lock, or if the folder can't be written to.
  */
-export function lockDataFolder(path: string): DataFolder {
+export function lockDataFolder(path: string): LockedFolder {
   try {
     const lockFile = join(path, 'fairway.lock');
-    const created = mkdirSync(path, { recursive: true }) ?? (existsSync(lockFile) ? null : lockFile);
+    const firstCreated = mkdirSync(path, { recursive: true }) ?? (existsSync(lockFile) ? null : lockFile);
     const lock = new LibSql(lockFile);
     try {
       lock.exec('begin exclusive');
@@ -110,9 +123,14 @@ export function lockDataFolder(path: string): DataFolder {
       path,
       searchFolder: join(path, 'search'),
       uploadsFolder: join(path, 'uploads'),
-      unsecuredPath: restrictPermissions(path),
-      created,
       release: () => lock.close(),
+      undo: () => {
+        // Windows can't remove an open file. Elsewhere, nobody can lock the file before it is removed.
+        if (process.platform === 'win32') lock.close();
+        if (firstCreated !== null) rmSync(lockFile, { force: true });
+        if (process.platform !== 'win32') lock.close();
+        if (firstCreated !== null) removeEmptyFolders(path, firstCreated);
+      },
     };
   } catch (cause) {
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -122,6 +140,15 @@ export function lockDataFolder(path: string): DataFolder {
       `The data folder ${path} can't be used: ${cause instanceof Error ? cause.message : String(cause)}.`,
       { cause },
     );
+  }
+}
+
+/** Removes a folder and the folders above it up to `last`, until one of them contains anything. */
+function removeEmptyFolders(path: string, last: string): void {
+  try {
+    for (let folder = path; folder.length >= last.length; folder = dirname(folder)) rmdirSync(folder);
+  } catch {
+    // A folder that isn't empty remains.
   }
 }
 
@@ -141,7 +168,7 @@ export function makeFilesPrivate(): void {
  * @returns The first path whose permissions can't be changed, because another user owns it or its volume has
  * no permissions; otherwise null.
  */
-function restrictPermissions(path: string): string | null {
+export function restrictPermissions(path: string): string | null {
   if (process.platform === 'win32') return null;
   let loose: string | null = null;
   const tighten = (one: string, mode: number) => {

@@ -6,13 +6,13 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/database';
 import { isPostgres, readSnapshot } from '../database/snapshot';
 import { StartupError } from '../startup-error';
-import { readInBatches, requireCurrentTables } from './snapshot';
+import { listTables, readInBatches, requireCurrentTables } from './snapshot';
 
 /** This code treats all tables alike. */
 type AnyTables = Record<string, Record<string, unknown>>;
 type AnyDatabase = Kysely<AnyTables>;
 
-const LEFT_OUT = ['leases'];
+const LEFT_OUT = ['leases', 'kysely_migration', 'kysely_migration_lock'];
 
 /** How many rows each table has. */
 export type RowCounts = Readonly<Record<string, number>>;
@@ -27,7 +27,9 @@ export async function copyRows(from: Database, to: Database): Promise<RowCounts>
   await requireCurrentTables(from);
   const source = from as unknown as AnyDatabase;
   const target = to as unknown as AnyDatabase;
-  const tables = await listTables(target);
+  const own = new Set(await listCopied(source));
+  // A PostgreSQL database may also contain tables of other programs.
+  const tables = (await listCopied(target)).filter((table) => own.has(table));
   return withoutForeignKeys(target, (into) =>
     readSnapshot(source, async (out) => {
       const counts: Record<string, number> = {};
@@ -49,7 +51,7 @@ export async function copyRows(from: Database, to: Database): Promise<RowCounts>
 export async function countRows(db: Database): Promise<RowCounts> {
   const any = db as unknown as AnyDatabase;
   const counts: Record<string, number> = {};
-  for (const table of await listTables(any)) {
+  for (const table of await listCopied(any)) {
     const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(
       any,
     );
@@ -58,9 +60,8 @@ export async function countRows(db: Database): Promise<RowCounts> {
   return counts;
 }
 
-async function listTables(db: AnyDatabase): Promise<string[]> {
-  const tables = await db.introspection.getTables();
-  return tables.map(({ name }) => name).filter((name) => !LEFT_OUT.includes(name));
+async function listCopied(db: AnyDatabase): Promise<string[]> {
+  return (await listTables(db)).filter((name) => !LEFT_OUT.includes(name));
 }
 
 /**

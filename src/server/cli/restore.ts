@@ -2,21 +2,28 @@
  * Restores a backup (backup.ts) into a data folder that contains no library. A restore that is refused, because of the
  * backup or of what is in its place, leaves everything as it was.
  *
- *   empty ──► files are copied to restore.part, hashed and flushed ──► files are moved, the database last
+ *   empty ──► files are copied to restore.copy, hashed and flushed ──► files are moved, the database last
  *               └── a file is missing or differs, or the tables are those of a newer version: empty again
  *
- * The folder counts as a library once the database is in place. If the process is killed before then, or
- * moving the files fails, restore.part remains and there is no database. No server or command uses such a
- * folder, and the next restore starts over. If restore.part then still contains the database, the other files
- * in the folder were moved there by the earlier restore, and can be replaced. Otherwise they belong to an
- * existing library.
+ * The folder counts as a library once the database is in place. Until then, it contains restore.part. No server or
+ * command uses such a folder. The database waits in restore.part while the other files are moved.
+ *
+ * If the process is killed, or moving the files fails, restore.part remains, and the next restore starts over. If
+ * restore.part contains the database, the other files in the folder were moved there by the earlier restore. They are
+ * replaced once the new copy has been checked. Otherwise they belong to an existing library.
  */
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import LibSql from 'libsql';
 import type { Config } from '../config';
-import { lockDataFolder, MIGRATED, UNFINISHED_RESTORE } from '../data-folder';
+import {
+  lockDataFolder,
+  MIGRATED,
+  restrictPermissions,
+  UNCHECKED_COPY,
+  UNFINISHED_RESTORE,
+  type LockedFolder,
+} from '../data-folder';
 import { inspectDatabase, openDatabase, type Database } from '../database/database';
 import { ageOfSchema } from '../database/migrations/migrations';
 import { flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
@@ -33,7 +40,8 @@ import {
 import { copyRows } from './copy-rows';
 import { copyToDisk } from './copy-to-disk';
 import { isInside } from './new-folder';
-import { readMigrations } from './snapshot';
+import { readDatabase } from './read-database';
+import { listTables, readMigrations } from './snapshot';
 
 /**
  * The parts of a library. They include SQLite's own files, because a journal from another database must not
@@ -47,7 +55,7 @@ const MIGRATED_BACKUP =
 /**
  * @param source An absolute path.
  * @returns The exit code.
- * @throws StartupError if nothing was restored.
+ * @throws StartupError if nothing was restored, or if it isn't known whether the rows have reached PostgreSQL.
  */
 export async function restore(
   {
@@ -64,23 +72,16 @@ export async function restore(
   else await inspectDatabase({ url: databaseUrl }, refuseUsedDatabase);
   const folder = lockDataFolder(dataFolder);
   try {
-    if (databaseUrl === null) await restoreToFolder(dataFolder, source, files);
-    else await restoreToPostgres(databaseUrl, dataFolder, source, files);
-    // An index from an earlier library would be ahead of this one.
-    await rm(folder.searchFolder, { recursive: true, force: true });
+    if (databaseUrl === null) await restoreToFolder(folder, source, files);
+    else await restoreToPostgres(databaseUrl, folder, source, files);
   } catch (cause) {
-    // Nobody else uses them, because the folder is locked.
-    if (folder.created !== null)
-      await rm(folder.created, { recursive: true, force: true }).catch(() => undefined);
+    folder.undo();
     // This is a file system error: no space, or no permission.
     if (cause instanceof Error && 'code' in cause)
-      throw new StartupError(`The backup could not be restored: ${cause.message.replace(/\.$/, '')}.`, {
-        cause,
-      });
+      throw new StartupError(`The backup could not be restored: ${sentence(cause)}`, { cause });
     throw cause;
-  } finally {
-    folder.release();
   }
+  folder.release();
   const place = databaseUrl === null ? dataFolder : `PostgreSQL and ${dataFolder}`;
   console.log(`The library from ${source} is now in ${place}: the database and ${describeFileCount(files)}.`);
   if (filesLocation !== null)
@@ -94,13 +95,24 @@ export async function restore(
 }
 
 async function restoreToFolder(
-  dataFolder: string,
+  folder: LockedFolder,
   source: string,
   files: readonly ManifestEntry[],
 ): Promise<void> {
-  await clearUnfinishedRestore(dataFolder);
-  await copyWhole(source, files, join(dataFolder, UNFINISHED_RESTORE));
-  await moveIntoPlace(dataFolder);
+  refuseLibrary(folder.path);
+  const [copy, part] = [join(folder.path, UNCHECKED_COPY), join(folder.path, UNFINISHED_RESTORE)];
+  const created = await mkdir(part, { recursive: true, mode: 0o700 });
+  try {
+    await copyWhole(source, files, copy);
+  } catch (cause) {
+    await rm(copy, { recursive: true, force: true });
+    if (created !== undefined) await rmdir(part);
+    throw cause;
+  }
+  await prepare(folder);
+  await moveIntoPlace(folder.path, copy, part);
+  // The library is restored, whether or not this succeeds. If it fails, the next startup removes the folders.
+  for (const rest of [copy, part]) await rm(rest, { recursive: true }).catch(() => undefined);
 }
 
 /**
@@ -110,35 +122,68 @@ async function restoreToFolder(
  */
 async function restoreToPostgres(
   url: string,
-  dataFolder: string,
+  folder: LockedFolder,
   source: string,
   files: readonly ManifestEntry[],
 ): Promise<void> {
-  await refuseOtherSecret(dataFolder, files);
-  const copies = await mkdtemp(join(dataFolder, 'restore-'));
+  await refuseOtherSecret(folder.path, files);
+  const copy = join(folder.path, UNCHECKED_COPY);
   try {
-    await copyWhole(source, files, join(copies, 'backup'));
+    await copyWhole(source, files, copy);
     const target = await openDatabase({ url }, { onMigrated: () => console.error(MIGRATED) });
     try {
       await refuseUsedDatabase(target);
-      for (const { path } of files.filter((one) => one.path !== DATABASE_FILE)) {
-        await mkdir(dirname(join(dataFolder, path)), { recursive: true });
-        await rename(join(copies, 'backup', path), join(dataFolder, path));
-      }
-      await copyRowsTo(target, join(copies, 'backup', DATABASE_FILE));
+      await prepare(folder);
+      await moveFiles(
+        copy,
+        folder.path,
+        files.map(({ path }) => path).filter((path) => path !== DATABASE_FILE),
+      );
+      await copyRowsTo(target, join(copy, DATABASE_FILE));
     } finally {
       await target.destroy();
     }
   } finally {
-    await rm(copies, { recursive: true, force: true });
+    // The rows are restored, whether or not this succeeds. If it fails, the next startup removes the folder.
+    await rm(copy, { recursive: true, force: true }).catch(() => undefined);
   }
 }
 
-/** If the backup is from an earlier version, its copy gets the current tables first. */
+/** Prepares the folder for the files. Nothing is left to refuse when this is called. */
+async function prepare({ path, searchFolder }: LockedFolder): Promise<void> {
+  restrictPermissions(path);
+  // An index from an earlier library would be ahead of this one.
+  await rm(searchFolder, { recursive: true, force: true });
+}
+
+/** Moves files whose folders may already exist, and flushes these folders. */
+async function moveFiles(from: string, to: string, paths: readonly string[]): Promise<void> {
+  const folders = new Set([to]);
+  for (const path of paths) {
+    const target = join(to, path);
+    await mkdir(dirname(target), { recursive: true, mode: 0o700 });
+    await rename(join(from, path), target);
+    for (let folder = dirname(target); folder !== to; folder = dirname(folder)) folders.add(folder);
+  }
+  for (const folder of folders) await flushFolder(folder);
+}
+
+/**
+ * Copies the rows. If the backup is from an earlier version, its copy gets the current tables first.
+ *
+ * @throws StartupError if PostgreSQL doesn't confirm the transaction. It may still have committed it.
+ */
 async function copyRowsTo(target: Database, file: string): Promise<void> {
   const rows = await openDatabase({ file }, { onMigrated: () => console.error(MIGRATED_BACKUP) });
   try {
     await copyRows(rows, target);
+  } catch (cause) {
+    if (cause instanceof StartupError) throw cause;
+    throw new StartupError(
+      `PostgreSQL has not confirmed that the rows were written: ${sentence(cause)} Run the command again. If it then ` +
+        'says that there is already a library in the database, everything was restored.',
+      { cause },
+    );
   } finally {
     await rows.destroy();
   }
@@ -159,7 +204,7 @@ async function refuseOverlap(source: string, dataFolder: string): Promise<void> 
 
 /** @throws StartupError if the database contains a library, or the tables of a newer version. */
 async function refuseUsedDatabase(db: Database): Promise<void> {
-  const tables = (await db.introspection.getTables()).map(({ name }) => name);
+  const tables = await listTables(db);
   if (tables.includes('documents') && !(await isLibraryEmpty(db)))
     throw new StartupError(
       'There is already a library in the database that DATABASE_URL names. Nothing was changed.',
@@ -207,60 +252,61 @@ export async function readList(source: string): Promise<ManifestEntry[]> {
   throw damaged(source, MANIFEST_FILE);
 }
 
-/**
- * Returns the parts of a library in the folder that an earlier restore has left behind.
- *
- * @throws StartupError if the folder contains a library, complete or not.
- */
-function refuseLibrary(dataFolder: string): string[] {
-  const names = existsSync(dataFolder)
-    ? readdirSync(dataFolder).filter((one) => LIBRARY_NAMES.test(one))
-    : [];
+/** @throws StartupError if the folder contains a library, complete or not. */
+function refuseLibrary(dataFolder: string): void {
+  const [name] = libraryNames(dataFolder);
   const isOwnRest =
     existsSync(join(dataFolder, UNFINISHED_RESTORE, DATABASE_FILE)) &&
     !existsSync(join(dataFolder, DATABASE_FILE));
-  if (names.length > 0 && !isOwnRest)
+  if (name !== undefined && !isOwnRest)
     throw new StartupError(
-      `There is already a library in ${dataFolder} (${names[0]}): move it away, or set FAIRWAY_DATA to another ` +
+      `There is already a library in ${dataFolder} (${name}): move it away, or set FAIRWAY_DATA to another ` +
         'folder. Nothing was changed.',
     );
-  return names;
 }
 
-async function clearUnfinishedRestore(dataFolder: string): Promise<void> {
-  for (const name of refuseLibrary(dataFolder)) await rm(join(dataFolder, name), { recursive: true });
-  await rm(join(dataFolder, UNFINISHED_RESTORE), { recursive: true, force: true });
+/** Lists the parts of a library in the folder. */
+function libraryNames(dataFolder: string): string[] {
+  return existsSync(dataFolder) ? readdirSync(dataFolder).filter((one) => LIBRARY_NAMES.test(one)) : [];
 }
 
-/** Copies the files, and checks them and the tables. If this fails, deletes the target folder again. */
+/** Copies the files, and checks them and the tables. */
 async function copyWhole(source: string, files: readonly ManifestEntry[], to: string): Promise<void> {
-  await mkdir(to, { mode: 0o700 });
-  try {
-    const folders = new Set([join(to, 'files')]);
-    for (const { path } of files) folders.add(dirname(join(to, path)));
-    for (const folder of folders) await mkdir(folder, { recursive: true });
-    for (const { path, sha256 } of files) {
-      if ((await copyOne(source, to, path)) !== sha256) throw damaged(source, path);
-    }
-    refuseNewerTables(source, join(to, DATABASE_FILE));
-    for (const folder of folders) await flushFolder(folder);
-  } catch (cause) {
-    await rm(to, { recursive: true, force: true });
-    throw cause;
+  await rm(to, { recursive: true, force: true });
+  const folders = new Set([to, join(to, 'files')]);
+  for (const { path } of files) folders.add(dirname(join(to, path)));
+  for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
+  const isDatabase = ({ path }: ManifestEntry) => path === DATABASE_FILE;
+  // The database comes first, so that the backup of a newer version is refused before many files have been copied.
+  for (const { path, sha256 } of files.toSorted((a, b) => Number(isDatabase(b)) - Number(isDatabase(a)))) {
+    if ((await copyOne(source, to, path)) !== sha256) throw damaged(source, path);
+    if (path === DATABASE_FILE) refuseOtherTables(source, join(to, path));
   }
+  for (const folder of folders) await flushFolder(folder);
 }
 
-/** Refuses the tables of a newer version. Opens the file read-only, so that it stays the same as in the backup. */
-function refuseNewerTables(source: string, file: string): void {
-  const db = new LibSql(file, { readonly: true });
+/** @throws StartupError if the tables aren't those of a library, or are those of a newer version. */
+function refuseOtherTables(source: string, file: string): void {
+  const names = readMigrationsOf(file);
+  if (names === null)
+    throw new StartupError(
+      `The backup ${source} doesn't contain the database of a library. Nothing was restored.`,
+    );
+  if (ageOfSchema(names) === 'other')
+    throw new StartupError(
+      `The backup ${source} is from a newer version of Fairway: restore it with that version. Nothing was restored.`,
+    );
+}
+
+/** Returns `null` if the file isn't the database of a library. */
+function readMigrationsOf(file: string): string[] | null {
   try {
-    const rows = db.prepare('select name from kysely_migration order by name').all() as { name: string }[];
-    if (ageOfSchema(rows.map(({ name }) => name)) === 'other')
-      throw new StartupError(
-        `The backup ${source} is from a newer version of Fairway: restore it with that version. Nothing was restored.`,
-      );
-  } finally {
-    db.close();
+    const rows = readDatabase(file, (db) =>
+      db.prepare('select name from kysely_migration order by name').all(),
+    ) as { name: string }[];
+    return rows.map(({ name }) => name);
+  } catch {
+    return null;
   }
 }
 
@@ -279,19 +325,25 @@ async function copyOne(source: string, to: string, path: string): Promise<string
   }
 }
 
-async function moveIntoPlace(dataFolder: string): Promise<void> {
-  const from = join(dataFolder, UNFINISHED_RESTORE);
-  const others = (await readdir(from)).filter((name) => name !== DATABASE_FILE);
-  for (const name of others) await rename(join(from, name), join(dataFolder, name));
+/** Moves a checked copy into the folder, and replaces what an interrupted restore has left there. */
+async function moveIntoPlace(dataFolder: string, copy: string, part: string): Promise<void> {
+  for (const name of libraryNames(dataFolder)) await rm(join(dataFolder, name), { recursive: true });
+  for (const name of await readdir(part)) await rm(join(part, name), { recursive: true });
+  await rename(join(copy, DATABASE_FILE), join(part, DATABASE_FILE));
+  await flushFolder(part);
+  for (const name of await readdir(copy)) await rename(join(copy, name), join(dataFolder, name));
   await flushFolder(dataFolder);
-  await rename(join(from, DATABASE_FILE), join(dataFolder, DATABASE_FILE));
+  await rename(join(part, DATABASE_FILE), join(dataFolder, DATABASE_FILE));
   await flushFolder(dataFolder);
-  // The library is restored, whether or not this succeeds. If it fails, the next startup removes the folder.
-  await rm(from, { recursive: true }).catch(() => undefined);
 }
 
 function damaged(source: string, path: string): StartupError {
   return new StartupError(
     `The backup ${source} is damaged: ${path} has changed since it was written. Nothing was restored.`,
   );
+}
+
+/** Returns an error's message with one full stop at the end. */
+function sentence(cause: unknown): string {
+  return `${(cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '')}.`;
 }

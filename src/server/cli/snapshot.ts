@@ -26,6 +26,21 @@ export async function readMigrations(db: Database): Promise<string[]> {
 }
 
 /**
+ * Lists the tables of the schema in use, without views, in alphabetical order. They include the table in which Kysely
+ * records migrations. Other programs may have tables in a PostgreSQL database, and extensions have views.
+ */
+export async function listTables<Tables>(db: Kysely<Tables>): Promise<string[]> {
+  const schema = isPostgres(db)
+    ? (await sql<{ name: string }>`select current_schema() as name`.execute(db)).rows[0]!.name
+    : undefined;
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+  return tables
+    .filter((table) => !table.isView && table.schema === schema)
+    .map(({ name }) => name)
+    .sort();
+}
+
+/**
  * Yields the rows of a query in batches, so that memory use doesn't grow with their number. Only one query can be read
  * in batches at a time. With SQLite, the transaction runs no other query until all rows have been read.
  */

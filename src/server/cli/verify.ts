@@ -3,10 +3,10 @@
  * For an export, checks only that its files are unchanged.
  */
 import { join } from 'node:path';
-import LibSql from 'libsql';
 import { isNotFound, sha256OfFile } from '../files/on-disk';
 import { checkExport, isExport } from '../library/import/exported-folder';
 import { describeFileCount, DATABASE_FILE, type ManifestEntry } from './backup-manifest';
+import { readDatabase } from './read-database';
 import { readList } from './restore';
 
 /**
@@ -67,7 +67,7 @@ async function problemsOf(source: string, { path, sha256 }: ManifestEntry): Prom
  */
 function problemsOfRows(source: string, files: readonly ManifestEntry[]): string[] {
   const present = new Set(files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));
-  return readDatabase(source, (db) => {
+  return readDatabase(join(source, DATABASE_FILE), (db) => {
     const broken = (db.pragma('foreign_key_check') as unknown[]).length;
     const pdfs = db
       .prepare(
@@ -83,7 +83,7 @@ function problemsOfRows(source: string, files: readonly ManifestEntry[]): string
 }
 
 function countRows(source: string): { rows: number; tables: number } {
-  return readDatabase(source, (db) => {
+  return readDatabase(join(source, DATABASE_FILE), (db) => {
     const names = db
       .prepare(`select name from sqlite_master where type = 'table' and name not like 'sqlite_%'`)
       .all() as { name: string }[];
@@ -92,13 +92,4 @@ function countRows(source: string): { rows: number; tables: number } {
     );
     return { rows: counts.reduce((sum, count) => sum + count, 0), tables: names.length };
   });
-}
-
-function readDatabase<Result>(source: string, read: (db: InstanceType<typeof LibSql>) => Result): Result {
-  const db = new LibSql(join(source, DATABASE_FILE), { readonly: true });
-  try {
-    return read(db);
-  } finally {
-    db.close();
-  }
 }

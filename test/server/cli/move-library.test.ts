@@ -1,5 +1,6 @@
 // Moves a library from PostgreSQL to SQLite and back by means of backups.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Migrator, sql } from 'kysely';
@@ -17,7 +18,7 @@ import { sha256OfFile } from '../../../src/server/files/on-disk';
 import { restore } from '../../../src/server/cli/restore';
 import { readConfig, type Config } from '../../../src/server/config';
 import { openConfiguredDatabase } from '../../../src/server/data-folder';
-import { connectDatabase } from '../../../src/server/database/database';
+import { connectDatabase, type DatabaseLocation } from '../../../src/server/database/database';
 import { migrations } from '../../../src/server/database/migrations/migrations';
 import { createLeases } from '../../../src/server/database/leases';
 import { startServer } from '../../../src/server/start';
@@ -106,11 +107,8 @@ onPostgres(
       await ask(address, 'POST', '/api/security/refresh', { refresh_token: renewed.refresh_token });
     });
 
-    const refusal = await restore(again, at('up')).then(String, (error: unknown) =>
-      error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
-    );
     assert.is(
-      refusal,
+      await restoreTo(second.location, 'again', at('up')),
       'There is already a library in the database that DATABASE_URL names. Nothing was changed.',
     );
     await Promise.all([first.drop(), second.drop()]);
@@ -135,10 +133,7 @@ async function makeBackup(name: string, names: (all: string[]) => string[]): Pro
 
 onPostgres('a restore that is refused creates no tables and no folder', async () => {
   const { location, drop } = await emptyDatabase(folder);
-  const refusalOf = (data: string, backup: string) =>
-    restore(configOf(data, databaseSettings(location)), backup).then(String, (error: unknown) =>
-      error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
-    );
+  const refusalOf = (data: string, backup: string) => restoreTo(location, data, backup);
   const newer = await makeBackup('newer', (all) => [...all, '999-newer']);
   assert.match(await refusalOf('refused', newer), /is from a newer version of Fairway/);
   const damaged = await makeBackup('damaged', (all) => all);
@@ -159,6 +154,120 @@ onPostgres('a restore that is refused creates no tables and no folder', async ()
   await db.destroy();
   await drop();
 });
+
+/** Returns the message that the user sees in the terminal, or 'restored'. */
+const restoreTo = (location: DatabaseLocation, data: string, backup: string) =>
+  restore(configOf(data, databaseSettings(location)), backup).then(
+    () => 'restored',
+    (error: unknown) =>
+      error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
+  );
+
+onPostgres('tables of a newer version are refused, even if this version could use them', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const db = await connectDatabase(location);
+  const newer = { ...migrations, '999-newer': { up: async () => undefined } };
+  await new Migrator({ db, provider: { getMigrations: async () => newer } }).migrateToLatest();
+  const usable = { key: 'oldest-usable-schema', value: Object.keys(migrations).at(-1)! };
+  await db.insertInto('settings').values(usable).execute();
+  const settings = () => db.selectFrom('settings').selectAll().orderBy('key').execute();
+  const before = await settings();
+  const backup = await makeBackup('for-newer', (all) => all);
+  assert.is(
+    await restoreTo(location, 'before-newer', backup),
+    'The tables in the database that DATABASE_URL names are those of another version of Fairway: restore the ' +
+      'backup with that version, or to an empty database. Nothing was changed.',
+  );
+  assert.equal(await settings(), before);
+  await db.destroy();
+  await drop();
+});
+
+onPostgres(
+  'tables of other programs and views in the database don’t matter, and stay as they were',
+  async () => {
+    const { location, drop } = await emptyDatabase(folder);
+    const db = await connectDatabase(location);
+    await sql`create schema other`.execute(db);
+    for (const table of ['other.documents', 'other.settings', 'notes']) {
+      await sql`create table ${sql.table(table)} (id text)`.execute(db);
+      await sql`insert into ${sql.table(table)} values ('of another program')`.execute(db);
+    }
+    await sql`create view sums as select count(*) as count from notes`.execute(db);
+    const backup = await makeBackup('beside-others', (all) => all);
+    assert.is(await restoreTo(location, 'beside-others-data', backup), 'restored');
+    for (const table of ['other.documents', 'other.settings', 'notes'])
+      assert.equal((await sql`select id from ${sql.table(table)}`.execute(db)).rows, [
+        { id: 'of another program' },
+      ]);
+    await db.destroy();
+    await drop();
+  },
+);
+
+onPostgres(
+  'if PostgreSQL’s answer to the commit is lost, the restored library remains complete',
+  async () => {
+    const { location, drop } = await emptyDatabase(folder);
+    const original = configOf('before-cut');
+    await useServer(original, () => Promise.resolve());
+    await createBackup(original, at('cut'));
+    const proxy = await cutAfterCommit((location as { url: string }).url);
+    const message = await restoreTo({ url: proxy.url }, 'after-cut', at('cut'));
+    proxy.close();
+    assert.match(
+      message,
+      /^PostgreSQL has not confirmed that the rows were written: .*\. Run the command again\./,
+    );
+    assert.is(
+      await restoreTo(location, 'after-cut', at('cut')),
+      'There is already a library in the database that DATABASE_URL names. Nothing was changed.',
+    );
+    assert.equal(
+      parseManifest(readFileSync(join(at('cut'), MANIFEST_FILE), 'utf8'))!
+        .map(({ path }) => path)
+        .filter((path) => !existsSync(join(at('after-cut'), path))),
+      [DATABASE_FILE],
+    );
+    await drop();
+  },
+);
+
+/** The message of PostgreSQL's protocol that commits a transaction. */
+const COMMIT = 'Q\0\0\0\u000bcommit\0';
+
+/**
+ * Forwards connections to PostgreSQL. Once a connection has copied rows and commits them, its client receives nothing
+ * more, and the connection ends as soon as PostgreSQL has answered.
+ */
+async function cutAfterCommit(url: string): Promise<{ readonly url: string; close(): void }> {
+  const to = new URL(url);
+  const host = to.searchParams.get('host');
+  const port = Number(to.port || 5432);
+  const proxy = createServer((client) => {
+    const database = host === null ? connect(port, to.hostname) : connect(join(host, `.s.PGSQL.${port}`));
+    let [hasCopied, isCut] = [false, false];
+    client.on('data', (data) => {
+      const text = data.toString('latin1');
+      hasCopied ||= text.includes('pg_get_constraintdef');
+      isCut ||= hasCopied && text.includes(COMMIT);
+      database.write(data);
+    });
+    database.on('data', (data) => {
+      if (isCut) client.destroy();
+      else client.write(data);
+    });
+    for (const one of [client, database]) one.on('error', () => undefined);
+    client.on('close', () => database.destroy());
+    database.on('close', () => client.destroy());
+  });
+  await new Promise<void>((done) => proxy.listen(0, '127.0.0.1', done));
+  const through = new URL(url);
+  through.searchParams.delete('host');
+  through.hostname = '127.0.0.1';
+  through.port = String((proxy.address() as AddressInfo).port);
+  return { url: through.href, close: () => void proxy.close() };
+}
 
 onPostgres('restoring a backup from an earlier version says that its data was migrated', async () => {
   const { location, drop } = await emptyDatabase(folder);

@@ -260,7 +260,7 @@ test('a killed restore leaves either no library or a complete one, and the next 
     const end = ended(child);
     let isOver = false;
     void end.then(() => (isOver = true));
-    while (!isOver && copiedInto(join(folder, 'restore.part')) < least)
+    while (!isOver && copiedInto(join(folder, 'restore.copy')) < least)
       await new Promise((resolve) => setImmediate(resolve));
     child.kill('SIGKILL');
     await end;
@@ -309,16 +309,26 @@ test('the next start deletes the remains of a finished restore, but no newer fil
   assert.equal(contents(folder), before);
 });
 
+/** Copies the backup, and replaces its database. */
+function withDatabase(write: (file: string) => void): string {
+  return spoilt((at) => {
+    rmSync(join(at, 'fairway.db'));
+    write(join(at, 'fairway.db'));
+    const list = join(at, 'SHA256SUMS');
+    const sha256 = createHash('sha256')
+      .update(readFileSync(join(at, 'fairway.db')))
+      .digest('hex');
+    writeFileSync(list, readFileSync(list, 'utf8').replace(/[\da-f]{64}(?= {2}fairway\.db)/, sha256));
+  });
+}
+
 /** Copies the backup, and gives its database a migration that only a newer version knows. */
 function newer(): string {
-  return spoilt((at) => {
-    const db = new LibSql(join(at, 'fairway.db'));
+  return withDatabase((file) => {
+    cpSync(join(backup, 'fairway.db'), file);
+    const db = new LibSql(file);
     db.prepare(`insert into kysely_migration values ('999-newer', '2030-01-01')`).run();
     db.close();
-    const list = join(at, 'SHA256SUMS');
-    const bytes = readFileSync(join(at, 'fairway.db'));
-    const sha256 = createHash('sha256').update(bytes).digest('hex');
-    writeFileSync(list, readFileSync(list, 'utf8').replace(/[\da-f]{64}(?= {2}fairway\.db)/, sha256));
   });
 }
 
@@ -332,11 +342,63 @@ test('a backup from a newer version is refused, and no folder is left behind', a
   assert.is(existsSync(join(home, `data-${number}`)), false);
 });
 
-test('after a refusal, an existing folder contains what it contained before', async () => {
-  mkdirSync(folder);
-  writeFileSync(join(folder, 'notes'), 'of the administrator');
-  await refusalOf(spoilt((at) => writeFileSync(join(at, 'secret'), 'changed')));
+/** Copies the backup, and changes the secret, which is among the last files to be copied. */
+const damaged = () => spoilt((at) => writeFileSync(join(at, 'secret'), 'changed'));
+
+test('after a refusal, an existing folder contains what it contained before, with the same permissions', async () => {
+  mkdirSync(folder, { mode: 0o755 });
+  writeFileSync(join(folder, 'notes'), 'of the administrator', { mode: 0o644 });
+  const modes = () => [folder, join(folder, 'notes')].map((path) => statSync(path).mode);
+  const before = modes();
+  assert.match(await refusalOf(damaged()), 'is damaged');
   assert.equal(readdirSync(folder), ['notes']);
+  assert.equal(modes(), before);
+});
+
+test('a refused restore removes nothing that was put beside the data folder meanwhile', async () => {
+  const source = damaged();
+  const parent = folder;
+  folder = join(parent, 'new', 'data');
+  const refusal = refusalOf(source);
+  while (!existsSync(folder)) await new Promise((resolve) => setImmediate(resolve));
+  cpSync(backup, join(parent, 'other'), { recursive: true });
+  assert.match(await refusal, 'is damaged');
+  assert.equal(readdirSync(parent), ['other']);
+  assert.equal(contents(join(parent, 'other')), contents(backup));
+});
+
+test('after an interrupted and then a refused restore, the remains are untouched, and no server starts', async () => {
+  await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
+  mkdirSync(join(folder, 'restore.part'));
+  renameSync(join(folder, 'fairway.db'), join(folder, 'restore.part', 'fairway.db'));
+  const before = contents(folder);
+  assert.match(await refusalOf(damaged()), 'is damaged');
+  assert.equal(contents(folder), before);
+  assert.throws(() => openDataFolder(folder), /^A restore into .* was interrupted/);
+});
+
+test('the database of a backup is checked before other files are copied', async () => {
+  const source = newer();
+  writeFileSync(join(source, 'secret'), 'changed');
+  assert.match(await refusalOf(source), 'is from a newer version of Fairway');
+});
+
+test('a database that isn’t that of a library is refused', async () => {
+  for (const write of [
+    (file: string) => writeFileSync(file, ''),
+    (file: string) => writeFileSync(file, 'no database'.repeat(1000)),
+    (file: string) => {
+      const db = new LibSql(file);
+      db.exec('create table notes (text)');
+      db.close();
+    },
+  ]) {
+    const source = withDatabase(write);
+    assert.is(
+      await refusalOf(source),
+      `The backup ${source} doesn't contain the database of a library. Nothing was restored.`,
+    );
+  }
 });
 
 test('a backup in the data folder is refused, even through a link, and so is a data folder in the backup', async () => {
@@ -384,5 +446,5 @@ function copiedInto(part: string): number {
 }
 
 function withoutRest(all: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(all).filter(([path]) => !path.startsWith('restore.part')));
+  return Object.fromEntries(Object.entries(all).filter(([path]) => !/^restore\.(part|copy)/.test(path)));
 }

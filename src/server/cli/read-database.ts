@@ -1,0 +1,17 @@
+/** Reads the SQLite database of a backup without changing the backup. */
+import { pathToFileURL } from 'node:url';
+import LibSql from 'libsql';
+
+/** Opens the file for `read`. Nothing can be written, neither to the file nor beside it. */
+export function readDatabase<Result>(
+  file: string,
+  read: (db: InstanceType<typeof LibSql>) => Result,
+): Result {
+  // The driver ignores its own option "readonly".
+  const db = new LibSql(`${pathToFileURL(file).href}?immutable=1`);
+  try {
+    return read(db);
+  } finally {
+    db.close();
+  }
+}
