@@ -111,10 +111,10 @@ async function prepare(server: StartedServer): Promise<Figure[]> {
   await preparer.close();
   await thread.close();
   const { body } = await server.call<Schemas['OfflineSync']>('GET', '/api/offline/sync', { as: 'user' });
-  if (body.preparing > 0) throw new Error(`${body.preparing} were not prepared`);
+  if (body.preparing > 0) throw new Error(`${body.preparing} PDFs were not prepared`);
   const aSecond = body.pdflinks.length / seconds;
   return [
-    // The rate that the section "Library" of the rulings requires.
+    // The rate required by the "Library" section of the rulings.
     {
       what: `${body.pdflinks.length} PDFs of ten pages prepared`,
       measured: `${aSecond.toFixed(1)} a second`,

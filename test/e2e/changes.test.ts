@@ -187,7 +187,7 @@ suiteOf(
     await page.goto(`${fairway.url}${rules}?at=sec_1__subsec_2`);
     await page.waitForSelector('[data-text] [data-at]');
     await page.keyboard.press('f');
-    await shows(page, 'You get an e-mail when its words change.');
+    await shows(page, 'You’ll get an e-mail when it changes.');
     await importRules('2026-01-01', 'by sight and hearing');
     const mail = await eventually(async () => {
       const [first] = smtp.taken;

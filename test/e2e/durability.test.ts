@@ -1,9 +1,10 @@
-// Performs a few of the kills that `npm run test:durability` performs hundreds of times, one of each kind.
+// Performs four of the kills of which `npm run test:durability` performs hundreds, so that each kind occurs at
+// least once.
 import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 
-test('a server killed during an import or at startup loses nothing and never serves an incomplete index', async () => {
+test('killing a server or an import command loses nothing, and no server ever serves an incomplete index', async () => {
   const run = spawn(
     process.execPath,
     ['--import', './test/support/register.mjs', 'test/durability/main.ts', '--kills', '4'],

@@ -10,11 +10,14 @@ export interface Stop {
   readonly name: string;
   readonly path: string;
   readonly signedIn: boolean;
-  /** The signed-in user, on a separate page, if it is not user@demo.fairway. */
+  /** The user who is signed in, if other than user@demo.fairway. Each user has a separate page. */
   readonly as?: string;
-  /** Whether the stop has its own browser with its own offline documents. */
+  /**
+   * The name of the browser in which the stop is shown, with its own offline documents, if it is not the usual
+   * one.
+   */
   readonly device?: string;
-  /** The only width at which the stop is shown, if there is one. */
+  /** Set if the stop is shown only at this width. */
   readonly only?: 'mobile';
   /** The element that is visible when the screen is ready. */
   readonly ready: string;
@@ -435,7 +438,7 @@ export const stops: readonly Stop[] = [
  * Opens the stop and waits until it no longer changes. The page signs in if necessary, and stays signed in.
  */
 export async function goTo(page: Page, url: string, stop: Stop): Promise<void> {
-  // The browser asks if the previous stop left unsaved changes.
+  // If the previous stop left unsaved changes, the browser asks for confirmation.
   const proceed = (dialog: Dialog) => void dialog.accept();
   const answers = stop.answers ?? {};
   await answerInstead(page, answers);
@@ -479,10 +482,12 @@ function standsStill(isBusy: boolean): boolean {
 }
 
 /**
- * Creates one of everything that a user can store, unless this has been done already. The screen shows it.
+ * Creates favourites, one of them in the trash, a comment and a group, unless this has been done already. The
+ * current screen then shows them.
  *
- * @param only The widths at which the list is next to the awaited element. On a small screen, the list leads
- * to the element.
+ * @param ready The element to wait for.
+ * @param only Pass 'pointer' if small screens show only the list at first. There, an entry of the list is awaited
+ * instead of `ready`.
  */
 async function keepSome(page: Page, ready: string, only?: 'pointer'): Promise<void> {
   if (await page.evaluate(keep)) await page.reload();
@@ -516,7 +521,7 @@ async function keep(): Promise<boolean> {
   return true;
 }
 
-/** Selects exactly these categories for offline use and waits for their downloads. */
+/** Selects exactly these categories for offline use, and waits until their list of documents is synchronised. */
 async function keepOffline(page: Page, titles: readonly string[]): Promise<void> {
   await page.evaluate(async (wanted) => {
     const headers = {
@@ -541,7 +546,7 @@ async function keepOffline(page: Page, titles: readonly string[]): Promise<void>
   await page.waitForSelector('[role="treeitem"] ::-p-text(documents)');
 }
 
-/** Saves a search, unless this has been done already. The screen shows it. */
+/** Saves a search, unless this has been done already. The current screen then shows it. */
 async function saveSome(page: Page): Promise<void> {
   const isNew = await page.evaluate(async () => {
     const headers = {
@@ -564,13 +569,13 @@ async function saveSome(page: Page): Promise<void> {
   await shows(page, 'Ballast water');
 }
 
-/** Waits for the strength meter, which is loaded on request. */
+/** Types a new password and waits for the strength meter, which is loaded on demand. */
 async function choosePassword(page: Page, password = 'lighthouse on a rock'): Promise<void> {
   await write(page, 'New password', password);
   await shows(page, 'Strength: ');
 }
 
-/** On a small screen the menu comes first. */
+/** Waits for the form, except on small screens, which show the menu first. */
 async function profileStands(page: Page): Promise<void> {
   if ((page.viewport()?.width ?? 0) >= 900) await page.waitForSelector('main form');
 }

@@ -19,7 +19,10 @@ export interface UserOrder {
   readonly isDescending: boolean;
 }
 
-/** Completes the response of a server that doesn't know limits, which a browser may reach during an upgrade. */
+/**
+ * Adds the number of reports and the limits if they are missing. During an upgrade, a browser may reach an older
+ * server that doesn't send them.
+ */
 export function completeCompanyView(
   answer: Result<components['schemas']['CompanyView']>,
 ): Result<CompanyView> {
@@ -31,7 +34,7 @@ export function completeCompanyView(
 /** The collator is shared, because creating one is slow. */
 const collator = new Intl.Collator('en', { sensitivity: 'base', numeric: true });
 
-/** Users who have never signed in come last in both directions. */
+/** When sorted by last sign-in, users who have never signed in come last in both directions. */
 export function sortUsers(
   users: readonly CompanyUser[],
   { column, isDescending }: UserOrder,

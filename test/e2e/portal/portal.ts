@@ -6,7 +6,10 @@ import { join } from 'node:path';
 
 export interface Portal {
   readonly url: string;
-  /** If the portal is in front of the server: sends the first half of each PDF, but never the rest. */
+  /**
+   * Whether the portal sends only the beginning of each file, and never the rest. It applies only if the portal is in
+   * front of the server.
+   */
   isSlow: boolean;
   close(): Promise<void>;
 }
@@ -73,7 +76,7 @@ export async function startPortal(fairway: string, port: number, isBefore = fals
   return portal;
 }
 
-/** The policy from docs/embedding.md, plus the sources that this page itself loads. */
+/** A policy that allows only what docs/embedding.md requires and what this page itself loads. */
 function policy(nonce: string, api: string, isOneOrigin: boolean, isOpen: boolean): string {
   return [
     "default-src 'none'",

@@ -44,7 +44,7 @@ test('all other tabs receive a tab’s messages in order, but the tab itself doe
   ]);
 });
 
-test('the last message arrives even if the tab closes right after sending it, but later ones do not', async () => {
+test('a message arrives even if the tab closes right after sending it; nothing sent after closing arrives', async () => {
   const [one, two, three] = [open('b'), open('b'), open('b')];
   const hears = hearing(two, 'end');
   one.post({ kind: 'last' });
@@ -63,7 +63,7 @@ test('channels with a different name receive nothing', async () => {
   assert.equal(await hears, ['a']);
 });
 
-test('tabs of another version receive messages without contents, but none that they could misread', async () => {
+test('tabs that run another version receive messages without contents, but none that they could misread', async () => {
   const [older, newer] = [open('e'), open('e', 2)];
   const hears = [hearing(older, 'end'), hearing(newer, 'end')];
   for (const tabs of [newer, older]) {

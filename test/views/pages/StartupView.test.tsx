@@ -24,7 +24,7 @@ async function showStep() {
   };
 }
 
-test('the status texts appear in the order of the specification', async () => {
+test('each step shows its status text from the specification', async () => {
   const { go } = await showStep();
   const said: (string | null)[] = [];
   for (const step of ['initialising', 'connecting', 'session', 'updates', 'local-data'] as const) {

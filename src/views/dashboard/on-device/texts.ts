@@ -55,5 +55,5 @@ export const onDeviceTexts = {
   noText: (text: string) => `No other document here has “${short(text)}” in its text.`,
   more: 'Show more',
   partly: (count: number) =>
-    `${some(count)} can’t be searched yet and ${count === 1 ? 'is' : 'are'} found by title only.`,
+    `The text of ${some(count)} can’t be searched yet. ${count === 1 ? 'It is' : 'They are'} found by title and number only.`,
 };

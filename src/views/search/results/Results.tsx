@@ -167,7 +167,10 @@ function Found({ results }: { results: SearchResults }) {
   return <Card flush>{results.hits.length > 0 ? <HitList results={results} /> : <NothingOffline />}</Card>;
 }
 
-/** Whether all hits of a search for terms are on the screen, so that something may be missing. */
+/**
+ * Whether the search has terms, and all its hits fit on one page. With so few hits, the user may have missed
+ * something.
+ */
 function hasFewHits({ total, pages, query }: SearchResults): boolean {
   return total > 0 && pages === 1 && query.tags.length > 0;
 }
@@ -243,7 +246,8 @@ function WaitingRows() {
 }
 
 /**
- * Returns whether the address is exactly the one written for its query, so that no part of it was ignored.
+ * Returns whether writing the query gives the same address again. If not, part of the address was ignored or
+ * corrected.
  */
 function isCanonical(address: AddressReader, query: Query): boolean {
   const canonical = writeQuery(query);

@@ -65,7 +65,7 @@ async function comeBack(
   return { ...opened, bodies };
 }
 
-/** Waits until no button is busy, because some code is loaded only on request. */
+/** Waits until no button is busy, because some code is loaded only on demand. */
 async function rested(): Promise<void> {
   await waitFor(() => assert.not(document.querySelector('button[aria-busy="true"]')));
   await settle();

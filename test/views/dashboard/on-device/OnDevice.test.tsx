@@ -158,7 +158,7 @@ test('Enter searches titles and texts together, and a result opens at its passag
     '/documentpreview/water?q=fire&order=relevance',
   );
   texts.getByText('1 document');
-  texts.getByText('2 documents can’t be searched yet and are found by title only.');
+  texts.getByText('The text of 2 documents can’t be searched yet. They are found by title and number only.');
   assert.is(requests.length, 2, 'one request is for the hits, and one for the counts of all shelves');
   assert.match(
     requests.find((body) => body.includes('must_not')) ?? '',
