@@ -74,7 +74,7 @@ export interface App {
   /** The library's day, yyyy-MM-dd. It decides which regulations are in force, and days are counted from it. */
   readonly today: ReadonlySignal<string>;
   readonly storage: DeviceStorage;
-  /** Whether the application itself can start from this device. */
+  /** Whether the application itself can start without a connection, as far as that is known. */
   readonly shellState: ReadonlySignal<ShellState>;
   /** Aborted when this library leaves the page, to end work that is still running. */
   readonly lifetime: AbortSignal;

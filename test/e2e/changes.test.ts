@@ -103,7 +103,7 @@ suiteOf(
     await page.goto(`${fairway.url}/documentpreview/made-long-rules/compare?text=all`);
     await page.waitForSelector('article ins');
     const [sides, inline] = await page.$$('[aria-label="Layout"] > button');
-    /** Returns how far down the words of the 43rd section are. */
+    /** Returns the vertical position of the words of the 43rd section. */
     const place = () =>
       page.evaluate(() => {
         const lines = [...document.querySelectorAll('[data-line]')];

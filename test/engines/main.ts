@@ -25,7 +25,7 @@ const MENDED_LIMIT_MS = 15_000;
 /** A difference that other programs on the machine may cause. */
 const NOISE_MS = 1000;
 
-/** What users read while an engine can't be used, and what is not said to them. */
+/** The code and the message of a refusal while an engine can't be used. */
 const problems: Readonly<Record<Engine, { code: string; title: string }>> = {
   database: { code: 'unavailable', title: 'The library is temporarily unavailable. Try again in a moment.' },
   search: {
@@ -172,7 +172,7 @@ async function blockWrites(url: string, isBlocked: true | null): Promise<void> {
   if (!answer.ok) throw new Error(`OpenSearch responded with ${answer.status}: ${await answer.text()}`);
 }
 
-/** @returns What was wrong; nothing if all is well. */
+/** @returns The problems that were found; none if all is well. */
 async function disturb(
   engine: Engine,
   fault: Fault,

@@ -20,7 +20,7 @@ const PREPARE_LIMIT_MS = 300_000;
 
 /**
  * @param databaseUrl A PostgreSQL server, in which a database is created for the run.
- * @returns What was wrong, or an empty list if nothing was.
+ * @returns The problems that were found; none if all is well.
  */
 export async function checkTwoServers(databaseUrl: string, s3: RealS3): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-two-'));

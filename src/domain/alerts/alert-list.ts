@@ -1,5 +1,5 @@
 /**
- * A list of the user's alerts, saved searches or follows, as the server keeps it.
+ * A list of the user's alerts (saved searches or follows), as stored on the server.
  *
  *   known = the server's list, as last confirmed     items = known, with the pending changes applied
  *
@@ -28,7 +28,7 @@ export interface AlertList<Item extends Alert> {
   readonly loadedAt: ReadonlySignal<string | null>;
   /** Why the latest load failed; null after a success. */
   readonly problem: ReadonlySignal<Problem | null>;
-  /** If a load is already running, the call waits for that one. */
+  /** Loads the list from the server. If a load is already running, the call waits for that one. */
   load(): Promise<void>;
   /** Sends a request that adds an alert or restores one. */
   add(request: () => Promise<Result<Item>>): Promise<Result<Item>>;
@@ -57,7 +57,7 @@ interface Stored<Item> {
   readonly items: readonly Item[];
 }
 
-/** A change that has not been answered yet. If `change` is null, the alert is removed. */
+/** A change to which the server has not responded yet. If `change` is null, the alert is removed. */
 interface PendingChange<Item> {
   readonly id: string;
   readonly change: Partial<Item> | null;
@@ -77,7 +77,7 @@ export function createAlertList<Item extends Alert>(options: AlertListOptions<It
     storage.write(key, next);
   }
 
-  /** Inserts an alert at its position in the known list, or removes it. */
+  /** Inserts an alert at its position in the known list, or removes it if `item` is null. */
   function set(id: string, item: Item | null): void {
     const before = known.peek();
     if (!before) return;
@@ -149,7 +149,7 @@ function storedTest<Item>(isItem: (value: unknown) => boolean) {
     value['items'].every(isItem);
 }
 
-/** Sends changes, and makes sure that no loaded list lacks one of them. */
+/** Sends changes, and makes sure that every loaded list contains all of them. */
 function createSending() {
   /** Counts the answered changes. A list that was requested earlier may not contain them. */
   let answered = 0;

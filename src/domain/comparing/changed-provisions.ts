@@ -1,6 +1,6 @@
 /**
- * Which provisions differ between two editions. The server names them without their words, which is less to fetch than
- * the two texts. Without a connection, the texts on the device are compared.
+ * Finds the provisions that differ between two editions. The server lists their addresses without their words, so less
+ * is loaded than with the two texts. Without a connection, the texts on the device are compared.
  */
 import { call } from '../../api/client';
 import { outwardFrom } from '../../shared/provisions/addresses-and-citations';
@@ -10,7 +10,7 @@ import { compareTexts, type ComparisonOptions } from './comparison';
 
 export interface ChangedProvisions {
   readonly unit: ComparisonUnit;
-  /** How many changes there are. It is 0 if no word changed. */
+  /** The number of changes; 0 if no word changed. */
   readonly count: number;
   /**
    * The addresses of the changed provisions in the newer text, and of the provisions from which others were removed.
@@ -59,7 +59,10 @@ function summarise(unit: ComparisonUnit, count: number, changes: readonly Change
   return { unit, count, addresses: new Set(addresses), unaddressed: all.length - addresses.length };
 }
 
-/** Returns the address of a changed provision or, if it was removed, of the provision that contained it. */
+/**
+ * Returns the address of a changed provision or, if it was removed, of the provision that contained it; null if there
+ * is none.
+ */
 function addressOf({ old, new: now }: ChangedPair, newAddressOf: (old: string) => string): string | null {
   if (now) return now.address;
   const [, around] = outwardFrom(old?.address ?? '');
@@ -67,8 +70,8 @@ function addressOf({ old, new: now }: ChangedPair, newAddressOf: (old: string) =
 }
 
 /**
- * Returns a function that finds the address that a provision of the older text has in the newer text. A provision of
- * which the number or the place has changed is among the changes, but the provisions inside it aren't.
+ * Returns a function that finds the address that a provision of the older text has in the newer text. A provision whose
+ * number or place has changed is among the changes, but the provisions inside it aren't.
  *
  * @param changes All changes. The provision must be in both texts.
  */

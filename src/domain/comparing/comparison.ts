@@ -10,7 +10,7 @@
  *             ── no connection, and a text isn't on the device ──► away
  *             ── anything else ──► failed
  *   ready, by paragraphs ── the reader asks for more ──► comparing ──► ready, with the whole text if it can be compared
- *   any of them ── load ──► comparing; what was ready stays on the screen until the next state
+ *   any state ── load ──► comparing; what was ready stays on the screen until the next state
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -33,7 +33,7 @@ export interface ComparedPair {
 
 export interface ShownRedline extends Pick<EditionRedline, 'unit'> {
   readonly changes: readonly ShownChange[];
-  /** How many changes there are; more than `changes` if the server doesn't list all of them. */
+  /** The number of changes; more than `changes` contains if the server doesn't list all of them. */
   readonly count: number;
   /** Whether the whole text has been loaded, or can be. */
   readonly canBeWhole: boolean;

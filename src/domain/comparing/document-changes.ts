@@ -1,6 +1,6 @@
 /**
- * What changed in a document that is open: since the user read an earlier edition of it, or else in comparison with the
- * edition before.
+ * What changed in the open document since the earlier edition that the user read last, or else since the edition before
+ * the one on the screen.
  *
  *   nothing known ── words changed since the edition read last, or it can't be compared ──► the user is told
  *                 ── otherwise, and words differ from the edition before ──► only marks
@@ -19,14 +19,14 @@ import type { LastRead, ReadEdition } from './last-read';
 export interface ShownChanges {
   /** Null if nothing is to be marked. */
   readonly marks: ChangeMarks | null;
-  /** Null if the user doesn't have to be told anything. */
+  /** Null if there is nothing to tell the user. */
   readonly sinceRead: SinceRead | null;
 }
 
 /** The provisions that changed since an earlier edition. */
 export interface ChangeMarks {
   readonly from: string;
-  /** Whether this is the edition that the user read last, or the one before the edition on the screen. */
+  /** Which edition this is: the one that the user read last, or the one before the edition on the screen. */
   readonly since: 'last read' | 'edition before';
   readonly addresses: ReadonlySet<string>;
   /** How many more changes are outside all provisions, and so can't be marked. */

@@ -4,7 +4,7 @@
  *   unknown ── the document is opened in the edition that readers see today ──► read: this edition, today
  *   read    ── opened in the same edition ──► read: today
  *           ── opened in a newer edition ──► to be told
- *           ── opened in an older edition, or in one of which the order isn't known here ──► the same
+ *           ── opened in an older edition, or in one whose place in the order isn't known here ──► the same
  *   to be told ── the editions have the same words ──► read: the newer edition, today
  *              ── the user dismisses the message, or sees the comparison of the two ──► read: the newer edition, today
  *              ── anything else ──► the same, so the user is told again the next time
@@ -39,7 +39,7 @@ export interface LastRead {
   markCompared(id: string, pair: readonly [string, string], today: ReadEdition): void;
 }
 
-/** About 40 kB. The documents that were read longest ago are forgotten first. */
+/** This many take up about 40 kB. The documents that were read longest ago are forgotten first. */
 const MOST_DOCUMENTS = 500;
 
 export function createLastRead(userId: string, storage: DeviceStorage): LastRead {

@@ -39,7 +39,7 @@ export function parseServerAddress(typed: string): string | null {
   return hostname === '' || username !== '' || password !== '' ? null : origin;
 }
 
-/** Whether the connection is unencrypted, so that others could read it. */
+/** Whether others could read what is sent, because the connection is not encrypted. */
 export function isOpenToOthers(origin: string): boolean {
   return origin.startsWith('http:') && !isOwnMachine(origin.slice('http://'.length));
 }

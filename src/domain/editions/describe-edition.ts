@@ -37,7 +37,7 @@ export interface EditionDescription extends DatedEdition {
 export interface DayAnswer extends AsOf {
   /** The edition for this day; null if the library knew none. */
   readonly edition: string | null;
-  /** Whether this edition was in force on the day, or why another one is shown. */
+  /** Whether an edition was in force on the day and, if not, why this one is shown. */
   readonly outcome: 'in force' | 'none in force' | 'uncertain' | 'unknown';
   readonly reason: Uncertainty | null;
   /** Whether the library had withdrawn the document. */

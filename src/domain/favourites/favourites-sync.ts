@@ -64,7 +64,7 @@ export interface FavouritesSync {
   /** Stores the known state and the current comments on the device. */
   persist(): void;
   restore(): void;
-  /** If a load is already waiting, the call shares it. */
+  /** Loads everything from the server. If another load is waiting to be sent, the two share one request. */
   load(): Promise<void>;
   dispose(): void;
 }

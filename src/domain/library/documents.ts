@@ -65,7 +65,7 @@ export interface DocumentView {
 export interface LazyResource<T> {
   readonly value: ReadonlySignal<T | null>;
   readonly problem: ReadonlySignal<Problem | null>;
-  /** If a load is already running, the call waits for that one. */
+  /** Loads the value. If a load is already running, the call waits for that one. */
   load(): Promise<void>;
 }
 

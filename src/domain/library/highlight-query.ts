@@ -67,7 +67,7 @@ export function withPassage(address: URLSearchParams, passage: string): QueryAdd
   return { ...search, [PARAMETER]: shortenPassage(passage) };
 }
 
-/** Whether a text is reduced to the provisions with hits. */
+/** Which provisions a text shows: only those with hits, or all. */
 export type ShownProvisions = 'only' | 'all';
 
 /** Writes the parameters for a document that is opened to look through its provisions with hits. */

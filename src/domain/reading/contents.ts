@@ -63,7 +63,7 @@ export function countIn(model: TextModel, index: number, spans: readonly Span[])
   return firstFrom(spans, to) - firstFrom(spans, from);
 }
 
-/** Whether a provision of the entry's own has changed, or only provisions of the entries below it. */
+/** Where provisions have changed: among the entry's own, or only among those of the entries below it. */
 export type EntryChange = 'own' | 'below';
 
 /** Returns the entries with changed provisions, by their nodes. An address that the text doesn't have is ignored. */

@@ -8,7 +8,7 @@ export type ReferenceFinder = (reference: Mark) => number;
 
 /**
  * Returns a function that finds the target of a reference within the text. There is no target if the
- * reference names another instrument, or if its numbers fit no provision with an address or more than one.
+ * reference names another instrument, or if its numbers match no provision with an address, or more than one.
  */
 export function createReferenceFinder(model: TextModel): ReferenceFinder {
   let provisions: ReturnType<typeof createProvisionIndex> | null = null;

@@ -43,7 +43,7 @@ export interface Reports {
    * none.
    */
   readonly ended: ReadonlySignal<Report | null>;
-  /** If a load is already running, the call waits for that one. */
+  /** Loads the list from the server. If a load is already running, the call waits for that one. */
   load(): Promise<void>;
   create(order: ReportOrder): Promise<Result<Report>>;
   /** Asks the server to create a failed report again. Resolves with the reason if the server refuses. */

@@ -1,6 +1,6 @@
 /**
  * The list of the documents that are closest to a search. The offers contain the first few. On request, they
- * are replaced by the first page of the complete list, with passages, which then grows page by page.
+ * are replaced by the complete list, which shows passages and is loaded page by page.
  *
  *   whole, if all have passages; few otherwise
  *   few ──more──► loading ──page──► paged, or whole if there are no more

@@ -63,7 +63,7 @@ export interface SearchResults {
   readonly total: number;
   /** The number of documents in each category and all below it, as if no category were chosen. */
   readonly counts: ReadonlyMap<string, number>;
-  /** Whether the counts are complete, so that a category without a count has no hits. */
+  /** Whether the counts are complete. If they are, a category without a count has no hits. */
   readonly isCounted: boolean;
   /** The number of the last page that can be reached. */
   readonly pages: number;

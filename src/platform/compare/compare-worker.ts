@@ -6,14 +6,14 @@ import type { StructuredText } from '../../shared/provisions/structured-text';
 declare const __COMPARE_WORKER__: string;
 
 /**
- * How long a comparison may take. The largest real texts take less than a tenth of this on a slow phone, but texts can
- * be made that would take hours.
+ * How long a comparison may take. The largest real texts take less than a tenth of this on a slow phone, but a made-up
+ * text could take hours.
  */
 export const COMPARISON_LIMIT_MS = 20_000;
 
 /**
- * Compares two editions. Resolves with null if the worker can't be started or fails, as in an embedded library, whose
- * origin differs from the script's. A comparison that reaches the time limit is stopped.
+ * Compares two editions. A comparison that reaches the time limit is stopped. Resolves with null if the worker fails or
+ * can't be started. It can't be started in an embedded library if the page and the script have different origins.
  */
 export function comparePair(pair: {
   readonly old: StructuredText;

@@ -3,7 +3,7 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { size } from '../theme/tokens';
 
 /**
- * Returns the height of the bottom bar, which takes two lines if it shows a lot on a narrow screen.
+ * Returns the current height of the bottom bar. On a narrow screen, the bar takes two lines if it shows a lot.
  *
  * @param bar Any element of the page.
  */

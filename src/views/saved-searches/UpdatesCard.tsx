@@ -98,7 +98,7 @@ export function UpdatesCard({ shown, onShow }: UpdatesCardProps) {
   );
 }
 
-/** All updates are those of the Dashboard. The others are loaded for this screen. */
+/** Returns the list that the Dashboard also shows or, if it is filtered, one that is loaded only for this screen. */
 function useShownUpdates(shown: Shown): Updates {
   const { api, clock } = useApp();
   const { updates } = useUserLibrary();

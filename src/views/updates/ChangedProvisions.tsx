@@ -1,6 +1,6 @@
 /**
  * Lists the numbers of the provisions that an update is about, each with a link to its comparison.
- * It also shows the words of one of them, and when the edition is in force.
+ * Also shows the changed words of one of them, and when the edition is in force.
  */
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

@@ -36,6 +36,6 @@ export const updateTexts = {
     repealed: (citation: string) => `${citation} is repealed, so nothing more is reported about it.`,
     moved: (citation: string) => `The provision that you follow is now ${citation}.`,
     'not-found': (citation: string) =>
-      `What became of ${citation} isn’t certain. Look at the comparison, and follow it there.`,
+      `It isn’t certain what became of ${citation}. Look for it in the comparison, and follow it there.`,
   },
 };

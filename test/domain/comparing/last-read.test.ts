@@ -35,7 +35,7 @@ test('a user is not told anything in an older edition, or if the order of the ed
   assert.equal(last.open('a', read('3'), order), read('2'));
 });
 
-test('seeing the changes between the edition read last and the one of today counts as reading it', () => {
+test('seeing the changes between the edition read last and today’s edition counts as reading today’s', () => {
   const last = lastReadOf();
   last.open('a', read('1'), order);
   last.markCompared('a', ['2', '3'], read('3'));
@@ -76,7 +76,7 @@ test('the documents that were read longest ago are forgotten', () => {
 /** The editions 0 to 4 in their order: one is opened, or the message about the edition read last is dismissed. */
 const anyVisit = fc.record({ edition: fc.integer({ min: 0, max: 4 }), isDismissed: fc.boolean() });
 
-test('over any visits, the user is told in exactly those editions that are newer than the one read last', () => {
+test('over any visits, the user is told about changes in exactly those editions newer than the one read last', () => {
   fc.assert(
     fc.property(fc.array(anyVisit, { maxLength: 30 }), (visits) => {
       const last = lastReadOf();

@@ -21,7 +21,7 @@ const read = (name: string) => readFileSync(join('test/e2e/portal', name), 'utf8
  * to the portal. The policy of /portal/open lets a page contact any server.
  *
  * @param fairway The address of the library's server.
- * @param isBefore Whether the portal is in front of that server, so that both have the same origin.
+ * @param isBefore Whether the portal is in front of that server. Both then have the same origin.
  */
 export async function startPortal(fairway: string, port: number, isBefore = false): Promise<Portal> {
   const url = `http://localhost:${port}`;

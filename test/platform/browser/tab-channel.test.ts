@@ -44,7 +44,7 @@ test('all other tabs receive a tab’s messages in order, but the tab itself doe
   ]);
 });
 
-test('a message arrives even if the tab closes right after sending it; nothing sent after closing arrives', async () => {
+test('a message arrives even if the tab closes right after sending it, but nothing sent later does', async () => {
   const [one, two, three] = [open('b'), open('b'), open('b')];
   const hears = hearing(two, 'end');
   one.post({ kind: 'last' });

@@ -95,7 +95,7 @@ export interface IndexUpdate extends Omit<IndexSyncOptions, 'loadUpdate'> {
   readonly progress: Signal<DownloadProgress | null>;
   /** Whether the update has to end, because it was disposed of or the device belongs to another user. */
   readonly isOver: () => boolean;
-  /** Whether texts can be stored for the reading view. */
+  /** Whether texts can be stored for the reading view and, if not, why. */
   storing: 'possible' | 'full' | 'failed';
 }
 

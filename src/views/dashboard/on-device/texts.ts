@@ -55,5 +55,6 @@ export const onDeviceTexts = {
   noText: (text: string) => `No other document here has “${short(text)}” in its text.`,
   more: 'Show more',
   partly: (count: number) =>
-    `The text of ${some(count)} can’t be searched yet. ${count === 1 ? 'It is' : 'They are'} found by title and number only.`,
+    `The text of ${some(count)} can’t be searched yet. ` +
+    `${count === 1 ? 'It is' : 'They are'} found by title and number only.`,
 };

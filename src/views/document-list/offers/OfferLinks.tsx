@@ -72,7 +72,7 @@ export function OfferLinks({ offers, query, onFollow }: OfferLinksProps) {
   );
 }
 
-/** Whether a press opens the link in another tab or window, so that this one doesn't change. */
+/** Whether a click opens the link in another tab or window and leaves this one unchanged. */
 function opensElsewhere({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean {
   return ctrlKey || metaKey || shiftKey;
 }

@@ -6,7 +6,10 @@ import { useOfflineReason } from '../../layout/use-offline-reason';
 import { documentActionTexts, documentOfflineTexts as texts } from '../texts';
 import type { OfflineActions } from './offline-actions';
 
-/** True if only a group or a category keeps the document, so that its own toggle can't release it. */
+/**
+ * True if the document is kept only because of a group or a category. The toggle for the document alone then can't
+ * release it.
+ */
 export function isKeptByCollection({ isPinned, groups, category }: OfflineState): boolean {
   return !isPinned && (groups.length > 0 || category !== null);
 }

@@ -147,7 +147,7 @@ function useClosestList(
   return list;
 }
 
-/** @param onEnd Called when everything is listed, so that the button, which has the focus, is gone. */
+/** @param onEnd Called when everything is listed. The button, which had the focus, is then gone. */
 function ShowMore({ list, onEnd }: { list: ClosestList; onEnd: () => void }) {
   const state = list.state.value;
   async function more() {
