@@ -1,4 +1,4 @@
-/** The elements around a library in its shadow root, which separate it from the page where CSS can't. */
+/** The elements around a library in its shadow root. They separate it from the page where CSS can't. */
 
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const;
 

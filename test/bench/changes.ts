@@ -141,7 +141,8 @@ async function realPairs(pairs: readonly Pair[]): Promise<Figure[]> {
 
 /**
  * Returns the words of a text. The publisher lists amendments that aren't in force yet, and provisions of other
- * instruments, in a schedule at the end. plain.py leaves them out, but not the heading of the schedule.
+ * instruments, in a schedule at the end. plain.py leaves them out, but keeps the heading of the
+ * schedule, which is removed here.
  */
 function wordsInForce({ text }: Truth): string {
   return text

@@ -29,7 +29,7 @@ import { leafIds as namedLeafIds, type Body } from './requests';
 
 export interface EngineUnderTest {
   readonly name: string;
-  /** Whether the engine is the HTTP route, which sends no scores to users. */
+  /** Set for the HTTP route, which sends no scores to users. */
   readonly hidesScores?: true;
   /**
    * @returns The response, and the leaves to which it was limited, or null for all.

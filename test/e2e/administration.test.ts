@@ -1,6 +1,6 @@
 // The tests involve an administrator, a company's administrator and a reader, each in a separate browser
-// context. The administrator adds a company, its categories and its administrator. The latter sets a password
-// and adds a reader, who sets a password and searches.
+// context. The administrator adds a company, its categories and its administrator. The company's administrator sets
+// a password and adds a reader, who sets a password and searches.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { launchBrowser } from '../support/browser/browser';

@@ -91,8 +91,8 @@ offers(
     await holdOffers();
     await searchFor('ballast water record book');
     await page.waitForSelector('article mark');
-    // The results may move when the page switches to its own fonts, and once more when the fonts arrive that only this
-    // screen uses, which are requested at its next layout.
+    // The results may move twice: when the page switches to its own fonts, and when the fonts that only this screen
+    // uses arrive. Those are requested at its next layout.
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
     await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);

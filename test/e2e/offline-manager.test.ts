@@ -127,7 +127,7 @@ manager('on a phone, the save bar is above the bottom bar, and both can be press
   const { tick } = await firstCategory(page);
   await tick();
   await page.waitForSelector('section[aria-label="Changes"]');
-  // The bottom bar is taller as long as it contains more.
+  // While the bottom bar shows a synchronisation or a download, it is taller.
   await page.waitForFunction(() => {
     const [changes, bar] = ['section[aria-label="Changes"]', 'section[data-bar]'].map((selector) =>
       document.querySelector(selector)?.getBoundingClientRect(),

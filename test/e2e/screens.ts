@@ -64,8 +64,8 @@ try {
 process.exit(failed ? 1 : 0);
 
 /**
- * Runs in the page repeatedly. Returns whether nothing has appeared or disappeared for as long as chunks and
- * skeletons may take.
+ * Runs in the page repeatedly. Returns whether the page's text has kept its length for 400 ms, which is longer than
+ * chunks and skeletons take to appear.
  */
 function hasSettled(): boolean {
   const { body } = document;

@@ -33,7 +33,7 @@ shell.after.each(() => {
 });
 
 shell(
-  'the files for offline use are not loaded on the login screen, but once a user has signed in',
+  'the files for offline use are loaded only once a user has signed in, not on the login screen',
   async () => {
     const { page, close } = await visit(browser, { storesApp: true });
     proxy.forget();
@@ -52,7 +52,7 @@ shell(
 );
 
 shell(
-  'if the server fails just after the first login, and later returns, the application then starts without it',
+  'if the server fails just after the first login and then returns, the application later starts without it',
   async () => {
     const visited = await visit(browser, { storesApp: true });
     const { page } = visited;
@@ -69,7 +69,7 @@ shell(
 );
 
 shell(
-  'application files that first fail with 500 are requested until the application starts without its server',
+  'application files that first fail with 500 are requested again, and then the application starts without its server',
   async () => {
     const visited = await visit(browser, { storesApp: true });
     const { page } = visited;

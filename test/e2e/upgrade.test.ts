@@ -1,4 +1,4 @@
-// Opens an earlier build's device with this build. The device's data is read, nothing is fetched again, and
+// Runs this build on a device that an earlier build has used. The device's data is read, nothing is fetched again, and
 // an open tab keeps working. test/server/upgrade.test.ts tests the same for a server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

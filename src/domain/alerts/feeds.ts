@@ -1,5 +1,5 @@
 /**
- * Calendars of entry dates and Atom feeds of saved searches, which other programs read through a secret link.
+ * Calendars of entry dates and Atom feeds of saved searches. Other programs read them through secret links.
  * The server sends a link only once, when it is created. The user can copy it until leaving the screen.
  * Revoking a feed makes its link invalid.
  */

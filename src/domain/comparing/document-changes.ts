@@ -43,7 +43,7 @@ export interface DocumentChanges {
   readonly shown: ReadonlySignal<ShownChanges>;
   /** Records that the user reads the edition, and loads the changes unless they are known. */
   load(): Promise<void>;
-  /** Records that the user knows what changed. */
+  /** Records that the user knows what changed, and loads the changes since the edition before. */
   dismiss(): Promise<void>;
   /** Aborts the requests. Nothing is shown or recorded as read afterwards, except by `dismiss`. */
   dispose(): void;
@@ -83,7 +83,7 @@ export function createDocumentChanges(options: DocumentChangesOptions): Document
     shown.value = found;
   }
 
-  /** Returns null if it is certain that no word has changed since the user read the document. */
+  /** Returns null if there is nothing to tell: no earlier edition was read last, or no word has changed since. */
   async function findSinceRead(isCurrent: () => boolean): Promise<ShownChanges | 'unreachable' | null> {
     const before = isOfToday ? lastRead.open(id, opened, editionsInOrder(records)) : null;
     if (before === null) return null;

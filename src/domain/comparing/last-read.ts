@@ -24,7 +24,8 @@ export interface ReadEdition {
 
 export interface LastRead {
   /**
-   * Records that the user opens a document in the edition that readers see today.
+   * Call this when the user opens a document in the edition that readers see today. It records that edition as read,
+   * unless another one was read last.
    *
    * @param order All editions of the document, in the order in which they enter into force.
    * @returns The earlier edition that the user read last, if the user has to be told about the changes since then.

@@ -133,7 +133,7 @@ async function readDeviceParts(
   return readyWith(orderParts(parts), instrument, { hasMore: false, onDevice: isWhole ? 'all' : 'some' });
 }
 
-/** If a part's title consists only of its number, its subtitle is used as its name. */
+/** Returns the state with these parts. If a part's title consists only of its number, its subtitle is its name. */
 function readyWith(
   parts: readonly Part[],
   instrument: string,

@@ -94,7 +94,10 @@ async function askServer({ api, id, edition, from, to }: ReferenceTargetOptions)
   return place.address === null ? { name: 'document', place } : readProvision(api, place, place.address);
 }
 
-/** If the provision can't be read, the reference still leads to it. */
+/**
+ * Loads the provision to which a reference leads. If it doesn't exist or can't be read, the reference leads to its
+ * document.
+ */
 async function readProvision(api: Api, place: ReferencePlace, address: string): Promise<TargetState> {
   const { document, edition } = place;
   const answer = await call(

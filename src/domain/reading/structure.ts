@@ -1,6 +1,7 @@
 /**
  * Loads the structured text of an edition. If the text that the server has listed is on this device, it is read from
- * the device. If the server can't be reached or fails, the text of the PDF on this device is read instead.
+ * the device. If the server can't be reached or fails, an older text on this device is read instead: that of the PDF
+ * here, or of a replaced edition.
  *
  *   loading ──response──► ready; absent, if there is none; failed ──load──► loading
  *

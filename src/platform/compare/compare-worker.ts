@@ -12,8 +12,8 @@ declare const __COMPARE_WORKER__: string;
 export const COMPARISON_LIMIT_MS = 20_000;
 
 /**
- * Compares two editions. A comparison that reaches the time limit is stopped. Resolves with null if the worker fails or
- * can't be started. It can't be started in an embedded library if the page and the script have different origins.
+ * Compares two editions. Resolves with `too slow` if the time limit is reached, and with null if the worker fails or
+ * can't be started, as in an embedded library whose page and script have different origins.
  */
 export function comparePair(pair: {
   readonly old: StructuredText;

@@ -44,7 +44,7 @@ export interface AddedChips {
   /** The chips that are new. */
   readonly added: readonly string[];
   /**
-   * The text that didn't become chips, so that none of it is lost. Chips that already existed are not
+   * The text that didn't become chips, which stays in the input. Pieces that were already chips are not
    * included.
    */
   readonly rest: string;

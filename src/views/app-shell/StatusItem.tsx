@@ -12,7 +12,7 @@ export interface StatusItemProps {
   end?: boolean | undefined;
   /** Hides the item on phones, where the bar has room only for what matters most. */
   roomy?: boolean | undefined;
-  /** Shows only the first words on phones, so that a brief message doesn't make the bar grow. */
+  /** Hides everything after the first text on phones, so that a short-lived message doesn't make the bar grow. */
   brief?: boolean | undefined;
   children: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * The number of documents in the report basket, beside My Reports (spec §2, §9). It loads with the user's
- * library, and not with the header.
+ * The number of documents in the report basket, beside My Reports (spec §2, §9). It is loaded with the user's
+ * library, not with the header.
  */
 import { Suspense } from 'react';
 import { useApp } from '../app-context';

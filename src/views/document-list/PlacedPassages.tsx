@@ -1,7 +1,7 @@
 /**
- * The passages of a search result, with the provision or the page in front of each of them. Below the list, a link
- * leads to all provisions of the document that have hits. The other pages of a PDF are only counted, because it isn't
- * known which ones they are.
+ * The passages of a search result, each after the name of its provision or page, if that is known. If there are more,
+ * a link below them leads to all provisions of the document that have hits. Other pages of a PDF are only counted,
+ * because it isn't known which ones they are.
  */
 import { styled } from 'styled-components';
 import { writeShownProvisions } from '../../domain/library/highlight-query';

@@ -3,12 +3,12 @@
  * all those that have the typed number. They never change what the field searches for, and Enter in the field
  * still searches.
  *
- *   hidden ──the text names a document──► shown ──arrow down──► focused ──Enter──► the document
+ *   hidden ──the text names a document──► shown ──down arrow──► focused ──Enter──► the document
  *      ▲                                   │                      │
  *      ├──Escape, until the text changes───┴──────────────────────┤
  *      └──the focus leaves the field──────────────────────────────┘
  *
- * A letter returns the focus to the field, and so does the arrow up on the first document.
+ * A letter returns the focus to the field, and so does the up arrow on the first document.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';

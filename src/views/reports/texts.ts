@@ -33,9 +33,9 @@ export const reportTexts = {
   removeQuotation: (citation: string, title: string) => `Remove from report: ${citation}, ${title}`,
   quotationRemoved: (citation: string) => `The quotation of ${citation} was removed.`,
   quotationGone: 'This provision is no longer in the library. Remove the quotation to create the report.',
-  wordsOffline: 'The words are shown when there is a connection.',
-  wordsFailed: 'The words could not be loaded.',
-  loadingWords: 'Loading the words',
+  wordsOffline: 'The text is shown when there is a connection.',
+  wordsFailed: 'The text could not be loaded.',
+  loadingWords: 'Loading the text',
 
   form: 'Create a report',
   reportTitle: 'Title',

@@ -32,7 +32,7 @@ const Box = styled.div`
 
 interface OtherWordsProps {
   query: Query;
-  /** Called when somebody follows a link, which replaces the search that was about to be saved. */
+  /** Called when somebody follows a link, whose search replaces the one that was about to be saved. */
   onLeave(): void;
 }
 

@@ -1,4 +1,4 @@
-/** A month with its documents. A long month shows the first five, and the rest on request. */
+/** A month with its documents. A long month shows only the first five until the user asks for the rest. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { UpcomingMonth } from '../../domain/library/upcoming';

@@ -1,6 +1,6 @@
 /**
- * Lists the numbers of the provisions that an update is about, each with a link to its comparison.
- * Also shows the changed words of one of them, and when the edition is in force.
+ * Lists the numbers of the changed provisions in an update. One of them is a button that shows its changed words, and
+ * the others link to the comparison. Says what became of followed provisions, and when the edition is in force.
  */
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

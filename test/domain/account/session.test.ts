@@ -504,7 +504,7 @@ test('a renewal that fails while offline is ignored', async () => {
   assert.is(await renewing, false);
 });
 
-test('tokens obtained by another way of signing in also work, once their user is known', async () => {
+test('tokens from another way of signing in also work, once their user is known', async () => {
   const { session, next, stored } = signedOut();
   const result = session.signInWithTokens({ token: 't1', refresh_token: 'r1' });
   const who = await next();

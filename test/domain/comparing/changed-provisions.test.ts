@@ -46,7 +46,7 @@ test('a removed provision is a change of the provision that contained it', async
   assert.equal(found, { unit: 'provisions', count: 2, addresses: new Set(['part_1']), unaddressed: 1 });
 });
 
-test('if that provision has another number in the newer text, the change is at its new address', async () => {
+test('if the containing provision has been renumbered, the removal is a change at its new address', async () => {
   const changes = [change('sec_5', 'sec_6'), change('sec_5__subsec_1__para_b', null)];
   const { found } = await find({ unit: 'provisions', count: 2, changes });
   assert.equal(found, {
@@ -95,7 +95,7 @@ test('after any removals and renumbering, a removal is at the counterpart of wha
   );
 });
 
-test('nothing is named if only some of the changes are listed', async () => {
+test('no provision is named if only some of the changes are listed', async () => {
   const { found } = await find({ unit: 'provisions', count: 2, changes: [change('sec_1', 'sec_1')] });
   assert.equal(found, { unit: 'provisions', count: 2, addresses: new Set(), unaddressed: 0 });
 });
@@ -110,7 +110,7 @@ test('the server is not asked for the words', async () => {
   assert.is(path, '/api/documents/a/changes?from=1&to=2&limit=5000&words=false');
 });
 
-test('if the server fails, a later attempt may succeed', async () => {
+test('a server that fails counts as unreachable, because a later attempt may succeed', async () => {
   const { api, next } = createApiDouble();
   const options = {
     ...{ api, offline: signal(null), id: 'a', from: '1', to: '2' },

@@ -50,7 +50,7 @@ test('one person’s groups are distinguished by their numbers of documents if a
   );
 });
 
-test('otherwise, they are distinguished by their creation dates or, on the same day, by the time of creation', () => {
+test('groups with equally many documents are distinguished by creation date or, on the same day, by time', () => {
   assert.equal(
     describeAll(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })),
     [

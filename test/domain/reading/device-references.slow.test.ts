@@ -276,7 +276,7 @@ test('a name is uncertain if other documents share it, or if the device does not
   }
 });
 
-test('a position at which no reference begins resolves to nothing', async () => {
+test('nothing is returned for a position at which no reference begins', async () => {
   assert.equal(await deviceWith([citing], []).resolve(3), { name: 'gone' });
 });
 

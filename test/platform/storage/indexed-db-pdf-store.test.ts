@@ -58,7 +58,7 @@ for (const expected of [null, 'wants a', 'wants another']) {
   });
 }
 
-test('if either the bytes or the entry cannot be written, neither is stored', async () => {
+test('if the entry cannot be written, its bytes are not stored either', async () => {
   const { store } = await opened();
   IDBObjectStore.prototype.put = function (value: unknown, key?: IDBValidKey) {
     if (typeof value === 'string') throw new Error('No.');
@@ -134,7 +134,7 @@ test('no data from before the store was cleared is written afterwards', async ()
   assert.equal([...(await store.read()).blobs], []);
 });
 
-test('the record of a document is not used for anything else', async () => {
+test('a document with the id "0" does not replace the head, whose key is the number 0', async () => {
   const { store } = await opened();
   await store.rewrite(0, ({ listing }) => ({ listing, entries: new Map([['0', 'document 0']]) }));
   const { listing, entries } = await store.read();

@@ -1,4 +1,4 @@
-// Provides a worker's dependencies, which fail when the worker is to die in the middle of its work.
+// Provides dependencies for a worker that fail from a chosen step on, as if the worker had died there.
 import { TableNode, UpdateQueryNode, type KyselyPlugin, type RootOperationNode } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';

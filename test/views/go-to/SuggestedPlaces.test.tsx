@@ -46,7 +46,7 @@ async function write(text: string, { pass }: Opened): Promise<void> {
 }
 
 for (const path of ['/', '/search']) {
-  test(`for a typed number, the field of ${path} suggests its document, and the arrow down chooses it`, async () => {
+  test(`for a typed number, the field of ${path} suggests its document, and the down arrow chooses it`, async () => {
     const opened = await open(path, { user: officer, answers });
     await write('bwm 2', opened);
     assert.is(suggestion()?.querySelector('b')?.textContent, 'Ballast water exchange');

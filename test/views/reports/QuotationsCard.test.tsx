@@ -135,7 +135,7 @@ test('the words are no longer shown once the user has lost access to the documen
   assert.not(list()?.textContent?.includes('two years'));
 });
 
-test('if words could not be loaded, loading can be retried', async () => {
+test('if the text of a quotation could not be loaded, loading can be retried', async () => {
   let isDown = true;
   await quoting({
     [wordsAt]: () => (isDown ? refusal(500, 'internal')() : provision(ADDRESS)),

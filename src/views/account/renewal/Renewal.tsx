@@ -1,6 +1,6 @@
 /**
  * Offers to extend a session that will soon end. It is rendered while the session has only a few days left. A
- * toast announces the end without covering the user's work, and a dialog opens only on request.
+ * toast announces the end without covering the user's work, and a dialog opens only if the user asks for it.
  */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { createRenewalReminder } from '../../../domain/account/session-renewal';

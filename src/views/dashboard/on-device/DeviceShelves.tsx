@@ -18,12 +18,14 @@ import { number } from '../../wording';
 export interface DeviceShelvesProps {
   shelves: Shelves;
   chosen: ShelfId;
-  /** During a search, the number of matches in each shelf, which replaces its number of documents. */
+  /**
+   * The number of matches in each shelf, shown in place of its number of documents; null if nothing is searched for.
+   */
   hits: ReadonlyMap<ShelfId, number> | null;
   onChoose(shelf: ShelfId): void;
 }
 
-/** A shelf, or the heading above the groups, which can be opened but not selected. */
+/** A shelf, or the heading above the groups. The heading can be opened, but not selected. */
 interface ShelfNode {
   id: ShelfId | 'groups';
   title: string;

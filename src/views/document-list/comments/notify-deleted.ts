@@ -1,4 +1,4 @@
-/** Shows a toast after a comment was deleted, which offers to restore it. */
+/** After a comment has been deleted, shows a toast that offers to restore it. */
 import type { Comments } from '../../../domain/favourites/comments';
 import type { Toasts } from '../../../domain/app/toasts';
 import { documentActionTexts } from '../texts';

@@ -11,7 +11,7 @@ import { useApp } from '../../app-context';
 import type { DocumentTime } from '../time/use-document-time';
 
 export interface DocumentChangesOnScreen extends ShownChanges {
-  /** Hides the line about the changes since the edition that the reader read last. */
+  /** Hides the line about the changes since the edition read last, and records that the reader knows them. */
   dismiss(): void;
 }
 
@@ -29,7 +29,7 @@ interface Source {
   readonly changes: DocumentChanges;
 }
 
-/** @param isText Whether the text is on the screen, with contents to mark. */
+/** @param isText Whether the text is on the screen, with contents to mark; `loading` until that is known. */
 export function useDocumentChanges(
   id: string,
   { document, isFromServer }: DocumentOnScreen,

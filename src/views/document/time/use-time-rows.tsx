@@ -18,7 +18,7 @@ const TimelinePanel = lazyView(() => import('../../my-library.chunk').then((modu
 export interface TimeRows {
   /** Null while there is no document. */
   readonly band: ReactNode;
-  /** What changed since the reader read an earlier edition; null if the reader doesn't have to be told. */
+  /** What changed since the reader read an earlier edition; null if there is nothing to tell. */
   readonly sinceRead: ReactNode;
   /** @param isNarrow Whether the panel is in a column that is too narrow for the picture. */
   panel(isNarrow: boolean): ReactNode;

@@ -57,7 +57,7 @@ test('categories and groups are sent together, and shown as accepted by the serv
   assert.equal([categories.chosen.value, groups.chosen.value, changed.length], [['imo'], ['g2', 'g3'], 1]);
 });
 
-test('only what has changed is sent, and nothing if nothing has', async () => {
+test('only changed lists are sent, and there is no request if nothing has changed', async () => {
   const { change, next, requests } = opened();
   assert.is(await change({}), null);
   const done = change({ categories: [] });
