@@ -81,7 +81,7 @@ export function daysUntil(date: string, today: string): number {
   return differenceInCalendarDays(parseISO(date), parseISO(today));
 }
 
-/** Whether the value has the form yyyy-MM-dd and is a valid calendar day. */
+/** Returns whether the value has the form yyyy-MM-dd and is a valid calendar day. */
 export function isDay(value: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(parseISO(value));
 }

@@ -67,7 +67,10 @@ export function squeezedForm(number: string): string | null {
   return tokens.map(({ text }) => text.replace(/0/g, '')).join('') || null;
 }
 
-/** Whether somebody who leaves out everything between words and integers may have typed this for the number. */
+/**
+ * Returns whether this may be the number as typed by somebody who leaves out everything between words and
+ * integers.
+ */
 export function isSqueezedNumber(typed: string, number: string): boolean {
   const tokens = tokensOf(normalise(number));
   let left = tokensOf(normalise(typed))
@@ -172,7 +175,7 @@ function isFiller(text: string, tokens: readonly Token[], token: Token, index: n
   return /^(part|pt|section|sec)$/.test(token.text) && isCfr(tokens.slice(0, index));
 }
 
-/** Whether the tokens are a title of the Code of Federal Regulations, such as "33 C.F.R.". */
+/** Returns whether the tokens are a title of the Code of Federal Regulations, such as "33 C.F.R.". */
 function isCfr(tokens: readonly Token[]): boolean {
   return /^\d+cfr$/.test(tokens.map(({ text }) => text).join(''));
 }

@@ -28,7 +28,7 @@ export function readCriteria({ searchterms, filters }: SearchCriteria): Query {
   return { ...readQuery(address), page: 1 };
 }
 
-/** Whether the criteria can be saved. The contract refuses longer ones. */
+/** Returns whether the criteria can be saved. The contract refuses longer ones. */
 export function isSaveable({ searchterms, filters }: SearchCriteria): boolean {
   return [...searchterms].length <= MAX_SEARCHTERMS && [...filters].length <= MAX_FILTERS;
 }

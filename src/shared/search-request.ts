@@ -98,7 +98,7 @@ function categoryIds(
   return findLeafIds(categoryRoots, company.category_ids);
 }
 
-/** Whether the enforcement view applies, which requires sorting by date (spec §5). */
+/** Returns whether the enforcement view applies, which requires sorting by date (spec §5). */
 function isEnforcement({ enforcement, sort }: Query): boolean {
   return enforcement && sort === 'date';
 }

@@ -51,7 +51,7 @@ export function smallestDisplacement(
   return least;
 }
 
-/** Whether one word can match two places in the phrase. If it can, Lucene doesn't try every combination. */
+/** Returns whether one word can match two places in the phrase. If it can, Lucene doesn't try every combination. */
 export function sharesWords(clause: Clause): boolean {
   switch (clause.kind) {
     case 'phrase':
@@ -73,7 +73,7 @@ export function sharesWords(clause: Clause): boolean {
   }
 }
 
-/** Whether the document matches in the wording that the search reads. */
+/** Returns whether the document matches in the wording that the search reads. */
 export function isFound(document: SearchDocument, clause: Clause): boolean {
   return isHit(entryOf(document, clause), clause);
 }

@@ -126,7 +126,7 @@ function prepare(phrase: Phrase | PhrasePrefix): ShortPhrase {
   };
 }
 
-/** Whether one word in a text can match two places in the phrase. */
+/** Returns whether one word in a text can match two places in the phrase. */
 function sharesWords(words: readonly string[], isPrefix: boolean): boolean {
   const last = words.at(-1) ?? '';
   return (

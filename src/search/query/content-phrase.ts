@@ -50,7 +50,7 @@ export function createContentPhrase(
   };
 }
 
-/** Whether one word in a text can match two places in the phrase. */
+/** Returns whether one word in a text can match two places in the phrase. */
 function sharesWords(words: readonly string[], prefix: string | undefined): boolean {
   return (
     new Set(words).size < words.length ||

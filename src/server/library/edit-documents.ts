@@ -56,10 +56,10 @@ export async function listLibraryDocuments(
 }
 
 /**
- * Adds a document, or another edition of an existing one. The new edition becomes the current one. If the
- * document was withdrawn, it is restored.
+ * Adds a document, or another edition of an existing one. The dates of the editions decide which of them
+ * readers see. If the document was withdrawn, it is restored.
  *
- * @throws HttpProblem bad-request, edition-exists
+ * @throws HttpProblem bad-request, edition-exists, unknown-category
  */
 export async function addDocument(
   library: EditedLibrary,
@@ -110,7 +110,7 @@ async function requireNewEdition(
 /**
  * Corrects the current edition in place.
  *
- * @throws HttpProblem bad-request, not-found, document-withdrawn
+ * @throws HttpProblem bad-request, not-found, document-withdrawn, unknown-category
  */
 export async function correctDocument(
   library: EditedLibrary,
@@ -263,7 +263,11 @@ async function readCurrent(trx: Transaction, row: Selectable<Tables['editions']>
   };
 }
 
-/** Checks and trims the fields in the same way as those in a line of an import. */
+/**
+ * Checks and trims the fields in the same way as those in a line of an import.
+ *
+ * @throws HttpProblem bad-request
+ */
 function recordOf(fields: object, categories: string[][]): ImportRecord {
   try {
     return { ...readRecord({ ...fields, categories: undefined }, 1), categories };
@@ -273,7 +277,11 @@ function recordOf(fields: object, categories: string[][]): ImportRecord {
   }
 }
 
-/** Returns the names in each category's path. */
+/**
+ * Returns the names in each category's path.
+ *
+ * @throws HttpProblem unknown-category
+ */
 async function pathsOf(trx: Transaction, categoryIds: readonly string[]): Promise<string[][]> {
   const tree = await readTree(trx);
   return [...new Set(categoryIds)].map((id) => {

@@ -155,7 +155,7 @@ function uncertain(edition: string, reason: Uncertainty): EditionState {
   return { edition, state: 'uncertain', reason };
 }
 
-/** Whether the day is between the first day of an edition and its end. */
+/** Returns whether the day is between the first day of an edition and its end. */
 function isClaimed(
   { inForceFrom, inForceTo }: ValidDates,
   valid: readonly ValidDates[],

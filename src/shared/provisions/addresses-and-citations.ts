@@ -160,7 +160,7 @@ export function isAddress(text: string): boolean {
   );
 }
 
-/** Whether divisions of this kind may lack a number, as an instrument's only schedule often does. */
+/** Returns whether divisions of this kind may lack a number, as an instrument's only schedule often does. */
 function divisionWithoutNumber(kind: NodeKind): boolean {
   return kind === 'schedule' || kind === 'annex' || kind === 'preamble';
 }

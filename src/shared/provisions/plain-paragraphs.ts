@@ -26,7 +26,7 @@ export function paragraphsOf(text: string): StructuredText {
   };
 }
 
-/** Whether `paragraphsOf` made this structure, so that nothing but its paragraphs is known about the text. */
+/** Returns whether `paragraphsOf` made this structure, so that nothing but its paragraphs is known about the text. */
 export function hasOnlyParagraphs({ origin }: StructuredText): boolean {
   return origin.by === 'derived' && origin.grammar === NO_GRAMMAR;
 }

@@ -3,7 +3,7 @@ import { divisionKinds, provisionKinds, type NodeKind, type StructureNode } from
 
 const citable: ReadonlySet<NodeKind> = new Set([...divisionKinds, ...provisionKinds]);
 
-/** Whether the kind is a division or a provision, and not merely a part of the layout. */
+/** Returns whether the kind is a division or a provision, and not merely a part of the layout. */
 export function isProvision(kind: NodeKind): boolean {
   return citable.has(kind);
 }

@@ -46,7 +46,7 @@ function rowOf(text: string, nodes: readonly StructureNode[], row: number): stri
   return cells.map((cell) => cell.replace(/^[\s|]+|[\s|]+$/gu, '')).join(' | ');
 }
 
-/** Whether the node is in a row, which has already been written as a whole. */
+/** Returns whether the node is in a row, which has already been written as a whole. */
 function isInRow(nodes: readonly StructureNode[], index: number, at: number): boolean {
   for (let around = nodes[at]!.parent; around >= index; around = nodes[around]!.parent)
     if (nodes[around]!.kind === 'row') return true;

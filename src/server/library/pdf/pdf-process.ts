@@ -131,7 +131,7 @@ export function createPdfProcess(
 }
 
 /**
- * Starts the process. Its environment is empty except for the variables that Windows needs, so it contains
+ * Starts the process. Its environment is empty except for the variable that Windows needs, so it contains
  * none of the server's secrets.
  */
 function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => void): Child {
@@ -228,7 +228,7 @@ function isAnswer(value: unknown): value is PdfAnswer {
   return typeof isSpent === 'boolean' && (typeof refused === 'string' || isRead);
 }
 
-/** Whether the value is a list of ascending offsets in a text of this length. */
+/** Returns whether the value is a list of ascending offsets in a text of this length. */
 function isAscending(value: unknown, length: number): boolean {
   if (!Array.isArray(value)) return false;
   const starts: readonly unknown[] = value;

@@ -166,7 +166,7 @@ function selectionSections(db: Database, userId: string): Sections {
   };
 }
 
-/** The user's feeds and saved searches, and their matches. */
+/** The user's feeds, notification options and saved searches, and what the alerts have found. */
 function alertSections(db: Database, userId: string): Sections {
   return {
     feeds: readAll(

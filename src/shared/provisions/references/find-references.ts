@@ -155,7 +155,10 @@ function runMarks(
   });
 }
 
-/** Whether the words belong to the instrument itself, and not to a quotation, an amendment or a list in a cell. */
+/**
+ * Returns whether the words belong to the instrument itself, and not to a quotation, an amendment or a list in
+ * a cell.
+ */
 function isOwnText({ language, words, isCell }: Leaf, { from, to, labels }: RunItem): boolean {
   if (language.amendment.test(words)) return false;
   if (isCell && (from === 0 || labels[0]!.startsWith('('))) return false;
@@ -244,7 +247,7 @@ function targetOf(item: RunItem, container: Container | null, leaf: Leaf): Refer
   return isOwn ? { labels: item.labels } : null;
 }
 
-/** Whether a number is written as in this text, where "4.2" is in section 4. */
+/** Returns whether a number is written as in this text, where "4.2" is in section 4. */
 function isInside(number: string, ancestors: readonly Ancestor[]): boolean {
   return (
     /^\d+(?:\.\d+)+$/.test(number) &&

@@ -111,12 +111,12 @@ function readRun(text: string, from: number, first: RegExpMatchArray): Run | nul
   return items.length === 0 ? null : { from, to: items.at(-1)!.to, items };
 }
 
-/** Whether the last item is a provision. In "l’article 5, de 30 à 60 jours", neither 30 nor 60 is one. */
+/** Returns whether the last item is a provision. In "l’article 5, de 30 à 60 jours", neither 30 nor 60 is one. */
 function isCertain(text: string, item: RunItem): boolean {
   return !isPlainNumber(text, item) || AFTER_NUMBER.test(text.slice(item.to, item.to + 20));
 }
 
-/** Whether an item has no word and no brackets. */
+/** Returns whether an item has no word and no brackets. */
 function isPlainNumber(text: string, { from, to }: RunItem): boolean {
   return /^[^ ()]+$/.test(text.slice(from, to));
 }

@@ -231,7 +231,7 @@ function statusOf(element: XmlElement) {
   return { ...repealOf(element), ...firstDayOf(element) };
 }
 
-/** The source marks a provision that isn't in force yet, and then gives no day. */
+/** Returns the first day in force; `null` for a provision that isn't in force yet, as it has no day. */
 function firstDayOf({ attributes }: XmlElement): { inForceFrom?: string | null } {
   if (attributes.get('in-force') === 'no') return { inForceFrom: null };
   const day = dayOf(attributes.get('inforce-start-date'));
