@@ -164,8 +164,8 @@ function tokensOf(text: string): Token[] {
 }
 
 /**
- * Whether the token has no meaning. This applies to "No." before an integer, and to "Part" or "section" in
- * "33 CFR Part 83".
+ * Returns whether the token has no meaning. This applies to "No." before an integer, and to "Part" or
+ * "section" in "33 CFR Part 83".
  */
 function isFiller(text: string, tokens: readonly Token[], token: Token, index: number): boolean {
   const next = tokens[index + 1];

@@ -125,8 +125,8 @@ export function allowsMistake(typed: string): boolean {
 }
 
 /**
- * Whether the word begins as typed. If the typed word may contain a mistake (`allowsMistake`), one letter may be
- * wrong, missing, added, or transposed with the next.
+ * Returns whether the word begins as typed. If the typed word may contain a mistake (`allowsMistake`), one
+ * letter may be wrong, missing, added, or transposed with the next.
  */
 export function isNearBeginning(typed: string, word: string): boolean {
   let same = 0;

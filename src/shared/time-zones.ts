@@ -21,8 +21,8 @@ export function dayIn(timeZone: string, instant: Date): string {
 }
 
 /**
- * Whether the value is the IANA name of a time zone. Offsets such as +02:00 are refused, because not all browsers
- * know them.
+ * Returns whether the value is the IANA name of a time zone. Offsets such as +02:00 are refused, because not
+ * all browsers know them.
  */
 export function isTimeZone(value: string): boolean {
   if (!/^[A-Za-z]/.test(value)) return false;

@@ -73,8 +73,8 @@ export function proposeSplit(query: Query, misspelt: Misspelt): readonly Proposa
 }
 
 /**
- * Whether the search has more words, or more other forms, than the offers try. The offers may then lack a search that
- * would find something.
+ * Returns whether the search has more words, or more other forms, than the offers try. The offers may then
+ * lack a search that would find something.
  */
 export function isLongerThanOffers({ tags }: Query, thesaurus: Thesaurus): boolean {
   const words = new Set(tags.flatMap(splitTerm).map(termKey));

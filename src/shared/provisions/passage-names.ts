@@ -73,7 +73,8 @@ export function countPlaces(
 }
 
 /**
- * Whether the text contains the words of a passage in such a place that one of its marked words begins at the offset.
+ * Returns whether the text contains the words of a passage in such a place that one of its marked words
+ * begins at the offset.
  *
  * @param html Escaped, with `<em>` around the matching words.
  */

@@ -250,7 +250,7 @@ async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast:
   };
 }
 
-/** Selects the runs of the user's alerts, except deleted ones. */
+/** Selects the runs of those of the user's alerts that haven't been removed. */
 function selectRuns(db: Database, userId: string) {
   return db
     .selectFrom('search_runs')
