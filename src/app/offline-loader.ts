@@ -5,7 +5,7 @@ import type { Services } from './services';
 import type { AppSettings } from './options';
 
 export interface OfflineLoader {
-  /** Resolves with null if nobody is signed in, or if the chunk can't be loaded. */
+  /** Resolves with null without the offline feature, if nobody is signed in, or if the chunk can't be loaded. */
   open(): Promise<Offline | null>;
   close(): void;
   /**

@@ -39,7 +39,7 @@ export function registerServiceWorker(app: App & { readonly shellState: Signal<S
   lifetime.addEventListener('abort', () => disposers.forEach((dispose) => dispose()), { once: true });
 }
 
-/** Waits until no documents are being downloaded, because a reload would interrupt the downloads. */
+/** Offers a reload once no documents are being downloaded, because it would interrupt the downloads. */
 function offerNewVersion({ toasts, reload }: Pick<App, 'toasts' | 'reload'>): void {
   void navigator.locks.request(downloadLock(), { mode: 'shared' }, () => {
     toasts.show({

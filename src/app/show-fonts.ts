@@ -17,7 +17,7 @@ const SOON_MS = 1500;
 
 /** The page's fonts, and the time since its navigation in milliseconds. */
 export interface PageFonts {
-  /** Resolves with true if the fonts can be shown. */
+  /** Loads the fonts. Resolves with true if they can be shown. */
   load(): Promise<boolean>;
   show(): void;
   now(): number;

@@ -13,7 +13,7 @@ const PAUSE_MS = 50;
  * Runs the check until it passes, and returns its result. Use it for things that should appear. To assert
  * that something doesn't appear, a test must first wait for something else that would appear later.
  *
- * @throws The check's last error, if it hasn't passed within a minute.
+ * @throws The check's last error, if it hasn't passed within the limit, by default a minute.
  */
 export async function eventually<Answer>(
   check: () => Answer | Promise<Answer>,

@@ -31,7 +31,7 @@ export interface Toasts {
   act(id: number): void;
   /** Removes the toast without calling `onDismiss`. An unknown id is not an error. */
   dismiss(id: number): void;
-  /** Called when the user has signed out. */
+  /** Removes all toasts except those for everybody. Call this when the user has signed out. */
   clearUserToasts(): void;
 }
 

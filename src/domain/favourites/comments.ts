@@ -44,7 +44,7 @@ export interface Comments {
   /** Loads the documents for `documents`. Resolves with the reason if that fails. */
   loadDocuments(): Promise<Problem | null>;
   /**
-   * An empty text deletes the comment. Later saves wait for this one.
+   * An empty text deletes the comment, or does nothing if `basedOn` is null. Later saves wait for this one.
    *
    * @param basedOn The comment that the writer saw when starting to edit; null if there was none.
    */

@@ -1,7 +1,7 @@
 /**
  * The highlights of an open document: the terms of the search that found it and, if a passage was clicked in the
- * results, this passage and the page of the PDF that contains it. If a link points to a passage, only this passage is
- * highlighted. If there are no terms, the passage itself is searched for. If a document contains only some words of the
+ * results, this passage and the page of the PDF that contains it. If there is a passage but no terms, as
+ * in a link to a passage, the passage itself is highlighted. If a document contains only some words of the
  * search, these words are highlighted in place of the terms.
  *
  * All of this is in the document's address, so that a reload, Back and a shared link show the same

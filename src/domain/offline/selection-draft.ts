@@ -129,7 +129,7 @@ export function createOfflineSelectionDraft(options: OfflineSelectionDraftOption
   };
 }
 
-/** Creates a saved choice with the ids that were ticked and unticked since it was saved. */
+/** Combines a saved choice with the ids that were ticked and unticked since. */
 function createEditedChoice({ chosen }: Pick<Offline['categories' | 'groups'], 'chosen'>) {
   const edit = signal(NO_EDIT);
   const ids = computed(() => withEdit(chosen.value, edit.value));

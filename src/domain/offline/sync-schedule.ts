@@ -2,7 +2,7 @@
  * Decides when a tab loads the list of offline documents on its own.
  *
  *   answered, in whichever tab          ──► again after 15 minutes
- *   answered, PDFs are being prepared   ──► again after 2 s, 4 s, … 15 s: a few are ready in a moment
+ *   answered, PDFs are being prepared   ──► again after 2 s, 4 s, … 15 s, because a few PDFs are ready soon
  *   failed                              ──► again after 30 s, 1 min, … 15 min
  *
  * If there is no connection at the end of a pause, the pause begins again. When the connection returns, the

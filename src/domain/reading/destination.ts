@@ -47,7 +47,10 @@ function wordsOf(model: TextModel, index: number): string {
   return oneLine(model.structured.text.slice(from, to));
 }
 
-/** Returns the closest node around the address: its section if that exists, else its part, else the start. */
+/**
+ * Returns the closest node around the address, such as its section or part. If there is none, returns the section with
+ * the same number, wherever it is, or else the start.
+ */
 function nearestTo(model: TextModel, address: string): number {
   const steps = address.split('__');
   for (let length = steps.length; length > 0; length -= 1) {

@@ -32,7 +32,7 @@ export interface QuotationChange {
 export interface Quotations {
   readonly items: ReadonlySignal<readonly Quotation[]>;
   /**
-   * A provision is never quoted twice, and nothing is added to a full list.
+   * Adds a quotation, unless the provision is already quoted or the list is full.
    *
    * @param documentIds The documents in the basket. Quotations of others are forgotten.
    */

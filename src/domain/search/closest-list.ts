@@ -6,7 +6,7 @@
  *   few ──more──► loading ──page──► paged, or whole if there are no more
  *   paged ──more──► loading
  *   loading ──failure──► failed ──more──► loading
- *   loading ──stop──► the state before
+ *   loading ──stop──► paged if a page has been loaded, few otherwise
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Result } from '../../api/client';

@@ -108,7 +108,7 @@ function placeOf(
     : null;
 }
 
-/** A passage that begins and ends like a sentence is shown as one. */
+/** Adds an ellipsis where a passage doesn't begin or end like a sentence. */
 function withEllipses(html: string, isFirst: boolean, isLast: boolean): string {
   const begins = /^(?:<em>)?[\p{Lu}\d"'“‘(]/u.test(html);
   const ends = /[.!?]["'”’)]?$/.test(html);

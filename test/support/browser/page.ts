@@ -1,5 +1,5 @@
-// A page in the real browser, with the actions that users perform on all screens. It collects all errors
-// (thrown errors, CSP violations, failed console assertions).
+// A page in the real browser, with the actions that users perform on all screens. It collects uncaught errors, and
+// violations of the content security policy.
 import type { Browser, BrowserContext, ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { eventually } from '../eventually';
@@ -182,7 +182,7 @@ export async function valueOf(page: Page, name: string): Promise<string> {
   );
 }
 
-/** Clicks the element when it exists and has stopped moving. */
+/** Clicks the element with this role and name (`clickOn`). */
 export function click(page: Page, role: string, name: string): Promise<void> {
   return clickOn(page, selectorOf(role, name));
 }
@@ -191,9 +191,9 @@ export function click(page: Page, role: string, name: string): Promise<void> {
 const PRESSABLE_MS = 20_000;
 
 /**
- * Like `click`, but if the element is rendered again or moves before the click, it is found again. Otherwise
- * Puppeteer would wait forever for an element that no longer exists, or click on a different one in its
- * place.
+ * Clicks the first element that matches once it is visible and has stopped moving. If it is rendered again or moves
+ * before the click, it is looked up again. Otherwise Puppeteer would wait forever for an element that no longer
+ * exists, or click on a different one in its place.
  */
 export async function clickOn(page: Page, selector: string, count = 1): Promise<void> {
   for (let left = 4; ; left--) {

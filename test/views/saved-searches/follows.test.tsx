@@ -91,7 +91,7 @@ test('a follow reveals nothing about a document that the user may no longer see'
   screen.getByText('Paused until it is in your library again.');
 });
 
-test('a follow can be stopped, and the message undoes that', async () => {
+test('a follow can be stopped, and Undo in the message restores it', async () => {
   const { requests } = await open('/savedsearches', {
     user: officer,
     answers: {
@@ -109,7 +109,7 @@ test('a follow can be stopped, and the message undoes that', async () => {
   assert.ok(requests.includes('POST /api/user/follows/section/restore'));
 });
 
-test('the frequency of e-mails changes at once, and is changed back if the server refuses', async () => {
+test('if the server refuses a different frequency of e-mails, it is changed back, and the reason is given', async () => {
   await open('/savedsearches', {
     user: officer,
     answers: {

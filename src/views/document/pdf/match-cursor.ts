@@ -10,7 +10,7 @@ export interface MatchCursor<M> {
   /** The match that the view still has to reveal. The view calls `shown` afterwards. */
   readonly toShow: ReadonlySignal<M | null>;
   standAt(match: M | null): void;
-  /** If there is no current match, goes to the first one on the current page or after it. */
+  /** Goes to the next match or, if there is no current one, to the first one on the current page or after it. */
   next(): void;
   previous(): void;
   shown(): void;

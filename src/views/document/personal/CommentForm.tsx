@@ -4,7 +4,7 @@
  *   saved ──typed──► draft ──Save──► saving ──answered──► saved
  *     ▲                │                └────refused────► draft, with the reason
  *     └──typed back────┘
- *   saved ──Delete, or Save with an empty field──► none ──Undo──► the text that was in the field
+ *   saved ──Delete, or Save with an empty field──► none ──Undo──► the text in the field, or else the saved one
  *
  * A draft survives when the user opens another screen. If another device saved a comment in the meantime, the
  * user can restore the comment that was replaced.

@@ -85,7 +85,7 @@ function suggestOtherContexts(query: Query): Suggestion[] {
   ];
 }
 
-/** Finds the words that begin with the term, such as compounds. */
+/** Suggests searching for the words that begin with a term, such as compounds. */
 function suggestPrefixes(query: Query): Suggestion[] {
   return parseTerms(query)
     .searched.filter(({ kind, words }) => kind === 'word' && (words[0]?.length ?? 0) > 2)

@@ -37,25 +37,25 @@ const today = '2026-11-28';
 
 const cases: readonly [title: string, document: DocumentOnDevice, edition: string, expected: boolean][] = [
   ['an earlier edition is replaced', kept, '1', true],
-  ['the listed edition is not', kept, '2', false],
+  ['the listed edition is not replaced', kept, '2', false],
   [
-    'the edition of the PDF is not, while the listed one is awaited',
+    'the edition of the PDF is not replaced while the listed one is awaited',
     { ...kept, pdfEdition: '1' },
     '1',
     false,
   ],
   [
-    'the next edition is not',
+    'the next edition is not replaced',
     { ...kept, data: { ...data, next: { edition: '3', title: '', version: '', structure: null, metadata } } },
     '3',
     false,
   ],
-  ['an edition that is not yet in force and no longer listed is not', kept, '3', false],
-  ['an edition about which the library knows nothing is not', kept, '0', false],
-  ['nothing is if the document is no longer listed', { ...kept, isListed: false }, '1', false],
-  ['nothing is without a PDF', { ...kept, pdfEdition: null }, '1', false],
+  ['an edition that is not yet in force and no longer listed is not replaced', kept, '3', false],
+  ['an edition about which the library knows nothing is not replaced', kept, '0', false],
+  ['no edition is replaced if the document is no longer listed', { ...kept, isListed: false }, '1', false],
+  ['no edition is replaced without a PDF', { ...kept, pdfEdition: null }, '1', false],
   [
-    'nothing is if the listed edition has no text to compare with',
+    'no edition is replaced if the listed edition has no text to compare with',
     { ...kept, data: { ...data, structure: null } },
     '1',
     false,
@@ -64,7 +64,7 @@ const cases: readonly [title: string, document: DocumentOnDevice, edition: strin
 for (const [title, document, edition, expected] of cases)
   test(`replaced texts: ${title}`, () => assert.is(isReplaced(document, { edition }, today), expected));
 
-test('replaced texts: in an older version’s entry, which names no editions, every text may be one', () => {
+test('replaced texts: an earlier edition is replaced even if an older version’s entry names no editions', () => {
   const { records, ...older } = data;
   assert.ok(records);
   assert.is(isReplaced({ ...kept, data: older }, { edition: '1' }, today), true);
@@ -109,7 +109,7 @@ test('nothing is removed as long as the texts are within the limits', () => {
   );
 });
 
-test('a text that has been seen stays marked for as long as it is on the device', () => {
+test('a text whose changes have been seen stays marked for as long as it is on the device', () => {
   const storage = createDeviceStorage({ backend: null });
   const own = forUser('u', storage);
   const [one, two] = ['1', '2'].map((edition) => ({ id: 'a', edition, version: '1-1' }));

@@ -47,7 +47,7 @@ test('bookmarks lead to pages by a reference, a number or a name', async () => {
   ]);
 });
 
-test('bookmarks that lead nowhere are left out, unless there are others in them', async () => {
+test('bookmarks that lead nowhere are left out unless they contain others that lead to pages', async () => {
   const nowhere = [
     { title: 'Unknown name', dest: 'sounds' },
     { title: 'No such page', dest: [10] },
