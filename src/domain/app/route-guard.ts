@@ -74,8 +74,8 @@ function hasRequiredRole({ access, user }: RouteRequest): boolean {
 
 /**
  * Returns the path to open after signing in: one of the application's paths, or `/` if the path is missing, is
- * too long, leads to another site, or is that of the login or logout screen. Browsers treat `//host` and `/\host` as another site,
- * even with tabs or line breaks inside.
+ * too long, leads to another site, or is that of the login or logout screen. Browsers treat `//host` and
+ * `/\host` as another site, even with tabs or line breaks inside.
  */
 export function safeRedirect(redirect: string | null): string {
   if (redirect === null || redirect.length > 4000) return '/';

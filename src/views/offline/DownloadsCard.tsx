@@ -183,7 +183,7 @@ function Rows({ documents, failed }: { documents: OfflineDocuments; failed: read
   );
 }
 
-/** Documents that are not on this device, with a known reason. */
+/** Returns the listed documents whose download has failed. */
 function failedOf({ documents, failures }: OfflineDocuments): readonly OfflineDocument[] {
   return [...failures.value.keys()].flatMap((id) => {
     const document = documents.value?.get(id);
@@ -191,7 +191,7 @@ function failedOf({ documents, failures }: OfflineDocuments): readonly OfflineDo
   });
 }
 
-/** Returns the documents that were downloaded while this screen was open, newest first. */
+/** Returns the last few documents that were downloaded while this screen was open, newest first. */
 function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
   const [ids, setIds] = useState<readonly string[]>([]);
   useEffect(() => {
