@@ -825,7 +825,7 @@ export interface paths {
         put?: never;
         /**
          * Restores documents to the places from which they were removed, and groups with their contents.
-         * @description Ids that are not in the trash are ignored. With `from`, documents are restored only to that place.
+         * @description Ids that are not in the trash are ignored. With `from`, documents are restored only to that place. If the user is then above the offline quota, restored groups are no longer kept offline.
          */
         post: operations["restoreTrash"];
         delete?: never;
@@ -3363,6 +3363,10 @@ export interface components {
             from?: string;
             groups?: components["schemas"]["GroupIds"];
         };
+        TrashRestored: {
+            /** @description The names of the restored groups that are no longer kept offline. */
+            no_longer_offline: string[];
+        };
         /** @description Up to 200 ids, separated by commas. */
         GroupIds: string;
         Trash: components["schemas"]["TrashedDocument"] | components["schemas"]["TrashedGroup"];
@@ -5644,11 +5648,13 @@ export interface operations {
         };
         responses: {
             /** @description The documents and groups are restored. */
-            204: {
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    "application/json": components["schemas"]["TrashRestored"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];

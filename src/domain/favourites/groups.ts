@@ -14,7 +14,7 @@ import { groupsByDocument, type Group } from './favourites-change';
 import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 import { idsOf, type DocumentSummary } from '../library/document-summary';
 import { disambiguateNames, type Disambiguation } from './disambiguate-names';
-import { restoreFromTrash } from './trash';
+import { restoreFromTrash, restoreItems } from './trash';
 
 export type { Group };
 export type Person = components['schemas']['Person'];
@@ -43,8 +43,8 @@ export interface Groups {
   rename(id: string, name: string): Promise<Result<Group>>;
   /** Moves the group to the trash. */
   remove(id: string): Promise<Result<unknown>>;
-  /** Restores the group from the trash. */
-  restore(id: string): Promise<Result<unknown>>;
+  /** Restores the group from the trash. Resolves as `restoreItems` does. */
+  restore(id: string): Promise<Result<readonly string[]>>;
   /** The result lists the documents that were not in the group. */
   addDocuments(id: string, documents: readonly DocumentSummary[]): Promise<BatchResult>;
   /** The result lists the documents that were in the group. */
@@ -120,7 +120,7 @@ function createGroupChanges({
     async restore(id) {
       const answer = await store.change(
         null,
-        () => call(api.POST('/api/user/trash/restore', { body: { groups: id } })),
+        () => restoreItems(api, { groups: id }),
         () => null,
       );
       if (answer.ok) await store.load();

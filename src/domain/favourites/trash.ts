@@ -23,8 +23,11 @@ export interface Trash {
   load(): Promise<void>;
   /** Loads the next 200 items. */
   loadMore(): Promise<void>;
-  /** Restores documents to every place from which they were removed, and groups with their documents. */
-  restore(items: readonly TrashItem[]): Promise<Result<unknown>>;
+  /**
+   * Restores documents to every place from which they were removed, and groups with their documents. Resolves with the
+   * names of groups that the server no longer keeps offline for the user, because of the company’s quota.
+   */
+  restore(items: readonly TrashItem[]): Promise<Result<readonly string[]>>;
   /** Deletes items permanently. */
   remove(items: readonly TrashItem[]): Promise<Result<unknown>>;
   /** Deletes everything permanently, including items that are not loaded. */
@@ -70,10 +73,10 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
   }
 
   /** Removes items from the list at once. If the server refuses, a load shows the current list. */
-  async function send(
+  async function send<Value>(
     gone: readonly TrashItem[],
-    work: () => Promise<Result<unknown>>,
-  ): Promise<Result<unknown>> {
+    work: () => Promise<Result<Value>>,
+  ): Promise<Result<Value>> {
     const keys = new Set(gone.map(trashKey));
     if (items.peek()) items.value = items.peek()?.filter((item) => !keys.has(trashKey(item))) ?? null;
     const answer = await store.change(null, work, () => null);
@@ -92,13 +95,31 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
       pages += 1;
       return load();
     },
-    restore: (chosen) =>
-      send(chosen, () => sendInOrder(chosen, (body) => call(api.POST('/api/user/trash/restore', { body })))),
+    restore: (chosen) => send(chosen, () => sendInOrder(chosen, (body) => restoreItems(api, body))),
     remove: (chosen) =>
-      send(chosen, () => sendInOrder(chosen, (body) => call(api.POST('/api/user/trash/delete', { body })))),
+      send(chosen, () =>
+        sendInOrder(chosen, async (body) => {
+          const answer = await call(api.POST('/api/user/trash/delete', { body }));
+          return answer.ok ? { ok: true, value: [] } : answer;
+        }),
+      ),
     empty: () => send(items.peek() ?? [], () => call(api.DELETE('/api/user/trash'))),
     dispose: () => void (latest += 1),
   };
+}
+
+/**
+ * Restores items from the trash, and resolves with the names of groups that are no longer kept offline because of the
+ * company’s quota. A server of the previous release names none.
+ */
+export async function restoreItems(
+  api: Api,
+  body: components['schemas']['TrashRestore'],
+): Promise<Result<readonly string[]>> {
+  const answer = await call(api.POST('/api/user/trash/restore', { body }));
+  if (!answer.ok) return answer;
+  const restored = answer.value as Partial<typeof answer.value> | undefined;
+  return { ok: true, value: restored?.no_longer_offline ?? [] };
 }
 
 /**
@@ -113,7 +134,7 @@ export async function restoreFromTrash(
 ): Promise<Result<readonly string[]>> {
   const answer = await store.change(
     null,
-    () => call(api.POST('/api/user/trash/restore', { body: { documents: documents.join(), from } })),
+    () => restoreItems(api, { documents: documents.join(), from }),
     () => null,
   );
   if (!answer.ok) return answer;
@@ -137,12 +158,15 @@ interface TrashRequest {
  */
 async function sendInOrder(
   items: readonly TrashItem[],
-  ask: (toRequestBody: TrashRequest) => Promise<Result<unknown>>,
-): Promise<Result<unknown>> {
-  let answer: Result<unknown> = { ok: true, value: undefined };
-  for (let from = 0; from < items.length && answer.ok; from += BATCH_SIZE)
-    answer = await ask(selection(items.slice(from, from + BATCH_SIZE)));
-  return answer;
+  ask: (toRequestBody: TrashRequest) => Promise<Result<readonly string[]>>,
+): Promise<Result<readonly string[]>> {
+  const values: string[] = [];
+  for (let from = 0; from < items.length; from += BATCH_SIZE) {
+    const answer = await ask(selection(items.slice(from, from + BATCH_SIZE)));
+    if (!answer.ok) return answer;
+    values.push(...answer.value);
+  }
+  return { ok: true, value: values };
 }
 
 /** Omits empty lists, which the request must not contain. */

@@ -253,7 +253,9 @@ function GroupDialog({ name, group, onClose }: { name: GroupDialogName; group: G
     if (!answer.ok) return fail(answer.problem);
     const restore = async () => {
       const restored = await groups.restore(group.id);
-      if (!restored.ok) fail(restored.problem);
+      if (!restored.ok) return fail(restored.problem);
+      if (restored.value.length > 0)
+        toasts.show({ kind: 'warning', text: texts.notKeptOffline(restored.value) });
     };
     toasts.show({
       kind: 'success',

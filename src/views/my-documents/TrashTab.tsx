@@ -218,8 +218,9 @@ function TrashSelection({ items, selection, disabledReason, onDelete }: TrashLis
   async function handleRestore() {
     selection.clear();
     const answer = await trash.restore(chosen);
-    if (answer.ok) toasts.show({ kind: 'success', text: texts.restoredSome(count) });
-    else fail(answer.problem);
+    if (!answer.ok) return fail(answer.problem);
+    toasts.show({ kind: 'success', text: texts.restoredSome(count) });
+    if (answer.value.length > 0) toasts.show({ kind: 'warning', text: texts.notKeptOffline(answer.value) });
   }
 
   return (
@@ -270,8 +271,9 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
 
   async function handleRestore() {
     const answer = await trash.restore([item]);
-    if (answer.ok) toasts.show({ kind: 'success', text: texts.restored(nameOf(item)) });
-    else fail(answer.problem);
+    if (!answer.ok) return fail(answer.problem);
+    if (answer.value.length > 0) toasts.show({ kind: 'warning', text: texts.notKeptOffline(answer.value) });
+    else toasts.show({ kind: 'success', text: texts.restored(nameOf(item)) });
   }
 
   return (

@@ -114,6 +114,11 @@ export const myDocumentsTexts = {
     `${count === 1 ? 'It' : `All ${number(count)}`} can no longer be restored. The documents ` +
     'themselves stay in the library.',
   restored: (name: string) => `Restored: ${short(name)}`,
+  /** @param names The names of restored groups. */
+  notKeptOffline: (names: readonly string[]) =>
+    `${names.length === 1 ? 'The group' : 'The groups'} ${names.map((name) => `“${short(name)}”`).join(', ')} ` +
+    `${names.length === 1 ? 'is' : 'are'} restored, but no longer kept offline, because the quota of your company ` +
+    'would be exceeded.',
   emptyTrashTitle: 'Empty the trash?',
   emptyTrashWhat: (count: number) => `${entries(count)} will be deleted permanently. This cannot be undone.`,
   deleteTitle: (name: string) => `Delete ${short(name)} permanently?`,

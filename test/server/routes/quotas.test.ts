@@ -322,26 +322,45 @@ test('at the quota, one category can be exchanged for another, and for a group, 
   assert.equal(await offline(), ['fire-1']);
 });
 
-test('what returns from the trash to a group that is kept offline counts against the quota', async () => {
-  const base = '/api/user/favorites';
-  const group = await makeGroup('boats-1,fire-1');
-  const restore = (body: Schemas['TrashRestore']) =>
-    server.call<Problem>('POST', '/api/user/trash/restore', { as: 'user', body });
-  await server.call('POST', '/api/offline/groups', { as: 'user', body: { groups: group.id } });
-  await server.call('DELETE', `${base}/group/${group.id}`, { as: 'user' });
-  await setQuotas({ offline_quota: 1 });
-  const refused = await restore({ groups: group.id });
-  assert.equal([refused.status, refused.body.code, await offline()], [409, 'limit-reached', []]);
-  await setQuotas({ offline_quota: 2 });
-  assert.is((await restore({ groups: group.id })).status, 204);
-  assert.equal(await offline(), ['boats-1', 'fire-1']);
+const restore = (body: Schemas['TrashRestore']) =>
+  server.call<Problem & Schemas['TrashRestored']>('POST', '/api/user/trash/restore', { as: 'user', body });
 
-  await server.call('POST', `${base}/group/document/${group.id}/documents/remove`, {
+test('a group that would exceed the quota returns from the trash, but is no longer kept offline', async () => {
+  const group = await makeGroup('boats-1,fire-1');
+  const groupPath = `/api/user/favorites/group/${group.id}`;
+  const documentsPath = `/api/user/favorites/group/document/${group.id}/documents`;
+  const keptGroups = async () =>
+    (await server.call<Schemas['OfflineGroups']>('GET', '/api/offline/groups', { as: 'user' })).body.length;
+  await server.call('POST', '/api/offline/groups', { as: 'user', body: { groups: group.id } });
+  await server.call('DELETE', groupPath, { as: 'user' });
+  await setQuotas({ offline_quota: 2 });
+  const fitting = await restore({ groups: group.id });
+  assert.equal([fitting.status, fitting.body], [200, { no_longer_offline: [] }]);
+  assert.equal([await keptGroups(), await offline()], [1, ['boats-1', 'fire-1']]);
+
+  for (const offline_quota of [1, 0]) {
+    await server.call('POST', '/api/offline/groups', { as: 'user', body: { groups: group.id } });
+    await server.call('DELETE', groupPath, { as: 'user' });
+    await setQuotas({ offline_quota });
+    const tooLarge = await restore({ groups: group.id, documents: 'ballast-1' });
+    assert.equal([tooLarge.status, tooLarge.body], [200, { no_longer_offline: ['Bridge'] }]);
+    const restored = await server.call<Schemas['DocumentPage']>('GET', documentsPath, { as: 'user' });
+    assert.is(restored.body.payload.length, 2);
+    assert.equal([await keptGroups(), await offline()], [0, []]);
+    await setQuotas({ offline_quota: null });
+  }
+});
+
+test('documents that return from the trash to a group that is kept offline count against the quota', async () => {
+  const group = await makeGroup('boats-1,fire-1');
+  await server.call('POST', '/api/offline/groups', { as: 'user', body: { groups: group.id } });
+  await server.call('POST', `/api/user/favorites/group/document/${group.id}/documents/remove`, {
     as: 'user',
     body: { documents: 'boats-1' },
   });
   await setQuotas({ offline_quota: 1 });
-  assert.is((await restore({ documents: 'boats-1' })).status, 409);
+  const refused = await restore({ documents: 'boats-1' });
+  assert.equal([refused.status, refused.body.code], [409, 'limit-reached']);
   assert.equal(await offline(), ['fire-1']);
 });
 

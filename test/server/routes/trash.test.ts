@@ -49,7 +49,7 @@ test('a document is in the trash only once, and is restored to every place from 
   await remove(`${favourites}/group/document/${one}/fire-1`);
   await remove(`${favourites}/group/document/${other}/fire-1`);
   assert.equal(await inTrash(), ['fire-1 favourite One Other']);
-  assert.is((await restore({ documents: 'fire-1' })).status, 204);
+  assert.is((await restore({ documents: 'fire-1' })).status, 200);
   assert.equal(
     [await inTrash(), await marked(), (await groups()).map(({ favorites }) => favorites.includes('fire-1'))],
     [[], ['fire-1'], [true, true]],

@@ -73,11 +73,13 @@ interface Has {
   groups?: Group[];
   comments?: Record<string, string>;
   trash?: unknown[];
+  /** The names of restored groups that the server no longer keeps offline. */
+  notKept?: string[];
 }
 
 /** Opens a screen with a server that has this data. `sent` records the changes that the screen requests. */
 async function showing(path: string, has: Has = {}, answers: Answers = {}, opening: Opening = {}) {
-  const { marked = ['fire-1', 'boats-1'], groups = [], comments = {}, trash = [] } = has;
+  const { marked = ['fire-1', 'boats-1'], groups = [], comments = {}, trash = [], notKept = [] } = has;
   const sent: string[] = [];
   const note =
     (status: number, body: unknown = null) =>
@@ -116,7 +118,7 @@ async function showing(path: string, has: Has = {}, answers: Answers = {}, openi
       'GET /api/user/trash': () => json(pages(trash)),
       'POST /api/user/favorites/documents': note(200, { documents: ['fire-1'] }),
       'POST /api/user/favorites/documents/remove': note(200, { documents: ['fire-1'] }),
-      'POST /api/user/trash/restore': note(204),
+      'POST /api/user/trash/restore': note(200, { no_longer_offline: notKept }),
       'POST /api/user/trash/delete': note(204),
       'DELETE /api/user/trash': note(204),
       ...inGroups,
@@ -568,6 +570,14 @@ test('several items in the trash are selected and restored together', async () =
   await clickButton('Restore 2 entries');
   assert.equal(sent, ['POST /api/user/trash/restore {"documents":"fire-1","groups":"gone"}']);
   await screen.findByText('2 entries restored.');
+});
+
+test('if restored groups exceed the offline quota, a message names those that are no longer kept offline', async () => {
+  await showing('/mydocuments?tab=trash', { trash: [trashedGroup], notKept: ['Drydock'] });
+  await clickButton('Restore: Drydock');
+  await screen.findByText(
+    'The group “Drydock” is restored, but no longer kept offline, because the quota of your company would be exceeded.',
+  );
 });
 
 test('several items in the trash are permanently deleted after a dialog that shows their number', async () => {

@@ -8,7 +8,7 @@ import { HttpProblem } from '../../http/problem';
 
 const countOfRows = sql<number>`count(*)`.as('kept');
 
-/** The limits include items in the trash, so that restoring something never fails. */
+/** The limits include items in the trash, so that restoring something never exceeds them. */
 const limits = {
   favourites: {
     most: 10_000,

@@ -9,7 +9,7 @@ import { compareByName } from '../../../shared/compare-names';
 import type { Database, Transaction } from '../../database/database';
 import { timeBefore } from '../../database/scheduling';
 import { relatedDocument } from '../library/documents';
-import { withinOfflineQuota } from '../offline/offline-quota';
+import { isAboveOfflineQuota, withinOfflineQuota } from '../offline/offline-quota';
 import { isOwnGroup } from './group-rights';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
 import { withUserLock } from './limits';
@@ -18,6 +18,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 
 type TrashPage = components['schemas']['TrashPage'];
 type Trash = components['schemas']['Trash'];
+type TrashRestored = components['schemas']['TrashRestored'];
 
 const TRASH_PERIOD_MS = 30 * 24 * 3_600_000;
 
@@ -115,8 +116,9 @@ export interface TrashSelection {
 
 /**
  * Restores documents to the places that they were removed from, and groups with everything that was in them, all of
- * them or none. Ids that are not in the trash are ignored. What returns to a group that the user keeps offline counts
- * against the offline quota.
+ * them or none. Ids that are not in the trash are ignored. Groups are always restored: if the user is then above the
+ * offline quota, these groups are no longer kept offline. Documents that would return to a group that is kept offline
+ * are refused if they exceed the quota.
  *
  * @throws HttpProblem limit-reached
  */
@@ -125,14 +127,20 @@ export async function restoreTrash(
   user: CurrentUser,
   selection: TrashSelection,
   now: Date,
-): Promise<void> {
+): Promise<TrashRestored> {
   const since = timeBefore(now, TRASH_PERIOD_MS);
-  await withUserLock(db, user.id, (trx) =>
-    withinOfflineQuota(trx, user, async () => {
-      await restoreGroups(trx, user.id, selection, since);
-      await restoreDocuments(trx, user.id, selection, since);
-    }),
-  );
+  return withUserLock(db, user.id, async (trx) => {
+    const restored = await restoreGroups(trx, user.id, selection, since);
+    const released = await releaseAboveQuota(trx, user, restored);
+    if (selection.documentIds.length > 0)
+      await withinOfflineQuota(trx, user, () => restoreDocuments(trx, user.id, selection, since));
+    return { no_longer_offline: released };
+  });
+}
+
+interface GroupName {
+  readonly id: string;
+  readonly name: string;
 }
 
 async function restoreGroups(
@@ -140,16 +148,38 @@ async function restoreGroups(
   userId: string,
   { groupIds }: TrashSelection,
   since: string,
-): Promise<void> {
-  if (groupIds.length === 0) return;
-  await trx
+): Promise<GroupName[]> {
+  if (groupIds.length === 0) return [];
+  return trx
     .updateTable('groups')
     .set({ removed_at: null })
     .where('creator_id', '=', userId)
     .where('kept_offline', '=', 0)
     .where('id', 'in', groupIds)
     .where('removed_at', '>', since)
+    .returning(['id', 'name'])
     .execute();
+}
+
+/** Returns the names of the groups that the user no longer keeps offline. */
+async function releaseAboveQuota(
+  trx: Transaction,
+  user: CurrentUser,
+  groups: readonly GroupName[],
+): Promise<string[]> {
+  if (groups.length === 0 || !(await isAboveOfflineQuota(trx, user))) return [];
+  const released = await trx
+    .deleteFrom('offline_groups')
+    .where('user_id', '=', user.id)
+    .where(
+      'group_id',
+      'in',
+      groups.map(({ id }) => id),
+    )
+    .returning('group_id')
+    .execute();
+  const ids = new Set(released.map(({ group_id }) => group_id));
+  return groups.filter(({ id }) => ids.has(id)).map(({ name }) => name);
 }
 
 async function restoreDocuments(
@@ -158,7 +188,6 @@ async function restoreDocuments(
   { documentIds, from }: TrashSelection,
   since: string,
 ): Promise<void> {
-  if (documentIds.length === 0) return;
   if (from === null || from === 'favourites') {
     await trx
       .updateTable('favourites')

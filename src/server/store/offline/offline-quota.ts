@@ -25,7 +25,7 @@ export async function withinOfflineQuota<Result>(
   user: Reader,
   change: () => Promise<Result>,
 ): Promise<Result> {
-  const quota = user.companyId === null ? null : (await readQuotas(trx, user.companyId)).offline_quota;
+  const quota = await readOfflineQuota(trx, user);
   if (quota === null) return change();
   // Counting is slow for a user with many documents, and the number before the change is seldom needed.
   await sql`savepoint before_change`.execute(trx);
@@ -36,6 +36,16 @@ export async function withinOfflineQuota<Result>(
   const before = await countOfflineDocuments(trx, user);
   if (after > before) throw limitReached(describeRefusal(quota, before, after, user));
   return change();
+}
+
+/** Returns whether the user keeps more documents offline than the quota for one user allows. */
+export async function isAboveOfflineQuota(trx: Transaction, user: Reader): Promise<boolean> {
+  const quota = await readOfflineQuota(trx, user);
+  return quota !== null && (await countOfflineDocuments(trx, user)) > quota;
+}
+
+async function readOfflineQuota(trx: Transaction, { companyId }: Reader): Promise<number | null> {
+  return companyId === null ? null : (await readQuotas(trx, companyId)).offline_quota;
 }
 
 /** Says what has happened, and what this user can do about it. */
