@@ -18,7 +18,7 @@ const SEED = 20261122;
 const READERS = 4;
 const REQUESTS = 600;
 const HEAVY_AT_ONCE = 40;
-/** This pause is shorter than the server asks for. */
+/** Shorter than the pause that the server asks for. */
 const RETRY_MS = 1000;
 const LIMIT_MS = 1000;
 
@@ -92,7 +92,7 @@ async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]
 const prefix = (text: string): object => ({
   match_phrase_prefix: { 'content.exact': { query: text, max_expansions: 10_000 } },
 });
-/** The heaviest possible searches: for every prefix of a word, each in the whole library. */
+/** A very heavy search: for prefixes of one letter, alone and in phrases, in the whole library. */
 const heavy = {
   query: {
     bool: {

@@ -3,7 +3,7 @@ import { missingForOpenSearch, startOpenSearch } from '../support/server/opensea
 import { missingForPostgres, startPostgres } from '../support/postgres-server.mjs';
 import { missingForS3, startS3 } from '../support/server/s3';
 
-/** Ends the process with a message if a program is missing. */
+/** Returns the server's settings for the engines. If a program is missing, prints which, and ends the process. */
 export async function startEngines() {
   const missing = [missingForPostgres(), await missingForOpenSearch(), await missingForS3()].filter(
     (sentence) => sentence !== null,

@@ -23,8 +23,8 @@ export function wordOf({ id, version }: Version): string {
 }
 
 /**
- * Writes a file to import. Each round repeats the ids, so that the import begins a new batch there. Each
- * batch replaces the documents from the one before.
+ * Writes a file to import, and returns the versions in it. Each round repeats some ids, so that the import begins a
+ * new batch there, which replaces documents from earlier ones.
  *
  * @param pdf The name of a file in the same folder, which some of the documents get as their PDF.
  */
@@ -58,7 +58,7 @@ export function writeImport(
   return versions;
 }
 
-/** A user who can see the whole library after an import. */
+/** Adds a user who can see the whole library after an import. */
 export async function addReader(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location);
   try {

@@ -137,7 +137,7 @@ async function killServer(): Promise<string[]> {
   return restart(versions, await importing);
 }
 
-/** Kills a server that has to update its index, before it starts to listen. */
+/** Kills a server while it starts and has to update its index. */
 async function killStart(): Promise<string[]> {
   const versions = nextImport();
   const importing = importInto(versions);
@@ -168,7 +168,7 @@ async function killCommand(): Promise<string[]> {
   return restart(versions, 0);
 }
 
-/** Starts the server and returns any errors that were found in its contents. */
+/** Starts the server, and returns the errors that were found in its search results and its database. */
 async function restart(versions: readonly Version[], done: number): Promise<string[]> {
   server = await startFairway(settings, 'dist', START_LIMIT_MS);
   const problems = await check(versions);

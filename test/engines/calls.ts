@@ -1,4 +1,4 @@
-// The calls that users and administrators make while an engine is disturbed, and what they wrote.
+// The calls that users and administrators make while an engine is disturbed, and the documents that they have added.
 import { createHash } from 'node:crypto';
 import type { components } from '../../src/api/schema';
 import { makePdf } from '../server/library/pdf/pdf-file';
@@ -40,7 +40,7 @@ export interface Calls {
    * Describes every document that a server has confirmed, and that is missing on this one, is not found there, or has
    * another PDF.
    *
-   * @param from The number of documents, of those confirmed first, that are left out.
+   * @param from How many of the documents that were confirmed first are left out.
    */
   findLost(url: string, from: number): Promise<string[]>;
 }
