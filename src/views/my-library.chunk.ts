@@ -9,6 +9,9 @@ import './app-shell/shared-code/lists';
 
 export { createDocumentChanges, NO_CHANGES } from '../domain/comparing/document-changes';
 export { createLastRead } from '../domain/comparing/last-read';
+/** Find the terms of a search in a title and in a text. */
+export { createMatchFinder } from '../domain/library/pdf-matches';
+export { findHits } from '../domain/reading/text-hits';
 export { numberPages } from '../domain/offline/page-numbers';
 export { updateIndex } from '../domain/offline/texts/index-update';
 export { createOfflineActions } from './document-list/offline/offline-actions';

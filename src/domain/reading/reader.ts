@@ -1,19 +1,20 @@
 /**
  * The state of a reader of one text: where the reader is, which hits the search has, and which of them is current.
  *
- * The state of the hits: off ──seek──► reading ──the last page──► read; seek(null) goes back to off.
+ * The state of the hits: off ──seek──► reading ──the last page──► read, or failed if the code that finds hits can't be
+ * loaded; seek(null) goes back to off.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { HighlightQuery } from '../library/highlight-query';
 import { createSubject, type Subject } from './subject';
-import { findHits, noHits, type TextHits } from './text-hits';
+import type { findHits, TextHits } from './text-hits';
 import { neighbourOf, type TextModel } from './text-model';
 import type { TextPage } from './text-pages';
 
 /** The place that the view should show. Every request is a new object. */
 export type Wanted = { readonly node: number; readonly isFocused: boolean } | { readonly hit: number };
 
-export type HitsState = 'off' | 'reading' | 'read';
+export type HitsState = 'off' | 'reading' | 'read' | 'failed';
 
 export interface Reader extends Subject {
   readonly model: TextModel;
@@ -37,6 +38,8 @@ export interface Reader extends Subject {
 export interface ReaderOptions {
   readonly model: TextModel;
   readonly pages: readonly TextPage[];
+  /** Loads the code that finds hits, which only a search needs. Resolves with null if it can't be loaded. */
+  readonly loadFindHits: () => Promise<typeof findHits | null>;
   /** Resolves when other work has had its turn. */
   readonly pause: () => Promise<void>;
   /** Returns the time in milliseconds. It never goes backwards. */
@@ -46,7 +49,9 @@ export interface ReaderOptions {
 /** How long the search runs before it lets other work run. */
 const TURN_MS = 12;
 
-export function createReader({ model, pages, pause, now }: ReaderOptions): Reader {
+export const noHits: TextHits = { starts: [], spans: [], best: -1 };
+
+export function createReader({ model, pages, loadFindHits, pause, now }: ReaderOptions): Reader {
   const subject = createSubject(model);
   const hits = signal<TextHits>(noHits);
   const hitsState = signal<HitsState>('off');
@@ -65,7 +70,10 @@ export function createReader({ model, pages, pause, now }: ReaderOptions): Reade
       hitsState.value = query?.content.length ? 'reading' : 'off';
     });
     if (!query?.content.length) return;
-    const search = findHits(model, pages, query, title);
+    const find = await loadFindHits();
+    if (mine !== run) return;
+    if (!find) return void (hitsState.value = 'failed');
+    const search = find(model, pages, query, title);
     for (let started = now(); ;) {
       const step = search.next();
       if (step.done) {

@@ -8,6 +8,7 @@ import type { HighlightQuery } from '../library/highlight-query';
 import { bestHit, createMatchFinder, type MatchFinder, type PageHit } from '../library/pdf-matches';
 import { parseTerm } from '../../shared/query-terms';
 import type { HitSpan } from './inline-parts';
+import { noHits } from './reader';
 import type { TextModel } from './text-model';
 import type { TextPage } from './text-pages';
 
@@ -19,8 +20,6 @@ export interface TextHits {
   /** The hit to show first; -1 if there are no hits. */
   readonly best: number;
 }
-
-export const noHits: TextHits = { starts: [], spans: [], best: -1 };
 
 interface Found extends PageHit {
   readonly from: number;

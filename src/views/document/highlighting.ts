@@ -47,7 +47,7 @@ export function useTitleMatches(title: string, terms: readonly string[]): readon
   const isNeeded = terms.length > 0 && createFinder === null;
   useEffect(() => {
     if (isNeeded)
-      import('./reading/reading.chunk').then(
+      import('../my-library.chunk').then(
         (chunk) => setCreateFinder(() => chunk.createMatchFinder),
         () => undefined,
       );

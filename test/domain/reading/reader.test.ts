@@ -2,6 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import fc from 'fast-check';
 import { createReader } from '../../../src/domain/reading/reader';
+import { findHits } from '../../../src/domain/reading/text-hits';
 import { createTextModel } from '../../../src/domain/reading/text-model';
 import { createPages } from '../../../src/domain/reading/text-pages';
 import { beaconRules } from '../../support/fixtures/beacon-rules';
@@ -17,7 +18,8 @@ const paragraph = nodeAt('part_1__sec_2__subsec_1__para_b');
 const only = (visible: number) => (node: number) => node === visible;
 
 function newReader() {
-  return createReader({ model, pages: createPages(model), pause: async () => {}, now: () => 0 });
+  const loadFindHits = async () => findHits;
+  return createReader({ model, pages: createPages(model), loadFindHits, pause: async () => {}, now: () => 0 });
 }
 
 test('the provision to which the reader went is the subject until it leaves the visible text', () => {

@@ -17,6 +17,7 @@ import { definitionsOf } from '../../../src/domain/reading/definitions';
 import { createReferenceFinder } from '../../../src/domain/reading/own-references';
 import { createTermFinder } from '../../../src/domain/reading/term-uses';
 import { createTextModel, neighbourOf, type TextModel } from '../../../src/domain/reading/text-model';
+import { findHits } from '../../../src/domain/reading/text-hits';
 import { createPages } from '../../../src/domain/reading/text-pages';
 import { createViewChoice } from '../../../src/domain/reading/view-choice';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
@@ -416,6 +417,7 @@ function readerOf(structured: ReturnType<typeof manySections>) {
   const reader = createReader({
     model,
     pages: createPages(model),
+    loadFindHits: async () => findHits,
     pause: async () => void (pauses += 1),
     now: () => (time += 20),
   });

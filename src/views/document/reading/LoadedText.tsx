@@ -225,6 +225,7 @@ export function LoadedText(props: LoadedTextProps) {
             isFiltered={isShortened}
             onFilter={setFiltered}
             onStep={navigation.stepHit}
+            onRetry={() => void reader.seek(highlighting.query, document.title)}
           />
         )}
       </Bar>

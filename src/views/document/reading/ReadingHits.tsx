@@ -1,7 +1,8 @@
 /** The hits of the search that led to the text: their number, the current one, and the buttons to reach the others. */
 import { useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Reader } from '../../../domain/reading/reader';
+import type { HitsState, Reader } from '../../../domain/reading/reader';
+import { Button } from '../../../ui/actions/Button';
 import { IconButton } from '../../../ui/actions/IconButton';
 import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { chevronUpIcon } from '../../../ui/icons/chevron-up';
@@ -48,9 +49,12 @@ export interface ReadingHitsProps {
   isFiltered: boolean;
   onFilter(filtered: boolean): void;
   onStep(by: 1 | -1): void;
+  /** Searches the text again. */
+  onRetry(): void;
 }
 
-export function ReadingHits({ reader, isOn, onSwitch, isFiltered, onFilter, onStep }: ReadingHitsProps) {
+export function ReadingHits(props: ReadingHitsProps) {
+  const { reader, isOn, onSwitch, isFiltered, onFilter, onStep, onRetry } = props;
   const total = reader.hits.value.starts.length;
   const position = reader.currentHit.value + 1;
   const state = reader.hitsState.value;
@@ -70,6 +74,11 @@ export function ReadingHits({ reader, isOn, onSwitch, isFiltered, onFilter, onSt
       />
       <span>{status}</span>
       <VisuallyHidden role="status">{state === 'reading' ? '' : status}</VisuallyHidden>
+      {state === 'failed' && (
+        <Button size="s" kind="quiet" onClick={onRetry}>
+          {readingTexts.retry}
+        </Button>
+      )}
       {total > 0 && (
         <>
           <IconButton
@@ -100,9 +109,10 @@ export function ReadingHits({ reader, isOn, onSwitch, isFiltered, onFilter, onSt
   );
 }
 
-function statusOf(isOn: boolean, state: string, position: number, total: number): string {
+function statusOf(isOn: boolean, state: HitsState, position: number, total: number): string {
   if (!isOn) return readingTexts.hitsOff;
   if (state === 'reading') return readingTexts.finding;
+  if (state === 'failed') return readingTexts.hitsFailed;
   if (total === 0) return readingTexts.noHits;
   return position > 0 ? readingTexts.hitOf(position, total) : readingTexts.hitCount(total);
 }

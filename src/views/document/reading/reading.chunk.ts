@@ -8,5 +8,3 @@ import '../../../ui/inputs/Chip';
 import '../../../ui/inputs/DateInput';
 
 export { ReadingScreen } from './ReadingScreen';
-/** Finds search terms in a title. Only addresses with search terms need this. */
-export { createMatchFinder } from '../../../domain/library/pdf-matches';

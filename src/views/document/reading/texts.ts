@@ -41,6 +41,7 @@ export const readingTexts = {
   hitCount: (total: number) => (total === 1 ? '1 hit' : `${total.toLocaleString('en')} hits`),
   finding: 'Searching',
   noHits: 'No matches in this text.',
+  hitsFailed: 'The search could not be loaded.',
   hitsOff: 'Highlights are off.',
   markHits: 'Highlight matches',
   previousHit: 'Previous hit',

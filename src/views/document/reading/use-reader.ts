@@ -6,7 +6,10 @@ import { createPages } from '../../../domain/reading/text-pages';
 import type { Highlighting } from '../highlighting';
 
 export function useReader(model: TextModel, title: string, { query, isOn }: Highlighting): Reader {
-  const reader = useMemo(() => createReader({ model, pages: createPages(model), pause, now }), [model]);
+  const reader = useMemo(
+    () => createReader({ model, pages: createPages(model), loadFindHits, pause, now }),
+    [model],
+  );
   useEffect(() => {
     void reader.seek(isOn ? query : null, title);
   }, [reader, query, isOn, title]);
@@ -14,5 +17,10 @@ export function useReader(model: TextModel, title: string, { query, isOn }: High
   return reader;
 }
 
+const loadFindHits = () =>
+  import('../../my-library.chunk').then(
+    (chunk) => chunk.findHits,
+    () => null,
+  );
 const now = () => performance.now();
 export const pause = () => new Promise<void>((resolve) => void setTimeout(resolve));

@@ -1,5 +1,5 @@
 import '../../../support/browser/dom';
-import '../../../../src/domain/library/pdf-matches';
+import '../../../../src/views/my-library.chunk';
 import '../../../../src/views/document/pdf/PdfPane';
 import '../../../../src/views/search/SearchView';
 import '../../../../src/views/document/reading/reading.chunk';
