@@ -76,6 +76,7 @@ export function createApp(options: AppOptions): Application {
     comparePair,
     viewport: createViewportMode(viewport),
     shellState: signal<ShellState>(null),
+    isContentShown: signal(false),
     lifetime: lifetime.signal,
     changeServer: settings.changeServer ?? null,
     leaveLogin() {

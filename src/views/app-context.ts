@@ -1,7 +1,7 @@
 /**
  * The basis of every screen: the domain objects of one running library, passed down through React's context.
  */
-import type { ReadonlySignal } from '@preact/signals-core';
+import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext, use } from 'react';
 import type { Api } from '../api/client';
 import type { Categories } from '../domain/library/categories';
@@ -58,6 +58,11 @@ export interface App {
   readonly comparePair: ComparePair;
   readonly connection: Connection;
   readonly startup: Startup;
+  /**
+   * Whether a screen has shown its content since the page was opened, or has taken too long. The frame sets it. Code
+   * that the content doesn't need is fetched afterwards.
+   */
+  readonly isContentShown: Signal<boolean>;
   readonly categories: Categories;
   readonly syncQueue: SyncQueue;
   /** The offline library of a signed-in subscriber; null for others, and until its code has loaded. */

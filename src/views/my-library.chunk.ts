@@ -12,6 +12,8 @@ export { createLastRead } from '../domain/comparing/last-read';
 /** Find the terms of a search in a title and in a text. */
 export { createMatchFinder } from '../domain/library/pdf-matches';
 export { findHits } from '../domain/reading/text-hits';
+/** Finds the targets of references without a connection. */
+export { createDeviceReferences } from '../domain/reading/device-references';
 export { numberPages } from '../domain/offline/page-numbers';
 export { updateIndex } from '../domain/offline/texts/index-update';
 export { createOfflineActions } from './document-list/offline/offline-actions';
@@ -20,6 +22,7 @@ export { SinceReadLine } from './document/changed/SinceReadLine';
 export { CompareView } from './document/compare/CompareView';
 export { ResultNav } from './document/ResultNav';
 export { CitedBy } from './document/details/CitedBy';
+export { TextLayers } from './document/reading/layers/TextLayers';
 export { TimelinePanel } from './document/time/TimelinePanel';
 export { GoToPanel } from './go-to/GoToPanel';
 export { CitedDocuments } from './go-to/CitedDocuments';

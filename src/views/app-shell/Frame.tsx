@@ -65,6 +65,7 @@ export function Frame() {
   const isReady = startup.isReady.value && route.name !== 'starting' && isFirstLoaded;
   const arrivalRef = useRef<RouteFocusState>({ isFirst: true, focus: null });
   const rootRef = useRef<HTMLDivElement>(null);
+  useContentShown(rootRef, isReady);
   usePreloading(rootRef, isReady, session.isSubscriber.value);
   useFocusOnReturn(route.name === 'documentpreview' ? route.params.id : null, arrivalRef);
   if (!isReady) return <StartupView />;
@@ -151,6 +152,25 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
     return () => void (isCancelled = true);
   }, [isLoaded, name, isSignedIn]);
   return isLoaded;
+}
+
+/** A request that hangs must not keep the code that waits for the content from loading. */
+const CONTENT_LIMIT_MS = 20_000;
+
+function useContentShown(rootRef: RefObject<HTMLElement | null>, isReady: boolean): void {
+  const { isContentShown, clock } = useApp();
+  useEffect(() => {
+    const root = rootRef.current;
+    if (!isReady || !root || isContentShown.peek()) return;
+    const end = new AbortController();
+    const show = () => void (isContentShown.value = true);
+    void waitForContent(root, end.signal).then(show);
+    const stopClock = clock.after(CONTENT_LIMIT_MS, show);
+    return () => {
+      end.abort();
+      stopClock();
+    };
+  }, [rootRef, isReady, isContentShown, clock]);
 }
 
 /**

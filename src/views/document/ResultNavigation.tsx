@@ -1,15 +1,14 @@
 /**
  * The link back to the search, or to its results, and the document's place among them. The place needs the code of the
- * search, which is requested once the document is shown. Until the code has loaded, and if it can't be loaded, only the
+ * search, which is requested once the document's content is shown. Until the code has loaded, and if it can't be loaded, only the
  * link is shown.
  */
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';
 import { arrowLeftIcon } from '../../ui/icons/arrow-left';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { waitForContent } from '../browser/screen-content';
 import { lazyView } from '../layout/lazy-view';
 import { resultNavTexts } from './result-nav-texts';
 import type { ResultNavProps } from './ResultNav';
@@ -25,32 +24,25 @@ const Root = styled.nav`
 `;
 
 export function ResultNavigation(props: Omit<ResultNavProps, 'onResults'>) {
-  const { router } = useApp();
+  const { isContentShown, router } = useApp();
   const { id, address } = props;
   const [isLoaded, setLoaded] = useState(ResultNav.isLoaded);
   const [found, setFound] = useState<string | null>(null);
-  const row = useRef<HTMLElement>(null);
+  const isDue = isContentShown.value && !isLoaded;
   useEffect(() => {
-    const root = row.current?.getRootNode();
-    if (isLoaded || !isParent(root)) return;
-    const end = new AbortController();
-    void waitForContent(root, end.signal)
-      .then(() => ResultNav.preload())
-      .then(() => !end.signal.aborted && setLoaded(ResultNav.isLoaded()));
-    return () => end.abort();
-  }, [isLoaded]);
+    if (!isDue) return;
+    let isLeft = false;
+    void ResultNav.preload().then(() => !isLeft && setLoaded(ResultNav.isLoaded()));
+    return () => void (isLeft = true);
+  }, [isDue]);
   const search = searchIn(address);
   const results = found ?? (search && resultsHref(router, id, search));
   return (
-    <Root ref={row} aria-label={resultNavTexts.results}>
+    <Root aria-label={resultNavTexts.results}>
       <ButtonLink kind="quiet" size="s" icon={arrowLeftIcon} href={results ?? router.href('search')}>
         {results === null ? resultNavTexts.toSearch : resultNavTexts.back}
       </ButtonLink>
       {isLoaded && <ResultNav {...props} onResults={setFound} />}
     </Root>
   );
-}
-
-function isParent(node: Node | undefined): node is Node & ParentNode {
-  return node !== undefined && 'querySelector' in node;
 }

@@ -41,10 +41,14 @@ export function useHighlighting(address: URLSearchParams): Highlighting {
 
 const NONE: readonly Piece[] = [];
 
-/** Finds the terms in a title. Until the code for this has loaded, or if that fails, there are no matches. */
+/**
+ * Finds the terms in a title. The code for this is fetched after the document's content. Until it has loaded, or if that
+ * fails, there are no matches.
+ */
 export function useTitleMatches(title: string, terms: readonly string[]): readonly Piece[] {
   const [createFinder, setCreateFinder] = useState<typeof createMatchFinder | null>(null);
-  const isNeeded = terms.length > 0 && createFinder === null;
+  const { isContentShown } = useApp();
+  const isNeeded = terms.length > 0 && createFinder === null && isContentShown.value;
   useEffect(() => {
     if (isNeeded)
       import('../my-library.chunk').then(

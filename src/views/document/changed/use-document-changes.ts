@@ -1,5 +1,5 @@
 /**
- * What changed in the document on the screen. The code is fetched when the document is shown.
+ * What changed in the document on the screen. The code is fetched when the document's content is shown.
  *
  * With a connection, the device may first show an older edition than the server. The reader has not read that one, so
  * nothing is recorded or loaded before the server has sent the document and its records.
@@ -36,7 +36,7 @@ export function useDocumentChanges(
   time: Pick<DocumentTime, 'records' | 'areRecordsFromServer'>,
   isText: boolean | 'loading',
 ): DocumentChangesOnScreen {
-  const { api, offline, connection, comparePair, session, storage, today: libraryDay } = useApp();
+  const { api, offline, connection, comparePair, session, storage, today: libraryDay, isContentShown } = useApp();
   const [source, setSource] = useState<Source | null>(null);
   const latest = useRef<Source | null>(null);
   const today = libraryDay.value;
@@ -45,10 +45,11 @@ export function useDocumentChanges(
   const edition = document?.edition;
   const records = time.records.value.value;
   const isOnline = connection.isOnline.value;
+  const isShown = isContentShown.value;
   const isCertain = !isOnline || (isFromServer && time.areRecordsFromServer);
   const of = `${userId} ${id} ${edition}`;
   useEffect(() => {
-    const isReady = isCertain && isText !== 'loading';
+    const isReady = isCertain && isText !== 'loading' && isShown;
     if (userId === undefined || edition === undefined || !records || !isReady) return undefined;
     const sources = { api, offline, comparePair, isOnline: () => connection.isOnline.peek() };
     const wanted = { ...sources, id, edition, records, today, areMarksShown: isText };
@@ -85,6 +86,7 @@ export function useDocumentChanges(
     records,
     today,
     isText,
+    isShown,
     isCertain,
   ]);
   useEffect(() => void source?.changes.load(), [source, isOnline]);

@@ -22,7 +22,8 @@ import { color, media } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { LegalText } from './text/text-styles';
 import type { ProvisionActions } from './provision-actions';
-import { TextLayers, type OpenPreview } from './layers/TextLayers';
+import { LayersOnDemand } from './layers/LayersOnDemand';
+import type { OpenPreview } from './layers/TextLayers';
 import { createBaseContext, createPageContexts } from './text/page-contexts';
 import { createScroller, elementOf, hitElement, isVisible, nodeAtReadingLine, reveal } from './scrolling';
 import { continueFromTools } from './tab-order';
@@ -141,7 +142,7 @@ export function TextPane(props: TextPaneProps) {
           />
         ))}
         {props.foot}
-        <TextLayers
+        <LayersOnDemand
           {...props}
           {...layers}
           onLeave={navigation.leave}

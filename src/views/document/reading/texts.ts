@@ -48,6 +48,8 @@ export const readingTexts = {
   nextHit: 'Next hit',
   onlyHits: 'Only with hits',
 
+  layerLoading: 'Loading …',
+  layerFailed: 'This could not be opened. Check the connection, and try again.',
   actionsOn: (place: string) => `Actions on ${place}`,
   copyLink: 'Copy link',
   copyText: 'Copy text with citation',

@@ -3,7 +3,7 @@
  */
 import { startTransition, useEffect, useMemo, useState } from 'react';
 import type { DocumentView } from '../../../domain/library/documents';
-import { createDeviceReferences, type DeviceReferences } from '../../../domain/reading/device-references';
+import type { DeviceReferences, ReadText, ReferenceSources } from '../../../domain/reading/device-references';
 import { createOutwardReferences } from '../../../domain/reading/outward-references';
 import type { TextModel } from '../../../domain/reading/text-model';
 import { useApp } from '../../app-context';
@@ -24,7 +24,7 @@ export function useOutward(
   const { api, offline, connection, router, today } = useApp();
   const isOnline = connection.isOnline.value;
   const device = useMemo(
-    () => createDeviceReferences({ offline, loadKeys, today }, { id, instrument, model }, pause),
+    () => loadDeviceReferences({ offline, loadKeys, today }, { id, instrument, model }),
     [offline, today, id, instrument, model],
   );
   const source = useMemo(() => createOutwardReferences(api, id, edition, device), [api, id, edition, device]);
@@ -49,4 +49,18 @@ export function useOutward(
     };
   }, [references, router]);
   return { outward, device };
+}
+
+/** Fetches the code for finding targets on this device when they are first asked for. */
+function loadDeviceReferences(sources: ReferenceSources, read: ReadText): DeviceReferences {
+  let loaded: Promise<DeviceReferences | null> | null = null;
+  const load = () =>
+    (loaded ??= import('../../my-library.chunk').then(
+      (chunk) => chunk.createDeviceReferences(sources, read, pause),
+      () => (loaded = null),
+    ));
+  return {
+    list: async () => (await load())?.list() ?? null,
+    resolve: async (from) => (await load())?.resolve(from) ?? null,
+  };
 }
