@@ -146,8 +146,6 @@ function sharedWith(entry) {
     const shared = [
       resolve(entry),
       ...(/[\\/](account|password-strength|chrome)\.chunk\.ts$/.test(file) ? [] : [chrome]),
-      // The reading view opens only on the document screen, whose code has loaded by then.
-      ...(/[\\/]reading\.chunk\.ts$/.test(file) ? [resolve('src/views/document/document.chunk.ts')] : []),
     ];
     return {
       contents:

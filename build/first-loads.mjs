@@ -12,15 +12,13 @@ export const firstLoads = {
   '': ['src/views/dashboard/dashboard.chunk.ts', ...everyScreen],
   search: ['src/views/search/search.chunk.ts', ...everyScreen],
   documentpreview: ['src/views/document/document.chunk.ts', ...everyScreen],
+  offlinecategories: [
+    'src/views/my-library.chunk.ts',
+    'src/views/dashboard/dashboard.chunk.ts',
+    ...everyScreen,
+  ],
   '*': ['src/views/my-library.chunk.ts', ...everyScreen],
 };
-
-/**
- * The first part of an address → the chunks that show its content, which are requested together with the first load
- * but don't count towards its budget. A document is shown by the reading view or by pdf.js, and pdf.js isn't
- * requested in advance because it is much larger.
- */
-export const contentViewers = { documentpreview: ['src/views/document/reading/reading.chunk.ts'] };
 
 /** Finds the scripts of these entries and chunks in a bundle, with everything that they import statically. */
 export function scriptsOf(bundle, ...sources) {

@@ -1,7 +1,7 @@
 // Writes index.html, with the style sheet and the addresses of the scripts that the browser needs first.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
-import { contentViewers, entries, everyScreen, firstLoads, scriptsOf } from './first-loads.mjs';
+import { entries, everyScreen, firstLoads, scriptsOf } from './first-loads.mjs';
 
 /**
  * Each round trip costs time on a poor connection. The page therefore contains the style sheet and preloads the login's
@@ -14,12 +14,7 @@ export async function writePage({ appBundle, stylesheet, out, options }) {
   const [mainScript, ...eagerScripts] = scriptsOf(appBundle, entries.app);
   const preloads = Object.entries(firstLoads).map(([place, chunks]) => [
     place,
-    scriptsOf(
-      appBundle,
-      entries.app,
-      ...(place === '*' ? everyScreen : chunks),
-      ...(contentViewers[place] ?? []),
-    )
+    scriptsOf(appBundle, entries.app, ...(place === '*' ? everyScreen : chunks))
       .filter((file) => file !== mainScript && !eagerScripts.includes(file))
       .map(path),
   ]);

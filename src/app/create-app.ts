@@ -39,12 +39,14 @@ export function createApp(options: AppOptions): Application {
   const { api, storage, modals, toasts, connection, session, categories, syncQueue, today, offline } =
     services;
   const lifetime = new AbortController();
-  const offlineLoader = createOfflineLoader(settings, services, lifetime.signal);
+  const isContentShown = signal(false);
+  const isOfflineDue = () => isContentShown.value || showsDevice(router.route.value.name);
+  const offlineLoader = createOfflineLoader(settings, services, lifetime.signal, isOfflineDue);
   const openOffline = offlineLoader.open;
   const viewport = createViewport(window);
   const guard = createGuard(settings, services, (...target) => router.href(...target));
   const router = createRouter({ routes, guard, base, mode, window });
-  const taskOptions = { services, openOffline, loadUserLibrary };
+  const taskOptions = { services, openOffline: offlineLoader.openWhenDue, loadUserLibrary };
   const tasks = createSyncTasks(taskOptions);
   const startup = createStartup({
     connection,
@@ -71,12 +73,11 @@ export function createApp(options: AppOptions): Application {
 
   const app: Application = {
     ...{ api, router, session, connection, startup, categories, syncQueue, today, offline, openOffline },
-    ...{ modals, toasts, clock, storage, release, features, window, chartHref, reload },
+    ...{ isContentShown, modals, toasts, clock, storage, release, features, window, chartHref, reload },
     ...createAddresses(settings),
     comparePair,
     viewport: createViewportMode(viewport),
     shellState: signal<ShellState>(null),
-    isContentShown: signal(false),
     lifetime: lifetime.signal,
     changeServer: settings.changeServer ?? null,
     leaveLogin() {
@@ -103,6 +104,11 @@ export function createApp(options: AppOptions): Application {
     },
   };
   return app;
+}
+
+/** Whether the content of a screen depends on the documents on the device even with a connection. */
+function showsDevice(name: string): boolean {
+  return name === 'index' || name === 'offlinecategories';
 }
 
 /** Turns API links and router links into addresses that work outside this page. */

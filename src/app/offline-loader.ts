@@ -1,4 +1,5 @@
 /** Opens and closes the signed-in user's offline documents. The code for this is in a separate chunk. */
+import { effect } from '@preact/signals-core';
 import type { Offline } from '../domain/offline/offline';
 import type { OpenOfflineOptions } from './create-offline';
 import type { Services } from './services';
@@ -7,6 +8,11 @@ import type { AppSettings } from './options';
 export interface OfflineLoader {
   /** Resolves with null without the offline feature, if nobody is signed in, or if the chunk can't be loaded. */
   open(): Promise<Offline | null>;
+  /**
+   * Like `open`, but waits until the code for this is due. With a connection, it would delay the first screen's content,
+   * unless it is on the device already.
+   */
+  openWhenDue(): Promise<Offline | null>;
   close(): void;
   /**
    * Asks the user what to do with another user's documents, once for each sign-in (rulings "Session and
@@ -15,16 +21,18 @@ export interface OfflineLoader {
   askAboutForeignData(): Promise<void>;
 }
 
+/** @param isDue Whether the first screen no longer has to wait for anything else; reads signals. */
 export function createOfflineLoader(
   settings: AppSettings,
   services: Services,
   lifetime: AbortSignal,
+  isDue: () => boolean,
 ): OfflineLoader {
-  const { session, offline, syncQueue, modals } = services;
+  const { connection, session, offline, syncQueue, modals } = services;
 
   async function open(): Promise<Offline | null> {
     if (!settings.features.offline) return null;
-    const chunk = await import('../views/app-shell/chrome.chunk').catch(() => null);
+    const chunk = await import('../views/dashboard/dashboard.chunk').catch(() => null);
     const user = session.user.peek();
     if (!chunk || !user || lifetime.aborted) return null;
     offline.value ??= chunk.openOffline(toOfflineOptions(settings, services, user.id));
@@ -33,6 +41,16 @@ export function createOfflineLoader(
 
   return {
     open,
+    async openWhenDue() {
+      let stop = () => {};
+      await new Promise<void>((resolve) => {
+        stop = effect(() => {
+          if (settings.isStored || !connection.isOnline.value || isDue()) resolve();
+        });
+      });
+      stop();
+      return open();
+    },
     close() {
       offline.peek()?.dispose();
       offline.value = null;

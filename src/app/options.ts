@@ -16,6 +16,8 @@ export interface AppOptions {
   /** The part of the browser's window that the application may use; the whole window by default. */
   readonly window?: AppWindow;
   readonly features?: Features;
+  /** Whether the application's code is on this device, so that fetching a part of it doesn't use the connection. */
+  readonly isStored?: boolean;
   readonly chartHref?: (name: string) => string;
   /** Creates the session if a portal signs its users in. */
   readonly portalSession?: ((parts: Omit<PortalSessionOptions, 'portal'>) => Session) | undefined;
@@ -46,6 +48,7 @@ export function withDefaults(options: AppOptions): AppSettings {
     mode: 'history',
     window: globalThis.window,
     features: { offline: true, provider: false },
+    isStored: false,
     chartHref: (name) => `/assets/chart-${name}.svg#chart`,
     isOwnError: () => true,
     storageBackend: null,

@@ -16,7 +16,7 @@ interface WipeOptions {
  */
 export async function wipeDevice({ prefix, toasts }: WipeOptions, userId: string | null): Promise<void> {
   try {
-    await import('../views/app-shell/chrome.chunk').then(({ wipeOffline }) => wipeOffline(prefix, userId));
+    await import('../views/dashboard/dashboard.chunk').then(({ wipeOffline }) => wipeOffline(prefix, userId));
   } catch {
     // Browsers that block their databases fail in many ways, and the chunk may be unavailable.
     toasts.show({

@@ -53,7 +53,7 @@ function run(api: string): void {
     offer: (update) => app.modals.open({ name: 'update', ...update }),
   });
   const app = createApp({
-    ...{ apiUrl: api, mode: 'hash', storageBackend: localStorage, release, clock },
+    ...{ apiUrl: api, mode: 'hash', storageBackend: localStorage, isStored: true, release, clock },
     ...(__UPDATES_URL__ !== '' && { checkForUpdates }),
     changeServer: () => {
       sessionStorage.setItem(CHANGE_SERVER_KEY, 'yes');

@@ -23,6 +23,7 @@ async function begin(): Promise<void> {
     storageBackend: openLocalStorage(window),
     release: readRelease(document, location),
     features: readFeatures(document),
+    isStored: navigator.serviceWorker?.controller != null,
   });
   createRoot(root).render(<AppRoot app={app} />);
   await nextTask();

@@ -14,11 +14,13 @@ declare const __FIRST_LOADS__: Readonly<Record<string, readonly string[]>>;
 const [, first = ''] = location.pathname.split('/');
 // `Object.hasOwn` makes sure that `/constructor` doesn't match.
 const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
+const isStored = navigator.serviceWorker?.controller != null;
 // Visitors who have to sign in see the login screen, whatever the address.
 if (openLocalStorage(window)?.getItem('token')) {
-  for (const href of __FIRST_LOADS__[place] ?? [])
+  // Code that is stored on the device opens the documents on the device at once. It belongs to the Dashboard's scripts.
+  const places = isStored ? [place, ''] : [place];
+  for (const href of new Set(places.flatMap((one) => __FIRST_LOADS__[one] ?? [])))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
 }
 // If the application is stored on the device, so are the fonts.
-if (navigator.serviceWorker?.controller)
-  void loadFonts(document).then((areLoaded) => areLoaded && showFonts(document));
+if (isStored) void loadFonts(document).then((areLoaded) => areLoaded && showFonts(document));

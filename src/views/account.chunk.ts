@@ -1,6 +1,6 @@
 /**
  * The small screens and dialogs, most of which are open to visitors too: passwords, logging out, support, terms,
- * About, and reporting an error.
+ * About, reporting an error, and the messages that appear by themselves.
  */
 import './app-shell/shared-code/forms';
 
@@ -14,6 +14,7 @@ export { SetPasswordView } from './account/password/SetPasswordView';
 export { UpdatePasswordView } from './account/password/UpdatePasswordView';
 export { Renewal } from './account/renewal/Renewal';
 export { AboutDialog } from './app-shell/dialogs/AboutDialog';
+export { Messages } from './app-shell/dialogs/Messages';
 export { OfflineSaveDialog } from './app-shell/dialogs/OfflineSaveDialog';
 export { OtherUserDialog } from './app-shell/dialogs/OtherUserDialog';
 export { SyncErrorsDialog } from './app-shell/dialogs/SyncErrorsDialog';

@@ -1,29 +1,22 @@
 /**
  * The code for everything that belongs to the user: favourites, groups, comments, trash, saved searches,
  * alerts, reports, offline documents and the profile. It also holds the parts of the search screen that most
- * visits don't show.
+ * visits don't show, the comparison of editions, and a document's place among the results of a search.
  */
 import './app-shell/shared-code/documents';
 import './app-shell/shared-code/forms';
 import './app-shell/shared-code/lists';
+import './app-shell/shared-code/search-and-tools';
 
 export { createDocumentChanges, NO_CHANGES } from '../domain/comparing/document-changes';
 export { createLastRead } from '../domain/comparing/last-read';
-/** Find the terms of a search in a title and in a text. */
-export { createMatchFinder } from '../domain/library/pdf-matches';
-export { findHits } from '../domain/reading/text-hits';
-/** Finds the targets of references without a connection. */
-export { createDeviceReferences } from '../domain/reading/device-references';
 export { numberPages } from '../domain/offline/page-numbers';
 export { updateIndex } from '../domain/offline/texts/index-update';
 export { createOfflineActions } from './document-list/offline/offline-actions';
 export { CommentDialog } from './document-list/comments/CommentDialog';
-export { SinceReadLine } from './document/changed/SinceReadLine';
 export { CompareView } from './document/compare/CompareView';
 export { ResultNav } from './document/ResultNav';
-export { CitedBy } from './document/details/CitedBy';
-export { TextLayers } from './document/reading/layers/TextLayers';
-export { TimelinePanel } from './document/time/TimelinePanel';
+export { GroupsMenu } from './document/personal/GroupsMenu';
 export { GoToPanel } from './go-to/GoToPanel';
 export { CitedDocuments } from './go-to/CitedDocuments';
 export { SuggestedPlaces } from './go-to/SuggestedPlaces';

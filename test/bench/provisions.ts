@@ -7,7 +7,7 @@ import { gzipSync } from 'node:zlib';
 import { readXml } from '../../src/server/library/import/xml/xml-formats';
 import { readZip } from '../../src/server/library/import/zip';
 import { checkStructuredText } from '../../src/shared/provisions/check';
-import { encodeStructure } from '../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../src/shared/provisions/encode-structure';
 import type { NodeKind, StructuredText } from '../../src/shared/provisions/structured-text';
 import { sharedFile } from '../support/shared';
 import { derivedProvisionsBench } from './derived-provisions';

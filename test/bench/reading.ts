@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import { writeAkomaNtoso } from '../../src/server/library/akn/write-akoma-ntoso';
 import { deriveStructure } from '../../src/shared/provisions/derive/derive-structure';
-import { encodeStructure } from '../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../src/shared/provisions/encode-structure';
 import type { StructuredText } from '../../src/shared/provisions/structured-text';
 import { launchBrowser } from '../support/browser/browser';
 import { readAs, signIn, visit } from '../support/browser/page';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packText } from '../../src/platform/storage/packed-text';
 import { openEngine } from '../../src/search/engine/engine';
-import { encodeStructure } from '../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../src/shared/provisions/encode-structure';
 import { deriveStructure } from '../../src/shared/provisions/derive/derive-structure';
 import { createMemoryStorage } from '../search/memory-storage';
 import type { Figure } from './main';

@@ -174,9 +174,9 @@ journey('the most frequently used screens request all their scripts at once', as
       path,
     );
     assert.is(
-      preloaded.some((name) => name?.includes('reading.chunk')),
+      preloaded.some((name) => name?.includes('document.chunk')),
       path.startsWith('/documentpreview'),
-      'the view of a document’s text',
+      'the document screen with the view of a text',
     );
   }
   assert.equal(wrong, []);

@@ -1,6 +1,6 @@
 /** Routes for the structure of documents' texts, and for single provisions. */
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
-import { encodeStructure } from '../../shared/provisions/encoding';
+import { encodeStructure } from '../../shared/provisions/encode-structure';
 import { excerptOf, headingOf, pathTo } from '../../shared/provisions/excerpt';
 import { provisionDaysOf } from '../../shared/provisions/provision-days';
 import type { ChangeName, ChangeRedline } from '../../shared/provisions/changes/redline';

@@ -62,6 +62,8 @@ export interface MenuProps {
   foot?: ReactNode;
   /** The edge of the button that the panel aligns with. */
   align?: 'start' | 'end' | undefined;
+  /** Whether the menu is open when it first appears. */
+  isOpenAtFirst?: boolean;
 }
 
 const arrive = keyframes`from { opacity: 0; translate: 0 -0.25rem; }`;
@@ -133,10 +135,17 @@ interface OpenedMenu {
 
 const ENTRIES = '[role^=menuitem]';
 
-export function Menu({ label, items, trigger, foot, align = 'start' }: MenuProps) {
+export function Menu({ label, items, trigger, foot, align = 'start', isOpenAtFirst }: MenuProps) {
   const id = useId();
   const root = useRef<HTMLSpanElement>(null);
   const [opened, setOpened] = useOpenedMenu(root);
+  const isFirst = useRef(isOpenAtFirst);
+
+  useLayoutEffect(() => {
+    const by = root.current?.querySelector('button');
+    if (isFirst.current && by) setOpened({ by, at: 'first' });
+    isFirst.current = false;
+  }, [setOpened]);
 
   function close() {
     setOpened(null);

@@ -36,7 +36,7 @@ import { Page } from '../layout/Page';
 
 const Header = lazyView(() => import('./chrome.chunk').then((module) => module.Header));
 const Foot = lazyView(() => import('./chrome.chunk').then((module) => module.BottomChrome));
-const Messages = lazyView(() => import('./chrome.chunk').then((module) => module.Messages));
+const Messages = lazyView(() => import('../account.chunk').then((module) => module.Messages));
 /** If this part can't be loaded, it is left out until the next startup, because nothing else needs it. */
 const Renewal = lazyView(() =>
   import('../account.chunk').then(
@@ -203,6 +203,7 @@ function usePreloading(rootRef: RefObject<HTMLElement | null>, isReady: boolean,
 /** A part that can't be loaded now is loaded when it is needed. */
 function preloadScreens(isReader: boolean): void {
   void Foot.preload();
+  void Messages.preload();
   if (isReader)
     void import('./chrome.chunk').then(
       ({ prefetchReaderScreens }) => prefetchReaderScreens(),

@@ -151,7 +151,8 @@ export function DocumentTitle({
   highlighting,
   isBrief,
 }: Pick<DocumentBodyProps, 'document' | 'highlighting'> & { isBrief: boolean }) {
-  const marks = useTitleMatches(document.title, highlighting.query.title);
+  const { isContentShown } = useApp();
+  const marks = useTitleMatches(document.title, highlighting.query.title, isContentShown.value);
   const { metadata } = document;
   return (
     <>

@@ -15,7 +15,6 @@ import { infoIcon } from '../../ui/icons/info';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { media, size, space } from '../../ui/theme/tokens';
 import { useApp, type App } from '../app-context';
-import { lazyView } from '../layout/lazy-view';
 import { useWhyAway } from '../layout/use-offline-reason';
 import { Page } from '../layout/Page';
 import { documentTexts } from './texts';
@@ -30,6 +29,7 @@ import { PdfPlaceholder } from './pdf/PdfSkeleton';
 import { useDocumentChanges } from './changed/use-document-changes';
 import { DocumentReader, type DocumentReaderProps } from './DocumentReader';
 import { ModeSwitch } from './ModeSwitch';
+import { ReadingScreen } from './reading/ReadingScreen';
 import type { ReadingScreenProps } from './reading/reading-props';
 import { AT_PARAMETER, OF_PARAMETER } from './place-parameters';
 import { ResultNavigation } from './ResultNavigation';
@@ -45,11 +45,6 @@ const openWithPdfjs: OpenPdf = async (address, signal) => {
   const pdfjs = await import('./pdf/pdf.chunk').catch(() => null);
   return pdfjs ? pdfjs.openPdf(address, signal) : { ok: false, fault: 'unreachable' };
 };
-
-/** The view of documents whose text has a structure. */
-const ReadingScreen = lazyView(() =>
-  import('./reading/reading.chunk').then((module) => module.ReadingScreen),
-);
 
 const Layout = styled(Page)`
   display: grid;
@@ -178,14 +173,13 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const app = useApp();
   const mobile = app.viewport.mobile.value;
   const time = useDocumentTime(id, address);
-  const { opened, document, device, problem, retry, ...known } = useShownDocument(id, time);
+  const { opened, document, device, problem, status, retry } = useShownDocument(id, time);
   useRecentDocument(id, document, problem);
   const highlighting = useHighlighting(address);
   const { part, chosenPart, setPart } = useDocumentTab(id, document, highlighting);
   const mode = useReadingMode(document, device, address);
   const canFold = useCanFold(opened, document);
-  const isText = useReadingView(mode.isText);
-  const status = isText === 'loading' ? 'loading' : known.status;
+  const { isText } = mode;
   const isFolded = canFold && !unfoldedIn(app).value;
   const [memory] = useState<ReadingScreenProps['memory']>(() => new Map());
   const isShown = opened && document && status === 'shown';
@@ -379,15 +373,6 @@ function useShownDocument(id: string, { edition, records }: DocumentTime): Shown
   const missing: DocumentStatus = isUnreachable ? 'not-here' : problem ? 'failed' : 'loading';
   const retry = () => void needed?.load();
   return { opened, document, device, problem, status: document ? 'shown' : missing, retry };
-}
-
-/** Loads the code of the reading view. If this fails, the view itself tries again and reports the failure. */
-function useReadingView(isWanted: boolean): boolean | 'loading' {
-  const [isReady, setReady] = useState(false);
-  useEffect(() => {
-    if (isWanted && !isReady) void ReadingScreen.preload().then(() => setReady(true));
-  }, [isWanted, isReady]);
-  return isWanted && (isReady || 'loading');
 }
 
 /**

@@ -7,7 +7,7 @@ import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
 import { useKnownDocument } from '../document-list/known-documents';
 import { documentTexts } from './texts';
-import { CommentForm } from './personal/CommentForm';
+import { CommentSection } from './personal/CommentSection';
 import { DocumentActions } from './personal/DocumentActions';
 import { MetadataFields } from './details/MetadataFields';
 import { MetaLine } from '../document-list/MetaLine';
@@ -61,7 +61,7 @@ export function KnownDetails({ id }: { id: string }) {
         />
       </Section>
       <Section>
-        <CommentForm key={id} documentId={id} />
+        <CommentSection key={id} documentId={id} />
       </Section>
     </>
   );

@@ -1,15 +1,16 @@
 /**
  * The link back to the search, or to its results, and the document's place among them. The place needs the code of the
- * search, which is requested once the document's content is shown. Until the code has loaded, and if it can't be loaded, only the
- * link is shown.
+ * search, which is requested once the document's content is shown. Until the code has loaded, and if it can't be
+ * loaded, only the link is shown.
  */
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';
 import { arrowLeftIcon } from '../../ui/icons/arrow-left';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { lazyView } from '../layout/lazy-view';
+import { useLaterView } from '../browser/use-later-view';
 import { resultNavTexts } from './result-nav-texts';
 import type { ResultNavProps } from './ResultNav';
 import { resultsHref, searchIn } from './results-address';
@@ -24,17 +25,10 @@ const Root = styled.nav`
 `;
 
 export function ResultNavigation(props: Omit<ResultNavProps, 'onResults'>) {
-  const { isContentShown, router } = useApp();
+  const { router } = useApp();
   const { id, address } = props;
-  const [isLoaded, setLoaded] = useState(ResultNav.isLoaded);
+  const isLoaded = useLaterView(ResultNav);
   const [found, setFound] = useState<string | null>(null);
-  const isDue = isContentShown.value && !isLoaded;
-  useEffect(() => {
-    if (!isDue) return;
-    let isLeft = false;
-    void ResultNav.preload().then(() => !isLeft && setLoaded(ResultNav.isLoaded()));
-    return () => void (isLeft = true);
-  }, [isDue]);
   const search = searchIn(address);
   const results = found ?? (search && resultsHref(router, id, search));
   return (

@@ -1,4 +1,7 @@
-/** The document screen. Its PDF viewer is a separate chunk. */
+/**
+ * The document screen with the reading view. The PDF viewer is a separate chunk, and code that the first view doesn't
+ * need is in the chunk of the user's own library.
+ */
 import '../app-shell/shared-code/documents';
 
 export { DocumentView } from './DocumentView';

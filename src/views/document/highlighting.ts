@@ -42,16 +42,16 @@ export function useHighlighting(address: URLSearchParams): Highlighting {
 const NONE: readonly Piece[] = [];
 
 /**
- * Finds the terms in a title. The code for this is fetched after the document's content. Until it has loaded, or if that
- * fails, there are no matches.
+ * Finds the terms in a title. Until the code for this has loaded, or if that fails, there are no matches.
+ *
+ * @param isDue Whether the code may be fetched.
  */
-export function useTitleMatches(title: string, terms: readonly string[]): readonly Piece[] {
+export function useTitleMatches(title: string, terms: readonly string[], isDue: boolean): readonly Piece[] {
   const [createFinder, setCreateFinder] = useState<typeof createMatchFinder | null>(null);
-  const { isContentShown } = useApp();
-  const isNeeded = terms.length > 0 && createFinder === null && isContentShown.value;
+  const isNeeded = isDue && terms.length > 0 && createFinder === null;
   useEffect(() => {
     if (isNeeded)
-      import('../my-library.chunk').then(
+      import('./document-tools.chunk').then(
         (chunk) => setCreateFinder(() => chunk.createMatchFinder),
         () => undefined,
       );

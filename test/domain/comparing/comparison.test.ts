@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/comparing/comparison';
 import { packText } from '../../../src/platform/storage/packed-text';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
-import { encodeStructure } from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
 import { paragraphsOf } from '../../../src/shared/provisions/plain-paragraphs';
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 import { redlineWhole } from '../../../src/shared/provisions/changes/whole-text';

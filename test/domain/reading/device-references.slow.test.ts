@@ -9,7 +9,7 @@ import type { TargetState } from '../../../src/domain/reading/reference-target';
 import { createTextModel } from '../../../src/domain/reading/text-model';
 import { packText } from '../../../src/platform/storage/packed-text';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
-import { encodeStructure } from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
 import * as instrumentKeys from '../../../src/shared/provisions/references/instrument-keys';
 import { importDocuments } from '../../../src/server/store/library/import';
 import {

@@ -9,7 +9,7 @@ import { createDeviceTexts } from '../../../src/domain/offline/texts/device-text
 import { createStructure } from '../../../src/domain/reading/structure';
 import { createIndexedDbIndexStore } from '../../../src/platform/storage/indexed-db-index-store';
 import { packText } from '../../../src/platform/storage/packed-text';
-import { encodeStructure } from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
 import { createApiDouble } from '../../support/fixtures/api-double';
 import { beaconRules } from '../../support/fixtures/beacon-rules';
 

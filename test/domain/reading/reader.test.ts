@@ -1,7 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import fc from 'fast-check';
-import { createReader } from '../../../src/domain/reading/reader';
+import { createReader, type ReaderOptions } from '../../../src/domain/reading/reader';
 import { findHits } from '../../../src/domain/reading/text-hits';
 import { createTextModel } from '../../../src/domain/reading/text-model';
 import { createPages } from '../../../src/domain/reading/text-pages';
@@ -17,9 +17,14 @@ const [first, second, third] = ['part_1__sec_1', 'part_1__sec_2', 'part_1__sec_3
 const paragraph = nodeAt('part_1__sec_2__subsec_1__para_b');
 const only = (visible: number) => (node: number) => node === visible;
 
-function newReader() {
-  const loadFindHits = async () => findHits;
-  return createReader({ model, pages: createPages(model), loadFindHits, pause: async () => {}, now: () => 0 });
+function newReader(loadFindHits: ReaderOptions['loadFindHits'] = async () => findHits) {
+  return createReader({
+    model,
+    pages: createPages(model),
+    loadFindHits,
+    pause: async () => {},
+    now: () => 0,
+  });
 }
 
 test('the provision to which the reader went is the subject until it leaves the visible text', () => {
@@ -100,6 +105,27 @@ test('whatever the reader does, the subject is the current place, or a provision
       }
     }),
   );
+});
+
+test('if the code that finds hits cannot be loaded, the search fails, and searching again finds them', async () => {
+  const answers = [null, findHits];
+  const reader = newReader(async () => answers.shift()!);
+  const query = { content: ['beacon'], passage: null };
+  await reader.seek(query, 'Beacon Rules');
+  assert.equal([reader.hitsState.value, reader.hits.value.starts.length], ['failed', 0]);
+  await reader.seek(query, 'Beacon Rules');
+  assert.is(reader.hitsState.value, 'read');
+  assert.ok(reader.hits.value.starts.length > 0);
+});
+
+test('hits whose code arrives after the reader has switched them off are not shown', async () => {
+  let arrive = (_find: typeof findHits) => {};
+  const reader = newReader(() => new Promise((resolve) => void (arrive = resolve)));
+  const search = reader.seek({ content: ['beacon'], passage: null }, 'Beacon Rules');
+  await reader.seek(null, 'Beacon Rules');
+  arrive(findHits);
+  await search;
+  assert.equal([reader.hitsState.value, reader.hits.value.starts.length], ['off', 0]);
 });
 
 test.run();

@@ -34,7 +34,7 @@ import { terminal } from '../../../src/server/store/audit/audit-log';
 import { importCategories } from '../../../src/server/store/library/category-changes';
 import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
-import { encodeStructure } from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
 import { paragraphsOf } from '../../../src/shared/provisions/plain-paragraphs';
 import { builtFile } from '../../support/entries.mjs';
 import { eventually } from '../../support/eventually';

@@ -6,7 +6,8 @@ import { readRecord } from '../../../src/server/library/import/import-record';
 import { structureOfBlocks } from '../../../src/server/library/structure/block-structure';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { TooLargeToCompare } from '../../../src/server/store/library/changes/stored-redline';
-import { decodeStructure, encodeStructure } from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
+import { decodeStructure } from '../../../src/shared/provisions/encoding';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 import { addStructures } from '../../support/server/structures';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { decodeStructure, encodeStructure } from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
+import { decodeStructure } from '../../../src/shared/provisions/encoding';
 import { hasOnlyParagraphs, paragraphsOf } from '../../../src/shared/provisions/plain-paragraphs';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 

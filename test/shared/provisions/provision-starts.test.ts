@@ -3,7 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createCitations } from '../../../src/shared/provisions/addresses-and-citations';
 import { createProvisionStarts } from '../../../src/shared/provisions/provision-starts';
-import { decodeNodes, encodeStructure } from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
+import { decodeNodes } from '../../../src/shared/provisions/encoding';
 import { structuredText } from './arbitrary-structure';
 
 test('every offset leads to the innermost provision with an address around it, or to none', () => {

@@ -3,12 +3,8 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { citationOf, createCitations } from '../../../src/shared/provisions/addresses-and-citations';
 import { checkStructuredText } from '../../../src/shared/provisions/check';
-import {
-  addressesIn,
-  decodeStructure,
-  encodeStructure,
-  UnreadableStructure,
-} from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
+import { addressesIn, decodeStructure, UnreadableStructure } from '../../../src/shared/provisions/encoding';
 import { isProvision, nodeAt, provisionAt } from '../../../src/shared/provisions/provision-at';
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 import { structuredText } from './arbitrary-structure';

@@ -1,13 +1,13 @@
 // Tests the comparison of two editions.
 import '../../support/browser/dom';
 import '../../../src/views/document/document.chunk';
-import '../../../src/views/document/reading/reading.chunk';
+import '../../../src/views/document/document.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ComparedPair } from '../../../src/domain/comparing/comparison';
 import { redlineWhole } from '../../../src/shared/provisions/changes/whole-text';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
-import { encodeStructure } from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
 import { eventually } from '../../support/eventually';
 import { act, fireEvent, screen } from '../../support/browser/screen';
 import {

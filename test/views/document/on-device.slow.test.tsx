@@ -1,11 +1,11 @@
 // Tests a document on this device: its offline toggle, and reading without a connection.
 import '../../support/browser/dom';
 import '../../../src/views/document/pdf/PdfPane';
-import '../../../src/views/document/reading/reading.chunk';
+import '../../../src/views/document/document.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Document } from '../../../src/domain/library/documents';
-import { encodeStructure } from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
 import { DocumentView } from '../../../src/views/document/DocumentView';
 import {
   act,

@@ -2,7 +2,7 @@ import '../../support/browser/dom';
 import '../../../src/views/reports/ReportsView';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { encodeStructure } from '../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
 import { excerptOf } from '../../../src/shared/provisions/excerpt';
 import { reportQuotationsOf } from '../../../src/views/reports/report-quotations';
 import { userLibraryOf } from '../../../src/views/user-library-context';

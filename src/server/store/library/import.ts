@@ -9,7 +9,7 @@ import { sql, type Insertable, type RawBuilder } from 'kysely';
 import type { Wording } from '../../../shared/editions/wording-at';
 import { batchesOf } from '../../database/batches';
 import type { Database, Transaction } from '../../database/database';
-import { encodeStructure } from '../../../shared/provisions/encoding';
+import { encodeStructure } from '../../../shared/provisions/encode-structure';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 import type { ImportRecord } from '../../library/import/import-record';
 import type { Tables } from '../../database/tables';

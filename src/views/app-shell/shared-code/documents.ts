@@ -1,11 +1,17 @@
 /**
- * The modules that the document screen shares with the user's own lists and with administration, and that neither the
- * Dashboard nor the search needs. Each of those chunks imports this file, so that esbuild puts the modules into one
- * script.
+ * The modules that the document screen and its tools share with the user's own lists and with administration, and that
+ * neither the Dashboard nor the search needs. Each of those chunks imports this file, so that esbuild puts the modules
+ * into one script.
  */
 import '../../../domain/editions/describe-edition';
 import '../../../domain/offline/document-view';
+import '../../../domain/reading/structure';
 import '../../../shared/editions/edition-order';
+import '../../../shared/provisions/encoding';
+import '../../../shared/provisions/excerpt';
+import '../../../shared/provisions/plain-paragraphs';
+import '../../../shared/provisions/provision-at';
+import '../../../shared/provisions/table-rows';
 import '../../../ui/actions/Tabs';
 import '../../../ui/data/VirtualList';
 import '../../../ui/hooks/use-bottom-bar';
@@ -15,13 +21,9 @@ import '../../../ui/icons/folder';
 import '../../../ui/icons/message-square';
 import '../../../ui/icons/quote';
 import '../../browser/warn-before-unload';
-import '../../document-list/LibraryDayNote';
 import '../../document-list/comments/notify-deleted';
 import '../../document-list/comments/notify-replaced';
 import '../../document-list/comments/texts';
-import '../../document-list/groups/groups-dialog-texts';
-import '../../document-list/groups/texts';
-import '../../document-list/groups/use-new-group';
 import '../../document/changed/texts';
 import '../../document/details/copy-to-clipboard';
 import '../../document/result-nav-texts';
@@ -29,6 +31,7 @@ import '../../document/results-address';
 import '../../document/open-document';
 import '../../document/personal/DocumentActions';
 import '../../document/place-parameters';
+import '../../document/reading/layers/BottomSheet';
 import '../../document/texts';
 import '../../document/time/edition-texts';
 import '../../document/use-character-keys';

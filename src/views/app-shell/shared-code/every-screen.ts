@@ -7,14 +7,18 @@
  * that the other screens don't load it.
  */
 import '../../../domain/account/onboarding';
+import '../../../domain/editions/document-records';
 import '../../../domain/library/highlight-query';
+import '../../../domain/offline/edition-today';
 import '../../../domain/offline/offline-status';
+import '../../../domain/offline/texts/held-text';
+import '../../../domain/offline/texts/text-names';
 import '../../../ui/layout/Card';
 import '../../../ui/inputs/Check';
 import '../../../ui/inputs/Segmented';
 import '../../../ui/feedback/EmptyState';
+import '../../../ui/hooks/typeahead';
 import '../../../ui/layout/Kbd';
-import '../../../ui/actions/Menu';
 import '../../../ui/data/Tag';
 import '../../../ui/data/windowing';
 import '../../../ui/icons/arrow-left';
@@ -30,7 +34,6 @@ import '../../../ui/icons/ellipsis';
 import '../../../ui/icons/hard-drive';
 import '../../../ui/icons/history';
 import '../../../ui/icons/link';
-import '../../../ui/icons/pencil';
 import '../../../ui/icons/plus';
 import '../../../ui/icons/table-of-contents';
 import '../../browser/clipboard';

@@ -2,12 +2,16 @@
  * The modules that the Dashboard, the search and the user's own lists share, and that the document screen doesn't
  * need. Each of those chunks imports this file, so that esbuild puts the modules into one script.
  */
+import '../../../shared/thesaurus-kinds';
+import '../../../ui/actions/Menu';
 import '../../../ui/actions/Pager';
+import '../../../ui/icons/pencil';
 import '../../../ui/inputs/chip-field';
 import '../../../ui/inputs/chips';
 import '../../document-list/DocumentRowActions';
 import '../../document-list/RowTitle';
 import '../../layout/AsyncState';
+import '../../layout/LinkTiles';
 import '../../layout/PlaceSuggestion';
 import '../../layout/TwoColumn';
 import '../../layout/use-page-visible';

@@ -34,9 +34,18 @@ export function useDocumentChanges(
   id: string,
   { document, isFromServer }: DocumentOnScreen,
   time: Pick<DocumentTime, 'records' | 'areRecordsFromServer'>,
-  isText: boolean | 'loading',
+  isText: boolean,
 ): DocumentChangesOnScreen {
-  const { api, offline, connection, comparePair, session, storage, today: libraryDay, isContentShown } = useApp();
+  const {
+    api,
+    offline,
+    connection,
+    comparePair,
+    session,
+    storage,
+    today: libraryDay,
+    isContentShown,
+  } = useApp();
   const [source, setSource] = useState<Source | null>(null);
   const latest = useRef<Source | null>(null);
   const today = libraryDay.value;
@@ -49,7 +58,7 @@ export function useDocumentChanges(
   const isCertain = !isOnline || (isFromServer && time.areRecordsFromServer);
   const of = `${userId} ${id} ${edition}`;
   useEffect(() => {
-    const isReady = isCertain && isText !== 'loading' && isShown;
+    const isReady = isCertain && isShown;
     if (userId === undefined || edition === undefined || !records || !isReady) return undefined;
     const sources = { api, offline, comparePair, isOnline: () => connection.isOnline.peek() };
     const wanted = { ...sources, id, edition, records, today, areMarksShown: isText };

@@ -6,7 +6,7 @@ import { lazyView } from '../../layout/lazy-view';
 import { documentTexts } from '../texts';
 import { AvailableOnline } from './AvailableOnline';
 
-const CitedBy = lazyView(() => import('../../my-library.chunk').then((module) => module.CitedBy));
+const CitedBy = lazyView(() => import('../document-tools.chunk').then((module) => module.CitedBy));
 
 export function CitedBySection({ id }: { id: string }) {
   const isOnline = useApp().connection.isOnline.value;

@@ -6,15 +6,19 @@ import type { DocumentView, OpenDocument } from '../../../domain/library/documen
 import { media } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { useApp } from '../../app-context';
+import { lazyView } from '../../layout/lazy-view';
+import { useLaterView } from '../../browser/use-later-view';
 import { documentTexts } from '../texts';
-import { Editions } from './Editions';
 import { MetadataFields } from './MetadataFields';
 import { AvailableOnline } from './AvailableOnline';
 import { CitedBySection } from './CitedBySection';
 import { CitationAndFeedback } from './CitationAndFeedback';
-import { CommentForm } from '../personal/CommentForm';
+import { CommentSection } from '../personal/CommentSection';
 import { Relations } from './Relations';
 import { Section } from '../sections';
+
+/** Its data arrives after the document, and so does its code. */
+const Editions = lazyView(() => import('../document-tools.chunk').then((module) => module.Editions));
 
 /** Reserves some height, so that nothing moves when the comment arrives. */
 const CommentSpace = styled.div`
@@ -39,6 +43,7 @@ export interface DocumentDetailsProps {
 
 export function DocumentDetails({ opened, document, described, isDevice, hrefOf }: DocumentDetailsProps) {
   const { router } = useApp();
+  const hasEditions = useLaterView(Editions);
   const hasRelations = document.relations.length + document.relatesToMe.length > 0;
   return (
     <>
@@ -61,11 +66,13 @@ export function DocumentDetails({ opened, document, described, isDevice, hrefOf 
         <CitedBySection key={document.id} id={document.id} />
       </Section>
       <Section>
-        <Editions opened={opened} shown={document.edition} isDevice={isDevice} hrefOf={hrefOf} />
+        {hasEditions && (
+          <Editions opened={opened} shown={document.edition} isDevice={isDevice} hrefOf={hrefOf} />
+        )}
       </Section>
       <Section>
         <CommentSpace>
-          <CommentForm key={document.id} documentId={document.id} />
+          <CommentSection key={document.id} documentId={document.id} />
         </CommentSpace>
       </Section>
     </>

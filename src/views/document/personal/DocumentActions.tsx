@@ -16,7 +16,7 @@ import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
 import { ActionLabel, useActionTooltip } from './ActionLabel';
 import { FollowButton } from './FollowButton';
-import { GroupsMenu } from './GroupsMenu';
+import { GroupsButton } from './GroupsButton';
 import { OfflineStatusLine } from './OfflineStatusLine';
 import { OfflineToggle } from './OfflineToggle';
 
@@ -91,7 +91,7 @@ export function DocumentActions({
           <ActionLabel>{documentTexts.favourite}</ActionLabel>
         </Favourite>
         {edition !== null && <FollowButton document={document} edition={edition} />}
-        <GroupsMenu document={document} />
+        <GroupsButton document={document} />
         <Button
           size="s"
           icon={isReported ? clipboardCheckIcon : clipboardPlusIcon}

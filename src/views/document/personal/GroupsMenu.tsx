@@ -6,13 +6,9 @@ import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { Button } from '../../../ui/actions/Button';
-import { CountBadge } from '../../../ui/data/CountBadge';
 import { FieldError } from '../../../ui/inputs/Field';
-import { Icon } from '../../../ui/layout/Icon';
-import { chevronDownIcon } from '../../../ui/icons/chevron-down';
-import { folderIcon } from '../../../ui/icons/folder';
 import { plusIcon } from '../../../ui/icons/plus';
-import { Menu, type MenuItem } from '../../../ui/actions/Menu';
+import { Menu, type MenuItem, type MenuProps } from '../../../ui/actions/Menu';
 import { TextInput } from '../../../ui/inputs/TextInput';
 import { color, line, media, space, text } from '../../../ui/theme/tokens';
 import { useOfflineReason } from '../../layout/use-offline-reason';
@@ -22,7 +18,6 @@ import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
 import { groupsDialogTexts } from '../../document-list/groups/groups-dialog-texts';
 import { groupTexts } from '../../document-list/groups/texts';
-import { ActionLabel, useActionTooltip } from './ActionLabel';
 
 const Foot = styled.form`
   display: grid;
@@ -42,27 +37,16 @@ const Foot = styled.form`
     font-size: ${text('sm')};
   }
 `;
-const Chevron = styled.span`
-  display: inline-grid;
-  ${media.narrow} {
-    display: none;
-  }
-`;
-const Count = styled.span`
-  ${media.touch} {
-    position: absolute;
-    top: ${space(1.25)};
-    right: ${space(1.5)};
-  }
-`;
+export interface GroupsMenuProps extends Pick<MenuProps, 'trigger'> {
+  document: DocumentSummary;
+}
 
-export function GroupsMenu({ document }: { document: DocumentSummary }) {
+/** The menu is open when it first appears, because the user has pressed the button. */
+export function GroupsMenu({ document, trigger }: GroupsMenuProps) {
   const { groups } = useUserLibrary();
   const actions = useDocumentActions();
   const own = groups.own.value;
-  const count = groups.byDocument.value.get(document.id)?.length ?? 0;
   const offline = useOfflineReason();
-  const tooltip = useActionTooltip(documentTexts.groups);
   const items: MenuItem[] = (own ?? []).map((group) => {
     const checked = group.favorites.includes(document.id);
     return {
@@ -80,19 +64,8 @@ export function GroupsMenu({ document }: { document: DocumentSummary }) {
     <Menu
       label={documentTexts.groups}
       items={items}
-      trigger={(props) => (
-        <Button {...props} size="s" icon={folderIcon} title={tooltip}>
-          <ActionLabel>{documentTexts.groups}</ActionLabel>
-          {count > 0 && (
-            <Count>
-              <CountBadge count={count} />
-            </Count>
-          )}
-          <Chevron>
-            <Icon of={chevronDownIcon} />
-          </Chevron>
-        </Button>
-      )}
+      trigger={trigger}
+      isOpenAtFirst
       foot={<NewGroup document={document} isAlone={items.length === 0} offline={offline} />}
     />
   );

@@ -22,6 +22,8 @@ import { Tag } from '../../../ui/data/Tag';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { lazyView } from '../../layout/lazy-view';
+import { useLaterView } from '../../browser/use-later-view';
 import { useFollowActions } from '../../updates/use-follow';
 import { useUserLibrary } from '../../user-library-context';
 import { readAt } from './address';
@@ -32,7 +34,7 @@ import { PartsAround } from './parts/PartsAround';
 import type { ShownParts } from './parts/use-parts';
 import { PrintedProvision } from './PrintedProvision';
 import { createProvisionActions, type ProvisionActions } from './provision-actions';
-import { ReadingHits } from './ReadingHits';
+import type { ReadingHitsProps } from './ReadingHits';
 import type { KeptText, ReadingTextProps } from './reading-props';
 import { BottomSheet } from './layers/BottomSheet';
 import { readingTexts } from './texts';
@@ -170,6 +172,8 @@ const Source = styled.p`
   }
 `;
 
+const ReadingHits = lazyView(() => import('../document-tools.chunk').then((module) => module.ReadingHits));
+
 export interface LoadedTextProps extends ReadingTextProps {
   kept: KeptText;
   model: TextModel;
@@ -217,17 +221,12 @@ export function LoadedText(props: LoadedTextProps) {
         )}
         <Switch>{modeSwitch}</Switch>
         <PlaceLine reader={reader} asOf={asOf} hrefOf={hrefOf} onGo={go} />
-        {highlighting.query.content.length > 0 && (
-          <ReadingHits
-            reader={reader}
-            isOn={highlighting.isOn}
-            onSwitch={highlighting.onSwitch}
-            isFiltered={isShortened}
-            onFilter={setFiltered}
-            onStep={navigation.stepHit}
-            onRetry={() => void reader.seek(highlighting.query, document.title)}
-          />
-        )}
+        <HitsBar
+          {...{ reader, document, highlighting }}
+          isFiltered={isShortened}
+          onFilter={setFiltered}
+          onStep={navigation.stepHit}
+        />
       </Bar>
       <Arrived destination={destination} model={model} onGo={go} onRetry={retry} />
       <Panes data-off-paper={printed.node > 0 || undefined}>
@@ -257,6 +256,18 @@ export function LoadedText(props: LoadedTextProps) {
       )}
     </>
   );
+}
+
+type HitsBarProps = Pick<ReadingHitsProps, 'reader' | 'isFiltered' | 'onFilter' | 'onStep'> &
+  Pick<LoadedTextProps, 'document' | 'highlighting'>;
+
+/** The bar appears when its code has arrived, as do the hits themselves. */
+function HitsBar({ document, highlighting, ...props }: HitsBarProps) {
+  const { query, isOn, onSwitch } = highlighting;
+  const isLoaded = useLaterView(ReadingHits);
+  if (!isLoaded || query.content.length === 0) return null;
+  const retry = () => void props.reader.seek(query, document.title);
+  return <ReadingHits {...props} isOn={isOn} onSwitch={onSwitch} onRetry={retry} />;
 }
 
 interface ContentsBesideProps {

@@ -55,7 +55,7 @@ export function useOutward(
 function loadDeviceReferences(sources: ReferenceSources, read: ReadText): DeviceReferences {
   let loaded: Promise<DeviceReferences | null> | null = null;
   const load = () =>
-    (loaded ??= import('../../my-library.chunk').then(
+    (loaded ??= import('../document-tools.chunk').then(
       (chunk) => chunk.createDeviceReferences(sources, read, pause),
       () => (loaded = null),
     ));

@@ -18,7 +18,7 @@ export function useReader(model: TextModel, title: string, { query, isOn }: High
 }
 
 const loadFindHits = () =>
-  import('../../my-library.chunk').then(
+  import('../document-tools.chunk').then(
     (chunk) => chunk.findHits,
     () => null,
   );

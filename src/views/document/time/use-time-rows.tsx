@@ -12,8 +12,12 @@ import type { DocumentChangesOnScreen } from '../changed/use-document-changes';
 import { StateBand } from './StateBand';
 import type { DocumentTime } from './use-document-time';
 
-const SinceReadLine = lazyView(() => import('../../my-library.chunk').then((module) => module.SinceReadLine));
-const TimelinePanel = lazyView(() => import('../../my-library.chunk').then((module) => module.TimelinePanel));
+const SinceReadLine = lazyView(() =>
+  import('../document-tools.chunk').then((module) => module.SinceReadLine),
+);
+const TimelinePanel = lazyView(() =>
+  import('../document-tools.chunk').then((module) => module.TimelinePanel),
+);
 
 export interface TimeRows {
   /** Null while there is no document. */

@@ -9,7 +9,7 @@ import { packText } from '../../../../src/platform/storage/packed-text';
 import { openEngine } from '../../../../src/search/engine/engine';
 import { markdownBlocks } from '../../../../src/server/library/import/markdown-blocks';
 import { structureOfBlocks } from '../../../../src/server/library/structure/block-structure';
-import { encodeStructure } from '../../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../../src/shared/provisions/encode-structure';
 import { countPlaces, namePassages } from '../../../../src/shared/provisions/passage-names';
 import { createProvisionStarts } from '../../../../src/shared/provisions/provision-starts';
 import { createMemoryStorage } from '../../../search/memory-storage';

@@ -17,7 +17,7 @@ import {
   type Compare,
 } from '../../../../src/server/store/library/changes/stored-redline';
 import { importDocuments, type ImportedDocument } from '../../../../src/server/store/library/import';
-import { encodeStructure } from '../../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../../src/shared/provisions/encode-structure';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { recordOf, type NewDocument } from '../../../support/server/alerts';
 import { openLibrary, today, type TestLibrary } from '../test-library';

@@ -2,7 +2,7 @@ import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/pdf/PdfPane';
 import '../../../../src/views/search/SearchView';
-import '../../../../src/views/document/reading/reading.chunk';
+import '../../../../src/views/document/document.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, screen } from '../../../support/browser/screen';

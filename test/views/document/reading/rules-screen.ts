@@ -1,7 +1,7 @@
 /**
  * Shared by the tests of the reading view: a document with a structured text in two editions, and its screen.
  */
-import { encodeStructure } from '../../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../../src/shared/provisions/encode-structure';
 import { beaconRules } from '../../../support/fixtures/beacon-rules';
 import { act, fireEvent, screen } from '../../../support/browser/screen';
 import { json, officer, open, settle, type Answers, type Opening } from '../../library';

@@ -2,10 +2,10 @@
 import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/pdf/PdfPane';
-import '../../../../src/views/document/reading/reading.chunk';
+import '../../../../src/views/document/document.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { encodeStructure } from '../../../../src/shared/provisions/encoding';
+import { encodeStructure } from '../../../../src/shared/provisions/encode-structure';
 import type { Mark } from '../../../../src/shared/provisions/structured-text';
 import { eventually } from '../../../support/eventually';
 import { screen, within } from '../../../support/browser/screen';

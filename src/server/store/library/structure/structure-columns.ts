@@ -1,6 +1,6 @@
 /** A structure as the columns of its row. This module needs no database, so threads can use it. */
 import { createHash } from 'node:crypto';
-import { encodeStructure } from '../../../../shared/provisions/encoding';
+import { encodeStructure } from '../../../../shared/provisions/encode-structure';
 import type { StructuredText } from '../../../../shared/provisions/structured-text';
 
 export interface StructureColumns {

@@ -6,16 +6,16 @@
  *
  * A layer that is opened early shows that it is loading, and appears as soon as its code is here.
  */
-import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { color, elevation, layer, line, media, radius, size, space } from '../../../../ui/theme/tokens';
 import { useApp } from '../../../app-context';
 import { lazyView } from '../../../layout/lazy-view';
+import { useLaterView } from '../../../browser/use-later-view';
 import { readingTexts } from '../texts';
 import type { TextLayersProps } from './TextLayers';
 
 const TextLayers = lazyView<TextLayersProps>(() =>
-  import('../../../my-library.chunk').then((module) => module.TextLayers),
+  import('../../document-tools.chunk').then((module) => module.TextLayers),
 );
 
 const Loading = styled.p`
@@ -36,23 +36,13 @@ const Loading = styled.p`
 
 export function LayersOnDemand(props: TextLayersProps) {
   const { preview, onPreview, sheetOn, onSheet } = props;
-  const { isContentShown, toasts } = useApp();
-  const [isLoaded, setLoaded] = useState(TextLayers.isLoaded);
+  const { toasts } = useApp();
   const isOpen = preview !== null || sheetOn > 0;
-  const isDue = !isLoaded && (isOpen || isContentShown.value);
-  useEffect(() => {
-    if (!isDue) return;
-    let isLeft = false;
-    void TextLayers.preload().then(() => {
-      if (isLeft) return;
-      setLoaded(TextLayers.isLoaded());
-      if (TextLayers.isLoaded() || !isOpen) return;
-      onPreview(null);
-      onSheet(-1);
-      toasts.show({ kind: 'danger', text: readingTexts.layerFailed });
-    });
-    return () => void (isLeft = true);
-  }, [isDue, isOpen, onPreview, onSheet, toasts]);
+  const isLoaded = useLaterView(TextLayers, isOpen, () => {
+    onPreview(null);
+    onSheet(-1);
+    toasts.show({ kind: 'danger', text: readingTexts.layerFailed });
+  });
   if (isLoaded) return <TextLayers {...props} />;
   return isOpen && <Loading role="status">{readingTexts.layerLoading}</Loading>;
 }
