@@ -186,6 +186,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   const shown = isShown ? { opened, document, openPdf, highlighting } : null;
   const root = useRef<HTMLElement>(null);
   useFocusOnEditionChange(root, time, shown !== null);
+  useDetailsAsContent(shown !== null && !isText);
   const navigation = (
     <ResultNavigation
       id={id}
@@ -422,6 +423,14 @@ function FoldButton({ isFolded }: { isFolded: boolean }) {
       {isFolded ? documentTexts.showDetails : documentTexts.hideDetails}
     </Button>
   );
+}
+
+/** The details of a document can be used before its PDF has loaded, so they count as the content of the screen. */
+function useDetailsAsContent(areShown: boolean): void {
+  const { isContentShown } = useApp();
+  useEffect(() => {
+    if (areShown) isContentShown.value = true;
+  }, [areShown, isContentShown]);
 }
 
 /**
