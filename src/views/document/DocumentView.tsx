@@ -427,10 +427,14 @@ function FoldButton({ isFolded }: { isFolded: boolean }) {
 
 /** The details of a document can be used before its PDF has loaded, so they count as the content of the screen. */
 function useDetailsAsContent(areShown: boolean): void {
-  const { isContentShown } = useApp();
+  const app = useApp();
   useEffect(() => {
-    if (areShown) isContentShown.value = true;
-  }, [areShown, isContentShown]);
+    if (areShown) markContentShown(app);
+  }, [app, areShown]);
+}
+
+function markContentShown(app: App): void {
+  app.isContentShown.value = true;
 }
 
 /**
