@@ -13,6 +13,8 @@ export { createDeviceReferences } from '../../domain/reading/device-references';
 export { Editions } from './details/Editions';
 export { SinceReadLine } from './changed/SinceReadLine';
 export { CitedBy } from './details/CitedBy';
+export { PartsAround } from './reading/parts/PartsAround';
+export { PrintedProvision } from './reading/PrintedProvision';
 export { ReadingHits } from './reading/ReadingHits';
 export { TextLayers } from './reading/layers/TextLayers';
 export { CommentForm } from './personal/CommentForm';

@@ -18,6 +18,7 @@ import '../../../ui/inputs/Check';
 import '../../../ui/inputs/Segmented';
 import '../../../ui/feedback/EmptyState';
 import '../../../ui/hooks/typeahead';
+import '../../../ui/hooks/use-bottom-bar';
 import '../../../ui/layout/Kbd';
 import '../../../ui/data/Tag';
 import '../../../ui/data/windowing';

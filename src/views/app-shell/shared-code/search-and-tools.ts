@@ -5,7 +5,6 @@
  */
 import '../../../domain/offline/texts/replaced-texts';
 import '../../../shared/query-terms';
-import '../../../ui/hooks/use-bottom-bar';
 import '../../../ui/icons/list-filter';
 import '../../../ui/icons/list-tree';
 import '../../../ui/inputs/Chip';

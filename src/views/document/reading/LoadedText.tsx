@@ -30,9 +30,8 @@ import { readAt } from './address';
 import { ChangesLegend } from '../changed/ChangeMarks';
 import { ContentsTree } from './ContentsTree';
 import { PartList, type PartListProps } from './parts/PartList';
-import { PartsAround } from './parts/PartsAround';
+import type { PartsAroundProps } from './parts/PartsAround';
 import type { ShownParts } from './parts/use-parts';
-import { PrintedProvision } from './PrintedProvision';
 import { createProvisionActions, type ProvisionActions } from './provision-actions';
 import type { ReadingHitsProps } from './ReadingHits';
 import type { KeptText, ReadingTextProps } from './reading-props';
@@ -172,6 +171,11 @@ const Source = styled.p`
   }
 `;
 
+const PartsAround = lazyView(() => import('../document-tools.chunk').then((module) => module.PartsAround));
+/** Its code arrives together with that of the action that prints a provision. */
+const PrintedProvision = lazyView(() =>
+  import('../document-tools.chunk').then((module) => module.PrintedProvision),
+);
 const ReadingHits = lazyView(() => import('../document-tools.chunk').then((module) => module.ReadingHits));
 
 export interface LoadedTextProps extends ReadingTextProps {
@@ -241,7 +245,7 @@ export function LoadedText(props: LoadedTextProps) {
           actions={actions}
           bar={bar}
           navigation={navigation}
-          foot={partList && <PartsAround {...partList} />}
+          foot={partList && <PartsBelow {...partList} />}
           onGo={go}
           onPrint={printed.print}
         />
@@ -256,6 +260,11 @@ export function LoadedText(props: LoadedTextProps) {
       )}
     </>
   );
+}
+
+/** The links below the text appear when their code has arrived. Nothing follows them, so nothing moves. */
+function PartsBelow(props: PartsAroundProps) {
+  return useLaterView(PartsAround) && <PartsAround {...props} />;
 }
 
 type HitsBarProps = Pick<ReadingHitsProps, 'reader' | 'isFiltered' | 'onFilter' | 'onStep'> &
@@ -335,7 +344,8 @@ interface OnPaperProps {
 
 /** Content that appears only on paper: a single provision, or the source line below the whole text. */
 function OnPaper({ node, model, states, actions }: OnPaperProps) {
-  if (node < 0) return <Source>{readingTexts.source(actions.linkOf(null))}</Source>;
+  const isLoaded = useLaterView(PrintedProvision);
+  if (node < 0 || !isLoaded) return <Source>{readingTexts.source(actions.linkOf(null))}</Source>;
   const source = actions.source(model.node(node).address ?? null);
   return <PrintedProvision {...{ node, model, states, source }} />;
 }
