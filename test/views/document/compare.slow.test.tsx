@@ -1,7 +1,7 @@
 // Tests the comparison of two editions.
 import '../../support/browser/dom';
 import '../../../src/views/document/document.chunk';
-import '../../../src/views/document/document.chunk';
+import '../../../src/views/my-library.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { ComparedPair } from '../../../src/domain/comparing/comparison';

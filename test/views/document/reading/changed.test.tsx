@@ -3,7 +3,6 @@ import '../../../support/browser/dom';
 import '../../../../src/domain/library/pdf-matches';
 import '../../../../src/views/document/document.chunk';
 import '../../../../src/views/my-library.chunk';
-import '../../../../src/views/document/document.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, cleanup, screen, within } from '../../../support/browser/screen';
