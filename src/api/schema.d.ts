@@ -3365,7 +3365,7 @@ export interface components {
         };
         TrashRestored: {
             /** @description The names of the restored groups that are no longer kept offline. */
-            no_longer_offline: string[];
+            no_longer_offline: components["schemas"]["GroupName"][];
         };
         /** @description Up to 200 ids, separated by commas. */
         GroupIds: string;
