@@ -112,8 +112,8 @@ function readColumns(value: unknown): EncodedStructure {
     if (!isListOf(value[name], (item) => typeof item === 'string'))
       throw new UnreadableStructure(`The column ${name} does not consist of texts.`);
   if (
-    !isListOf(value.days ?? [], (item) => typeof item === 'string') ||
-    !isListOf(value.inForce ?? [], isCount)
+    (value.days !== undefined && !isListOf(value.days, (item) => typeof item === 'string')) ||
+    (value.inForce !== undefined && !isListOf(value.inForce, isCount))
   )
     throw new UnreadableStructure('The days in force are not a list.');
   if (!isListOf(value.targets, isRecord)) throw new UnreadableStructure('The targets are not a list.');

@@ -75,6 +75,18 @@ test('decoding damaged bytes gives either a valid structure or a clear error', (
   );
 });
 
+test('a structure whose columns of days are malformed can’t be read', () => {
+  const text = 'Carry a bell.';
+  const nodes: StructuredText['nodes'] = [{ kind: 'document', parent: -1, from: 0, to: text.length }];
+  const encoded = encodeStructure({ text, nodes, marks: [], origin: { by: 'given', format: 'test' } });
+  const malformed = [{ days: null }, { inForce: null }, { days: '2026-01-01' }, { inForce: [0, 1] }];
+  for (const columns of malformed)
+    assert.throws(
+      () => decodeStructure(text, { ...encoded, ...columns }),
+      (error: unknown) => error instanceof UnreadableStructure,
+    );
+});
+
 /** Replaces a column, or one value in it. */
 function damage(structured: StructuredText, key: string, place: number, value: unknown): unknown {
   const encoded = JSON.parse(JSON.stringify(encodeStructure(structured))) as Record<string, unknown>;
