@@ -32,8 +32,11 @@ export function findProvisionStates(
     if (inForceFrom === undefined) continue;
     const own = { edition: '', state: edition.state } as EditionState;
     const { state } = provisionStateAt({ inForceFrom, inForceTo }, own, day);
-    // The screen says of the whole edition that it isn't in force yet.
-    const isLater = inForceFrom === null || (edition.from !== null && inForceFrom > edition.from);
+    // If the whole edition isn't in force yet, the screen says so. Only provisions that begin later are marked.
+    const isLater =
+      edition.state !== 'not yet in force' ||
+      inForceFrom === null ||
+      (edition.from !== null && inForceFrom > edition.from);
     if (state === 'not yet in force' ? isLater : state !== edition.state)
       states.set(node, { state, inForceFrom, inForceTo });
   }

@@ -47,6 +47,13 @@ test('a provision whose state is that of the edition is not marked', () => {
   ]);
 });
 
+test('a provision that enters into force later is marked even if the first day of its edition is not known', () => {
+  for (const state of ['in force', 'uncertain', 'superseded'] as const)
+    assert.equal(states({ inForceFrom: '2027-05-01' }, { state, from: null }, '2026-11-29'), [
+      'part_1__sec_3 not yet in force',
+    ]);
+});
+
 test('a provision that has ended is superseded, and one with contradictory days is uncertain', () => {
   const ended = { inForceFrom: '2024-02-01', inForceTo: '2025-01-01' };
   assert.equal(states(ended, inForce, '2024-12-31'), []);
