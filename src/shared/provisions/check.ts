@@ -2,6 +2,7 @@
  * Checks that a value is a valid structured text: nodes nest and tile, each mark is within one leaf, addresses are
  * unique, and nothing exceeds its limit. The value may come from anywhere.
  */
+import { isDay } from '../dates';
 import { isRecord } from '../type-guards';
 import {
   divisionKinds,
@@ -166,13 +167,12 @@ function checkFields(text: string, node: Record<string, unknown>, addresses: Set
   return checkDays(node) ?? checkLabel(text, node, label) ?? checkAddress(address, addresses);
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 function checkDays({ inForceFrom, inForceTo }: Record<string, unknown>): string | null {
-  const isDay = (day: unknown) => typeof day === 'string' && DAY.test(day);
+  const isInvalid = (day: unknown) => typeof day !== 'string' || !isDay(day);
   if (inForceFrom === undefined) return inForceTo === undefined ? null : 'ends on a day but has no first day';
-  if (inForceFrom !== null && !isDay(inForceFrom)) return 'has an invalid first day in force';
-  return inForceTo === undefined || isDay(inForceTo) ? null : 'has an invalid last day in force';
+  if (inForceFrom !== null && isInvalid(inForceFrom)) return 'has an invalid first day in force';
+  if (inForceTo === undefined || !isInvalid(inForceTo)) return null;
+  return 'has an invalid first day on which it is no longer in force';
 }
 
 function checkLabel(text: string, node: Record<string, unknown>, label: unknown): string | null {

@@ -74,6 +74,14 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
     /more than one part/,
   ],
   'a block that covers columns': [{ nodes: [root, section, { ...block, columns: 2 }] }, /is not a cell/],
+  'a first day that no calendar has': [
+    { nodes: [root, { ...section, inForceFrom: '2026-99-99' }, block] },
+    /an invalid first day in force/,
+  ],
+  'an end on a day that no calendar has': [
+    { nodes: [root, { ...section, inForceFrom: '2026-01-01', inForceTo: '2027-02-30' }, block] },
+    /an invalid first day on which it is no longer in force/,
+  ],
   'too many characters': [{ text: 'x'.repeat(2_000_001) }, /more than 2000000 characters/],
   'too many references': [
     { marks: Array.from({ length: 20_001 }, () => ({ kind: 'reference', from: 2, to: 7 }) as const) },

@@ -94,4 +94,10 @@ test('the period of a provision gives its own days, and only a provision with a 
   );
 });
 
+test('a day that no calendar has is left out', () => {
+  assert.equal(daysOf({ expression: version('2028-02-29') }), ['2028-02-29', undefined]);
+  assert.equal(daysOf({ expression: version('2027-02-29') }), [undefined, undefined]);
+  assert.equal(daysOf({ expression: version('2027-13-01') }), [undefined, undefined]);
+});
+
 test.run();

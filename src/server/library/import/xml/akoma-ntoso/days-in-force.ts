@@ -11,6 +11,7 @@
  * The last day comes from the same interval, or from the repeal of an act that was never amended after this version.
  * Otherwise a day is left out, and the library calls the edition uncertain.
  */
+import { isDay } from '../../../../../shared/dates';
 import { childOf, elementsIn, findElement, type XmlElement } from '../xml-tree';
 
 /** Fields of an import. A field is absent if the source doesn't state the day. */
@@ -49,8 +50,7 @@ export function createProvisionDays(
 /** Returns the date if it is a day. Publishers that don't know the date write one far in the past or the future. */
 export function dayOf(date: string | undefined): string | undefined {
   const day = date?.slice(0, 10) ?? '';
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(day) && !/^(?:0|9999)/.test(day);
-  return isDay && !Number.isNaN(Date.parse(day)) ? day : undefined;
+  return isDay(day) && !/^(?:0|9999)/.test(day) ? day : undefined;
 }
 
 interface LifecycleEvent {

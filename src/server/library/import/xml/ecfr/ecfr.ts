@@ -2,6 +2,7 @@
  * Reads the XML of the electronic Code of Federal Regulations of the United States: whole Titles, and the
  * Parts, Sections and Appendices that ecfr.gov offers one by one. Each Part becomes one document.
  */
+import { isDay } from '../../../../../shared/dates';
 import { withFoundMarks } from '../../../structure/found-marks';
 import { InvalidRecord } from '../../import-record';
 import type { XmlFormat, XmlText } from '../xml-formats';
@@ -133,6 +134,5 @@ function dateOf(words: string): string | null {
   const [, name = '', day = '', year = ''] = /^([A-Za-z]{3,9})\.? (\d{1,2}), (\d{4})/.exec(words) ?? [];
   const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
   const date = `${year}-${String(month).padStart(2, '0')}-${day.padStart(2, '0')}`;
-  const isDay = month > 0 && new Date(`${date}T00:00:00Z`).toString() !== 'Invalid Date';
-  return isDay && new Date(`${date}T00:00:00Z`).toISOString().startsWith(date) ? date : null;
+  return isDay(date) ? date : null;
 }
