@@ -79,13 +79,14 @@ export function createOfflineSelectionDraft(options: OfflineSelectionDraftOption
 
   async function saveBoth(): Promise<Problem | null> {
     const [sentCategories, sentGroups] = [categories.edit(), groups.edit()];
-    // A category that no longer exists would make the server refuse the whole selection.
+    // A category or group that no longer exists would make the server refuse the whole selection.
     const existing = idsIn(tree.peek() ?? []);
+    const existingGroups = new Set(allGroups.peek().map(({ id }) => id));
     const refusal = await offline.changeSelection({
       ...(sentCategories !== NO_EDIT && {
         categories: [...(categories.ids.peek() ?? [])].filter((id) => existing.has(id)),
       }),
-      addedGroups: [...sentGroups.added],
+      addedGroups: [...sentGroups.added].filter((id) => existingGroups.has(id)),
       removedGroups: [...sentGroups.removed],
     });
     if (!refusal)

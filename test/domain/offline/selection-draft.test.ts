@@ -43,15 +43,17 @@ function begun() {
     ...{ categories, groups, changeSelection },
     documents: { documents: signal(new Map()) } as never,
   };
+  const allGroups = signal([group]);
   const chooser = createOfflineSelectionDraft({
     api: server.api,
     offline,
     tree: signal(tree),
-    allGroups: signal([group]),
+    allGroups,
   });
   return {
     ...server,
     ...offline,
+    allGroups,
     chooser,
     saved,
     state,
@@ -116,6 +118,16 @@ test('a category that no longer exists is not sent again', async () => {
   chooser.setCategories(new Set(['imo', 'gone', 'flag']));
   await chooser.save();
   assert.equal(saved, [{ categories: ['imo', 'flag'], addedGroups: [], removedGroups: [] }]);
+});
+
+test('a ticked group that a colleague has deleted since is not sent, and the rest is saved', async () => {
+  const { chooser, saved, allGroups, ticked } = begun();
+  chooser.setGroup('g1', true);
+  chooser.setCategories(new Set(['imo', 'flag']));
+  allGroups.value = [];
+  assert.is(await chooser.save(), null);
+  assert.equal(saved, [{ categories: ['imo', 'flag'], addedGroups: [], removedGroups: [] }]);
+  assert.equal([ticked(), chooser.impact.value], [['flag', 'imo'], null]);
 });
 
 test('the sizes come from the server; if they are missing, the reason is reported', async () => {
