@@ -11,6 +11,7 @@ export { findHits } from '../../domain/reading/text-hits';
 /** Finds the targets of references without a connection. */
 export { createDeviceReferences } from '../../domain/reading/device-references';
 export { Editions } from './details/Editions';
+export { Relations } from './details/Relations';
 export { SinceReadLine } from './changed/SinceReadLine';
 export { CitedBy } from './details/CitedBy';
 export { PartsAround } from './reading/parts/PartsAround';

@@ -13,7 +13,6 @@ import '../../../shared/provisions/plain-paragraphs';
 import '../../../shared/provisions/provision-at';
 import '../../../shared/provisions/table-rows';
 import '../../../ui/actions/Tabs';
-import '../../../ui/data/VirtualList';
 import '../../../ui/hooks/use-bottom-bar';
 import '../../../ui/icons/file-text';
 import '../../../ui/icons/file-x';

@@ -5,6 +5,7 @@
  */
 import '../../../domain/offline/texts/replaced-texts';
 import '../../../shared/query-terms';
+import '../../../ui/data/VirtualList';
 import '../../../ui/icons/list-filter';
 import '../../../ui/icons/list-tree';
 import '../../../ui/inputs/Chip';

@@ -14,12 +14,16 @@ import { AvailableOnline } from './AvailableOnline';
 import { CitedBySection } from './CitedBySection';
 import { CitationAndFeedback } from './CitationAndFeedback';
 import { CommentSection } from '../personal/CommentSection';
-import { Relations } from './Relations';
 import { Section } from '../sections';
 
+const Relations = lazyView(() => import('../document-tools.chunk').then((module) => module.Relations));
 /** Its data arrives after the document, and so does its code. */
 const Editions = lazyView(() => import('../document-tools.chunk').then((module) => module.Editions));
 
+/** Reserves the height of a tab and two rows, so that little moves when the code of the relations arrives. */
+const RelationsSpace = styled.div`
+  height: 11rem;
+`;
 /** Reserves some height, so that nothing moves when the comment arrives. */
 const CommentSpace = styled.div`
   min-height: 10.5rem;
@@ -44,6 +48,7 @@ export interface DocumentDetailsProps {
 export function DocumentDetails({ opened, document, described, isDevice, hrefOf }: DocumentDetailsProps) {
   const { router } = useApp();
   const hasEditions = useLaterView(Editions);
+  const areRelationsLoaded = useLaterView(Relations);
   const hasRelations = document.relations.length + document.relatesToMe.length > 0;
   return (
     <>
@@ -54,12 +59,16 @@ export function DocumentDetails({ opened, document, described, isDevice, hrefOf 
       </Section>
       <Section>
         {isDevice && !hasRelations && <AvailableOnline heading={documentTexts.relations} />}
-        <Relations
-          key={document.id}
-          relatesTo={document.relations}
-          relatedFrom={document.relatesToMe}
-          hrefOf={(id) => router.href('documentpreview', { id })}
-        />
+        {areRelationsLoaded ? (
+          <Relations
+            key={document.id}
+            relatesTo={document.relations}
+            relatedFrom={document.relatesToMe}
+            hrefOf={(id) => router.href('documentpreview', { id })}
+          />
+        ) : (
+          hasRelations && <RelationsSpace />
+        )}
         {isDevice && hasRelations && <AvailableOnline>{documentTexts.relationsLater}</AvailableOnline>}
       </Section>
       <Section>
