@@ -1,7 +1,9 @@
 /** Classifies each block of a text, before the numbers are considered. */
 import type { Block } from './blocks';
 import { guessLanguage } from '../../guess-language';
+import { opensProvision } from './decide-labels';
 import {
+  isAttachment,
   isDefinition,
   isDefinitionWithNumber,
   isDividedDefinition,
@@ -35,7 +37,7 @@ export function classifyBlocks(text: string, blocks: readonly Block[]): Classifi
   const quoted = quotedBlocks(text, blocks);
   const isFrench = guessLanguage(text) === 'fr';
   const classified = blocks.map((block, index) => classify(text, block, quoted.has(index), isFrench));
-  const read = withoutValues(text, withoutContents(classified));
+  const read = withSections(text, withoutContents(classified));
   return confirmHeadings(withDividedDefinitions(text, withRepealedDefinitions(text, read)));
 }
 
@@ -43,10 +45,14 @@ function classify(text: string, block: Block, isQuoted: boolean, isFrench: boole
   const plain = { ...block, labels: [], isNumberedHeading: false };
   if (block.kind === 'row') return { ...plain, role: 'row' };
   if (isQuoted) return { ...plain, role: 'words' };
+  const division = readDivision(text, block, isFrench);
+  return division ? { ...plain, role: 'division', division } : classifyWithoutDivision(text, block);
+}
+
+function classifyWithoutDivision(text: string, block: Block): ClassifiedBlock {
+  const plain = { ...block, labels: [], isNumberedHeading: false };
   const labels = readLabels(text, block);
   const isNumberedHeading = labels.length === 1 && isShortTitle(text, block, labels[0]!);
-  const division = readDivision(text, block, isFrench);
-  if (division) return { ...block, labels: [], isNumberedHeading: false, role: 'division', division };
   const words = text.slice(block.from, block.to);
   if (labels.length > 0 && !isDefinitionWithNumber(words))
     return { ...block, labels, isNumberedHeading, role: 'labelled' };
@@ -97,26 +103,24 @@ function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
   });
 }
 
-const ONLY_NUMBERS = /^[\s\d.,%°±+–—-]*\d[\s\d.,%°±+–—-]*$/;
-
 /**
- * Numbers without words, such as "10 5" or several blocks that contain one number each, are values of a table without
- * bars.
+ * A section is a division only if the next labels are those of provisions. Otherwise its paragraphs are its own. A
+ * section without labels is what the section after it is.
  */
-function withoutValues(text: string, blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
-  return blocks.map((block, index) => {
-    const isInColumn = isNumberAlone(block) && [blocks[index - 1], blocks[index + 1]].some(isNumberAlone);
-    const isInRow = hasNumber(block) && ONLY_NUMBERS.test(text.slice(block.labels[0]!.to, block.to));
-    return isInColumn || isInRow ? { ...block, labels: [], role: 'words' } : block;
-  });
-}
-
-function isNumberAlone(block: ClassifiedBlock | undefined): boolean {
-  return block !== undefined && hasNumber(block) && block.labels[0]!.alone;
-}
-
-function hasNumber({ labels }: ClassifiedBlock): boolean {
-  return labels.length === 1 && labels[0]!.readings[0]!.style === 'number';
+function withSections(text: string, blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
+  let containsProvisions = false;
+  return blocks
+    .toReversed()
+    .map((block) => {
+      const first = block.labels[0]?.readings[0];
+      if (first) containsProvisions = opensProvision(first.style);
+      if (!block.division) return block;
+      const { name } = block.division;
+      if (isAttachment(name)) containsProvisions = false;
+      if (name !== 'section' || containsProvisions) return block;
+      return { ...classifyWithoutDivision(text, block), division: undefined };
+    })
+    .toReversed();
 }
 
 /** A term may be in front of a list whose items say what it means: "length", "(a) in respect of a barge, means …". */

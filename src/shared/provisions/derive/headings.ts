@@ -45,7 +45,8 @@ const MAX_DIVISION = 400;
 
 /**
  * Returns the division that a block begins, or `null`. A sentence about "Part 3 of the Act" begins none. "Section 2" is
- * a division in French. In English, only sections with a letter or a Roman numeral are divisions.
+ * a division in French. In English, only sections with a letter or a Roman numeral are divisions, and "Section L-1"
+ * isn't.
  */
 export function readDivision(text: string, block: Block, isFrench: boolean): Division | null {
   const { from, to } = block;
@@ -56,7 +57,7 @@ export function readDivision(text: string, block: Block, isFrench: boolean): Div
   const name = (found[1] ?? found[2]!).toLowerCase();
   const wordEnd = from + found[0].length;
   const end = Math.min(to, numberEnd(text, wordEnd));
-  if (name === 'section' && !isFrench && !/^\s*[A-Z]/.test(text.slice(wordEnd, end))) return null;
+  if (name === 'section' && !isFrench && !/^\s*[A-Z][^/-]*$/.test(text.slice(wordEnd, end + 1))) return null;
   const hasNumber = end > wordEnd || found[1] !== undefined;
   if (!hasNumber && !(isAttachment(name) && /^\s*(?:$|[(\n])/.test(text.slice(end, to)))) return null;
   if (!continuesAsHeading(text, end, to, block)) return null;
@@ -115,9 +116,12 @@ const SENTENCE = new RegExp(
   'i',
 );
 
-/** Whether there is a mark that ends a sentence. "St. Lawrence" and "C.S.A. Code" contain none. */
+/**
+ * Whether there is a mark that ends a sentence. "St. Lawrence" and "C.S.A. Code" contain none, but a single capital
+ * letter may be the end of a sentence, such as "See Annex A."
+ */
 export function endsSentence(words: string): boolean {
-  return /[.;:](?:\s|$)/.test(words.replace(/\b(?:No|St|Dr|Inc|Ltd|(?:\p{Lu}\.)*\p{Lu})\./gu, ''));
+  return /[.;:](?:\s|$)/.test(words.replace(/\b(?:No|St|Dr|Inc|Ltd|(?:\p{Lu}\.)+\p{Lu})\./gu, ''));
 }
 
 /** "1972 Convention means" and "Section I waters means" don't begin with labels: the number is a part of the term. */
@@ -132,13 +136,16 @@ export function isRepealedDefinition(words: string): boolean {
 
 const DEFINES_IN_ITEM = new RegExp(
   '^\\s*(?:in (?:respect of|relation to|the case of)|when|with respect to) [^.;:]{1,150}?, ' +
-    '(?:means|includes|has the (?:same )?meaning)(?!\\p{L})',
+    '(?:means(?! of )|has the (?:same )?meaning)(?!\\p{L})',
   'u',
 );
 
-/** Whether the first item of a list says what the words in front of the list mean. */
+/**
+ * Whether the first item of a list says what the words in front of the list mean. With a capital letter first, these
+ * words are probably a heading.
+ */
 export function isDividedDefinition(words: string, firstItem: string): boolean {
-  return words.length <= 100 && /^[\p{L}\p{N} ’'-]+$/u.test(words) && DEFINES_IN_ITEM.test(firstItem);
+  return words.length <= 100 && /^\p{Ll}[\p{L}\p{N} ’'-]*$/u.test(words) && DEFINES_IN_ITEM.test(firstItem);
 }
 
 /** Whether a block defines a term: "vessel means …", "“vessel” includes …". */

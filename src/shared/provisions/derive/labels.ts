@@ -48,8 +48,9 @@ const NAMED = new RegExp(
     '([A-Z]?\\d{1,4}(?:[.-]\\d{1,4}){0,4}[A-Za-z]?|[IVXL]{1,8}(?:-\\d{1,3})?)(?=[\\s.:—–([]|$)',
   'iuy',
 );
-/** "Rule 23(d)(ii) does not apply" begins with a reference. */
-const REST_OF_REFERENCE = /(?:\([0-9A-Za-z]{1,5}\)){1,6}[ \u00a0]\p{Ll}/uy;
+/** "Rule 23(d)(ii) does not apply" begins with a reference, but "Rule 23(d) a vessel shall" doesn't. */
+const REST_OF_REFERENCE =
+  /(?:\([0-9A-Za-z]{1,5}\)){1,6}[ \u00a0](?:does|do|applies|apply|shall|must|is|are|may|and|or|to|of)(?!\p{L})/uy;
 const SIGN = /§§?[ \u00a0]{0,3}(\d{1,5}[a-z]?(?:[.-]\d{1,5}){0,3}[A-Za-z]?)(?=[\s.:—–([]|$)/y;
 /** A number in front of the name of a code is the number of one of its volumes. */
 const CODES = 'CFR|C\\.F\\.R|U\\.?S\\.?C|Stat\\.|FR\\b|F\\.R\\.';

@@ -210,9 +210,9 @@ function splitTerms(head: string, offset: number, isPlural: boolean): Span[] {
   });
 }
 
-/** Whether both names have several words and begin with the same one. */
+/** Whether both names have two words and begin with the same one. "class 3 or class 4 vessel" is one name. */
 function namesTwice(head: string): boolean {
-  return /^(\p{L}+) [^,]+ or \1 [^,]+$/u.test(head);
+  return /^(\p{L}+) [^\s,]+ or \1 [^\s,]+$/u.test(head);
 }
 
 /** In "the words height and depth of a hold mean", "of a hold" belongs to both words. */

@@ -280,6 +280,12 @@ test('an English section with a Roman numeral or a letter is a division', () => 
   ]);
 });
 
+test('a section without words among divisions is a division too', () => {
+  assert.equal(addresses('SECTION I', '1 Bell.', 'SECTION II', '[Reserved]', 'SECTION III', '2 Horn.'), [
+    ...['dvs_I', 'dvs_I__sec_1', 'dvs_II', 'dvs_III', 'dvs_III__sec_2'],
+  ]);
+});
+
 test('a French section or title is a division', () => {
   const blocks = [
     'TITRE I',
@@ -296,14 +302,97 @@ test('a French section or title is a division', () => {
   ]);
 });
 
-test('numbers without words are values, and not labels', () => {
-  assert.equal(addresses('1 Lengths:', '2 10\n3 20', '4', '5', '2 End.'), ['sec_1', 'sec_2']);
+test('a section that contains only paragraphs or words isn’t a division', () => {
+  assert.equal(
+    labelled(
+      'Section V',
+      '(a) Boats carry lights.',
+      '(b) Boats keep watch.',
+      'Section L-1',
+      'Boats keep clear.',
+      'Section L-2',
+    ),
+    [
+      'section sec_V',
+      'paragraph sec_V__para_a',
+      'paragraph sec_V__para_b',
+      'section sec_L-1',
+      'section sec_L-2',
+    ],
+  );
+  assert.equal(
+    labelled(
+      'Section 1',
+      '(1) Le navire a un feu et une cloche dans la baie.',
+      '(2) Le capitaine est à bord pour la durée du voyage.',
+    ),
+    ['section sec_1', 'subsection sec_1__subsec_1', 'subsection sec_1__subsec_2'],
+  );
+});
+
+test('a section with a hyphen or a slash in its number isn’t a division', () => {
+  assert.equal(labelled('Section L-1', '1. Boats carry lights.', '2. Boats keep watch.').slice(0, 1), [
+    'section sec_L-1',
+  ]);
+  assert.equal(labelled('Section B-I/1', '1. Boats carry lights.', '2. Boats keep watch.'), [
+    ...['section sec_1', 'section sec_2'],
+  ]);
+});
+
+test('numbers in blocks of their own may be the labels of nested provisions', () => {
+  const blocks = [
+    '1',
+    '1.1',
+    'Boats carry a bell.',
+    '1.2',
+    'Boats carry a horn.',
+    '2',
+    '2.1',
+    'Boats keep watch.',
+  ];
+  assert.equal(addresses(...blocks), ['sec_1', 'sec_1.1', 'sec_1.2', 'sec_2', 'sec_2.1']);
+  assert.equal(addresses('1 Boats carry a bell.', '2', '3', '4 [Repealed]'), [
+    'sec_1',
+    'sec_2',
+    'sec_3',
+    'sec_4',
+  ]);
+});
+
+test('a number may be all the words of a provision', () => {
+  assert.equal(addresses('1 General', '1.1 10', '1.2 20'), [
+    ...['sec_1', 'sec_1__subsec_1.1', 'sec_1__subsec_1.2'],
+  ]);
+  assert.equal(addresses('1 2026', 'Fees', '2 The fee is due.', '3 12', '4 Horn.'), [
+    ...['sec_1', 'sec_2', 'sec_3', 'sec_4'],
+  ]);
 });
 
 test('a sentence that begins with a whole reference doesn’t begin a provision', () => {
   assert.equal(addresses('Rule 4', 'Boats carry lights.', 'Rule 4(d)(ii) does not apply to rafts.'), [
     'rule_4',
   ]);
+});
+
+test('a provision may have a label that looks like a whole reference, and begin with a lower-case letter', () => {
+  assert.equal(addresses('Rule 5', 'Look-out', 'Rule 6(a) every boat keeps clear.'), [
+    ...['rule_5', 'rule_6', 'rule_6__para_a'],
+  ]);
+  assert.equal(
+    addresses('Regulation 5(1) a person on board keeps watch.', '5(2) a master keeps a log.').slice(0, 2),
+    [...['reg_5', 'reg_5__subsec_1']],
+  );
+});
+
+test('a heading isn’t a term if the first paragraph below it says what something includes or means', () => {
+  assert.equal(
+    addresses('1 Boats carry lights.', 'Lights', '(a) in respect of a barge, includes white lights;'),
+    [...['sec_1', 'sec_1__para_a']],
+  );
+  assert.equal(
+    addresses('1 Boats have crews.', 'Length', '(a) in respect of a barge, means of measuring it;'),
+    [...['sec_1', 'sec_1__para_a']],
+  );
 });
 
 test('in a list with closing brackets only, i) and ii) under h) are numerals', () => {

@@ -195,6 +195,18 @@ test('two names that begin with the same word are two terms', () => {
   );
 });
 
+test('a term with two qualifiers that begin with the same word is one term', () => {
+  assert.equal(terms('1 In this Part,', 'class 3 or class 4 vessel means a boat for two persons.'), [
+    'class 3 or class 4 vessel',
+  ]);
+});
+
+test('a capital letter at the end of a sentence isn’t an initial', () => {
+  assert.equal(terms('1 In these Regulations,', 'boat means a craft.', 'See Annex A. Ship means a boat.'), [
+    'boat',
+  ]);
+});
+
 test('a qualifier after several terms isn’t a part of the last one', () => {
   assert.equal(terms('1 The words height and depth of a hold mean its greatest height and depth.'), [
     'height',
