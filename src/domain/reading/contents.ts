@@ -53,8 +53,20 @@ export function entriesAround(
   entries: readonly ContentsEntry[],
   index: number,
 ): readonly ContentsEntry[] {
-  const entry = entries.find(({ node }) => model.contains(node, index));
-  return entry ? [entry, ...entriesAround(model, entry.children, index)] : [];
+  const entry = lastUpTo(entries, index);
+  if (!entry || !model.contains(entry.node, index)) return [];
+  return [entry, ...entriesAround(model, entry.children, index)];
+}
+
+/** Returns the last entry that doesn't begin after a node. A text may have 100,000 entries, so not all are read. */
+function lastUpTo(entries: readonly ContentsEntry[], index: number): ContentsEntry | undefined {
+  let [low, high] = [0, entries.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (entries[middle]!.node <= index) low = middle + 1;
+    else high = middle;
+  }
+  return entries[low - 1];
 }
 
 /** Returns how many of the spans, which are in the order of the text, begin in the node. */
