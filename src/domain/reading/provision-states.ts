@@ -4,6 +4,7 @@
  */
 import { provisionStateAt, type EditionState } from '../../shared/editions/wording-at';
 import { pathTo } from '../../shared/provisions/excerpt';
+import { provisionDaysOf } from '../../shared/provisions/provision-days';
 import type { StructureNode } from '../../shared/provisions/structured-text';
 import { entriesAround, type ContentsEntry } from './contents';
 import type { TextModel } from './text-model';
@@ -15,7 +16,7 @@ export interface ProvisionState {
   readonly inForceTo: string | null;
 }
 
-/** By the nodes that have these days themselves. */
+/** By the nodes whose days differ from those of the part around them. */
 export type ProvisionStates = ReadonlyMap<number, ProvisionState>;
 
 /** The edition on the screen: its state, and its first day in force if this is known. */
@@ -28,8 +29,12 @@ export function findProvisionStates(
   day: string,
 ): ProvisionStates {
   const states = new Map<number, ProvisionState>();
-  for (const [node, { inForceFrom, inForceTo = null }] of nodes.entries()) {
-    if (inForceFrom === undefined) continue;
+  for (const [node, { parent, inForceFrom: ownFrom }] of nodes.entries()) {
+    if (ownFrom === undefined) continue;
+    const { inForceFrom, inForceTo } = provisionDaysOf(nodes, node)!;
+    const around = provisionDaysOf(nodes, parent);
+    // The part around it is marked, if any.
+    if (around?.inForceFrom === inForceFrom && around.inForceTo === inForceTo) continue;
     const own = { edition: '', state: edition.state } as EditionState;
     const { state } = provisionStateAt({ inForceFrom, inForceTo }, own, day);
     // If the whole edition isn't in force yet, the screen says so. Only provisions that begin later are marked.

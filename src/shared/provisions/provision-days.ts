@@ -4,13 +4,28 @@ import type { StructureNode } from './structured-text';
 
 type DatedNode = Pick<StructureNode, 'parent' | 'inForceFrom' | 'inForceTo'>;
 
-/** Returns the days of a provision, or of the closest part around it that has days; null if only the edition has. */
+/**
+ * Returns the days on which a provision is in force; null if only its edition has days. A provision is in force only
+ * while each part around it that has days is: from the latest first day until the earliest end.
+ */
 export function provisionDaysOf(nodes: readonly DatedNode[], index: number): ProvisionDays | null {
+  let days: ProvisionDays | null = null;
   for (let at = index; at >= 0; at = nodes[at]!.parent) {
     const { inForceFrom, inForceTo = null } = nodes[at]!;
-    if (inForceFrom !== undefined) return { inForceFrom, inForceTo };
+    if (inForceFrom !== undefined) days = bothOf(days, { inForceFrom, inForceTo });
   }
-  return null;
+  return days;
+}
+
+/** Returns the days on which both are in force. */
+function bothOf(one: ProvisionDays | null, other: ProvisionDays): ProvisionDays {
+  if (!one) return other;
+  const isPending = one.inForceFrom === null || other.inForceFrom === null;
+  const ends = [one.inForceTo, other.inForceTo].filter((day) => day !== null).sort();
+  return {
+    inForceFrom: isPending ? null : [one.inForceFrom, other.inForceFrom].sort()[1]!,
+    inForceTo: ends[0] ?? null,
+  };
 }
 
 /** Leaves out the days of each node that has the same days as the part around it. Most provisions have. */

@@ -1,6 +1,6 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { createContents } from '../../../src/domain/reading/contents';
+import { createContents, entriesAround } from '../../../src/domain/reading/contents';
 import {
   findProvisionStates,
   stateAround,
@@ -76,6 +76,23 @@ test('a part of a provision has the state of the provision around it', () => {
   ]);
 });
 
+test('a provision that begins before the part around it has the state of that part, which alone is marked', () => {
+  for (const from of ['2027-03-01', null]) {
+    const model = dated({
+      part_1__sec_2: { inForceFrom: from },
+      part_1__sec_2__subsec_1: { inForceFrom: '2010-01-01' },
+    });
+    const { nodes } = model.structured;
+    const found = findProvisionStates(nodes, inForce, '2026-01-01');
+    assert.equal(
+      [...found.keys()].map((node) => model.node(node).address),
+      ['part_1__sec_2'],
+    );
+    const inner = stateAround(nodes, found, model.withAddress('part_1__sec_2__subsec_1'));
+    assert.equal(inner, { state: 'not yet in force', inForceFrom: from, inForceTo: null });
+  }
+});
+
 test('the contents mark an entry with a state of its own, and otherwise the entry around the provision', () => {
   const model = dated({
     part_1__sec_3: { inForceFrom: null },
@@ -95,6 +112,19 @@ test('the contents mark an entry with a state of its own, and otherwise the entr
       ['part_1__sec_3', 'not yet in force', true],
     ],
   );
+});
+
+test('the entries around a provision are found without looking at every entry', () => {
+  const model = dated({});
+  const [entry] = createContents(model);
+  const entries = Array.from({ length: 1000 }, (_, node) => ({ ...entry!, node, children: [] }));
+  let asked = 0;
+  const counting = { ...model, contains: (outer: number, inner: number) => (asked++, outer === inner) };
+  assert.equal(
+    entriesAround(counting, entries, 700).map(({ node }) => node),
+    [700],
+  );
+  assert.ok(asked < 20, `${asked} entries were looked at`);
 });
 
 test.run();
