@@ -1,6 +1,6 @@
 // npm run bench [-- web | fonts | embed | server | alerts | library | search | fairness | device | offline | sync |
-// companies | finding | provisions | changes | capacity …] measures everything and prints each figure with its target.
-// `capacity` takes an hour, so it has to be named. docs/reports/benchmarks.md explains the figures. Only the search
+// companies | finding | provisions | changes | capacity | load …] measures everything and prints each figure with its
+// target. `capacity` and `load` take up to an hour, so they have to be named. docs/reports/benchmarks.md explains the figures. Only the search
 // benchmark, whose figures are ratios, can make the run fail. A figure that misses its target is measured again first.
 import { accountsBench } from './accounts';
 import { alertBench } from './alerts';
@@ -13,6 +13,7 @@ import { fairnessBench } from './fairness';
 import { findingBench } from './finding';
 import { fontsBench } from './fonts';
 import { libraryBench } from './library';
+import { loadBench } from './load/load';
 import { offlineBench } from './offline';
 import { provisionsBench } from './provisions';
 import { readingBench } from './reading';
@@ -46,6 +47,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Figure[]>>> = {
   finding: findingBench,
   changes: changesBench,
   capacity: capacityBench,
+  load: loadBench,
   provisions: async () => [
     ...(await provisionsBench()),
     ...(await structureCostsBench()),
@@ -60,7 +62,7 @@ if (unknown.length) {
   );
   process.exit(1);
 }
-const usual = Object.keys(benches).filter((name) => name !== 'capacity');
+const usual = Object.keys(benches).filter((name) => name !== 'capacity' && name !== 'load');
 for (const name of named.length ? named : usual) {
   console.log(`\n${name}`);
   for (const { what, measured, target, met } of (await benches[name]?.()) ?? []) {

@@ -21,9 +21,9 @@ export const callers: Readonly<Record<Role, string>> = {
 
 const same = (path: string) => () => path;
 
-export function screenCalls({ documents, companies, users }: LibrarySize): Record<string, ScreenCall> {
-  const spread = (round: number, below: number) => (round * 7919) % below;
-  const search = (query: unknown, sort: unknown) => () => ({
+/** What the search screen sends: a page of hits with passages, and the number of hits in each category. */
+export function searchBody(query: unknown, sort: unknown): object {
+  return {
     query,
     size: 50,
     from: 0,
@@ -34,7 +34,12 @@ export function screenCalls({ documents, companies, users }: LibrarySize): Recor
       require_field_match: false,
       encoder: 'html',
     },
-  });
+  };
+}
+
+export function screenCalls({ documents, companies, users }: LibrarySize): Record<string, ScreenCall> {
+  const spread = (round: number, below: number) => (round * 7919) % below;
+  const search = (query: unknown, sort: unknown) => () => searchBody(query, sort);
   const byTitle = [{ 'title.keyword': { order: 'asc' } }, { id: { order: 'asc' } }];
   return {
     'every screen: who the user is': { as: 'user', path: same('/api/user') },
