@@ -1,7 +1,8 @@
 // npm run bench [-- web | fonts | embed | server | alerts | library | search | fairness | device | offline | sync |
 // companies | finding | provisions | changes | capacity | load …] measures everything and prints each figure with its
-// target. `capacity` and `load` take up to an hour, so they have to be named. docs/reports/benchmarks.md explains the figures. Only the search
-// benchmark, whose figures are ratios, can make the run fail. A figure that misses its target is measured again first.
+// target. `capacity` and `load` take up to an hour, so they have to be named. docs/reports/benchmarks.md explains the
+// figures. Only the search benchmark, whose figures are ratios, can make the run fail. A figure that misses its target
+// is measured again first.
 import { accountsBench } from './accounts';
 import { alertBench } from './alerts';
 import { capacityBench } from './capacity/capacity';

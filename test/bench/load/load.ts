@@ -4,9 +4,10 @@
 //   npm run bench -- load --minutes=3 --users=20    a short form
 //   npm run bench -- load --processes=3             three servers, alternating with one while capacity is measured
 //
-// The servers share a PostgreSQL server, which the run starts itself, a library of 5,000 generated documents and a folder
-// of files, and have search indexes of their own. All calls go through a balancer. Everything runs on one machine, and
-// the processors that each part uses show which part is at its limit. They are read from Linux.
+// The servers share a PostgreSQL server, which the run starts itself, with 5,000 generated documents, and a folder of
+// files. Each has a search index of its own. All calls go through a balancer. Everything runs on one machine. The run
+// prints how many processors each part uses, as reported by Linux, and so shows which part is at its limit. Other
+// programs should be idle: if they use more than while the capacity was measured, 70 % of it is too much.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -78,8 +79,8 @@ interface Library {
 }
 
 /**
- * @param balancers The last one distributes calls among all servers. If there is another one, it passes all calls to the
- *   first server.
+ * @param balancers The last one distributes calls among all servers. If there is another one, it passes all calls to
+ *   the first server.
  */
 async function measure(library: Library, balancers: readonly Balancer[], minutes: number): Promise<Figure[]> {
   const counts = balancers.length === 1 ? [1] : [1, library.servers.length];
@@ -216,8 +217,8 @@ async function steadyFigures(
 }
 
 /**
- * Alternates between periods with and without heavy calls of another user. The kinds are told apart, because calls about
- * offline documents share their database connections with heavy calls.
+ * Alternates between periods with and without heavy calls of another user. Calls about offline documents are counted
+ * separately, because they share their database connections with heavy calls.
  */
 async function heavyFigures(readers: Readers, url: string, aSecond: number): Promise<Figure[]> {
   const [mix, heavy] = [readers.mix(url), await readers.heavy(url)];
@@ -238,7 +239,9 @@ async function heavyFigures(readers: Readers, url: string, aSecond: number): Pro
     const [then, now] = [without, during].map((timed) => p99Of(timed.filter(isCounted)));
     const ratio = now! / then!;
     return {
-      what: `p99 of ${whose}, with ${HEAVY_CALLS} heavy calls of another user ÷ without (${ms(now!)}, ${ms(then!)} ms)`,
+      what:
+        `p99 of ${whose}, with ${HEAVY_CALLS} heavy calls of another user ÷ without ` +
+        `(${ms(now!)}, ${ms(then!)} ms)`,
       measured: ratio.toFixed(2),
       target: '<= 2',
       met: ratio <= 2,

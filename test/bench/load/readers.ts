@@ -13,8 +13,8 @@ export interface Readers {
 }
 
 /**
- * How many of 100 calls are of each kind. `list` is the first page of all documents, and `offline` is a device that asks
- * whether the documents on it have changed.
+ * How many of 100 calls are of each kind. `list` is the first page of all documents, and `offline` is a device that
+ * asks whether the documents on it have changed.
  */
 const SHARES = {
   search: 25,
