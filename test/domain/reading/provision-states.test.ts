@@ -118,13 +118,13 @@ test('the entries around a provision are found without looking at every entry', 
   const model = dated({});
   const [entry] = createContents(model);
   const entries = Array.from({ length: 1000 }, (_, node) => ({ ...entry!, node, children: [] }));
-  let asked = 0;
-  const counting = { ...model, contains: (outer: number, inner: number) => (asked++, outer === inner) };
+  let reads = 0;
+  const counting = { ...model, contains: (outer: number, inner: number) => (reads++, outer === inner) };
   assert.equal(
     entriesAround(counting, entries, 700).map(({ node }) => node),
     [700],
   );
-  assert.ok(asked < 20, `${asked} entries were looked at`);
+  assert.ok(reads < 20, `${reads} entries were looked at`);
 });
 
 test.run();

@@ -31,7 +31,12 @@ const bridge: Group = {
 };
 const entries = (some: readonly string[]) => ({
   payload: some.map((id) => ({
-    document: { id, title: titles[id as keyof typeof titles], withdrawn: false, document_metadatas: [] },
+    document: {
+      id,
+      title: titles[id as keyof typeof titles] ?? id,
+      withdrawn: false,
+      document_metadatas: [],
+    },
     groups: [],
     favorite: true,
     comment: null,
@@ -241,7 +246,7 @@ test('a large group has to be confirmed first (spec §8 “Offline save warning�
       path: '/mydocuments?tab=groups&group=g1',
       answers: {
         'GET /api/user/favorites/group/shared': () => json([large]),
-        'GET /api/user/favorites/group/document/g1/documents': () => json(entries([])),
+        'GET /api/user/favorites/group/document/g1/documents': () => json(entries(large.favorites)),
       },
     },
   );
