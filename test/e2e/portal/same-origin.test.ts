@@ -230,8 +230,10 @@ async function press(page: Page, selector: string, name: string): Promise<void> 
       ...(document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll<HTMLElement>(wanted) ?? []),
     ];
     const found = all.find((one) => (one.getAttribute('aria-label') ?? one.textContent ?? '').includes(text));
-    found?.click();
-    return found !== undefined;
+    // A button without its code or data is disabled for a moment, and ignores presses.
+    if (!found || found.getAttribute('aria-disabled') === 'true') return false;
+    found.click();
+    return true;
   };
   await page.waitForFunction(act, {}, selector, name);
 }
