@@ -6,7 +6,7 @@
  *   listed ──► preparing (its PDF) ──► awaited (no connection, or the queue was stopped) ──► queue …
  *                                      failed (why, with Retry) ──► queue …
  */
-import type { OfflineChoice } from './choices/categories';
+import type { OfflineChoice } from './choices/choice';
 import type { OfflineDocuments, OfflineStatus } from './documents';
 import type { Pins } from './choices/pins';
 import type { QueueFailure } from './download-queue';

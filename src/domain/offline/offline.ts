@@ -18,7 +18,8 @@ import type { PartialDownloadStore } from '../../platform/storage/partial-downlo
 import type { StorageManagerPort } from '../../platform/storage/storage-estimate';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import type { TabChannel } from '../../platform/browser/tab-channel';
-import { createOfflineCategories, type OfflineChoice } from './choices/categories';
+import { createOfflineCategories } from './choices/categories';
+import type { OfflineChoice } from './choices/choice';
 import { downloadLock } from './lock';
 import {
   createOfflineDocuments,

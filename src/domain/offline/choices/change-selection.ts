@@ -4,7 +4,7 @@
  */
 import { call, type Api, type Problem } from '../../../api/client';
 import { createSerialQueue } from '../../../shared/serial-queue';
-import type { OfflineChoice } from './categories';
+import type { OfflineChoice } from './choice';
 
 /** A list that is missing stays as it is. */
 export interface SelectionChange {
