@@ -5,3 +5,8 @@
 export class StartupError extends Error {
   override readonly name = 'StartupError';
 }
+
+/** Returns an error's message with one full stop at the end. */
+export function asSentence(cause: unknown): string {
+  return `${(cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '')}.`;
+}

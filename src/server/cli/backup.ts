@@ -24,7 +24,7 @@ import type { FilesLocation } from '../files/files-location';
 import { flushFile, flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
 import { HttpProblem } from '../http/problem';
 import { isAssetKey } from '../http/static/client-assets';
-import { StartupError } from '../startup-error';
+import { asSentence, StartupError } from '../startup-error';
 import {
   describeFileCount,
   DATABASE_FILE,
@@ -69,7 +69,7 @@ export async function createBackup(
       throw new StartupError(`The backup could not be made. ${cause.message}`, { cause });
     // This is an error from the file system or SQLite: no space, no permission, or a damaged page.
     if (cause instanceof Error && 'code' in cause)
-      throw new StartupError(`The backup could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
+      throw new StartupError(`The backup could not be made: ${asSentence(cause)}`, { cause });
     throw cause;
   }
 }

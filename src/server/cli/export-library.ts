@@ -34,7 +34,7 @@ import {
   UNFINISHED_SUMS,
 } from '../library/import/exported-folder';
 import { readLines } from '../library/import/ndjson';
-import { StartupError } from '../startup-error';
+import { asSentence, StartupError } from '../startup-error';
 import {
   comparePaths,
   readCategoryPaths,
@@ -90,7 +90,7 @@ function describeFailure(cause: unknown, signal: AbortSignal): unknown {
     return new StartupError(`The export could not be made. ${cause.message}`, { cause });
   // This is an error from the file system or the database: no space, no permission, or a lost connection.
   if (cause instanceof Error && 'code' in cause)
-    return new StartupError(`The export could not be made: ${cause.message.replace(/\.$/, '')}.`, { cause });
+    return new StartupError(`The export could not be made: ${asSentence(cause)}`, { cause });
   return cause;
 }
 

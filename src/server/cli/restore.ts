@@ -28,7 +28,7 @@ import { inspectDatabase, openDatabase, type Database } from '../database/databa
 import { ageOfSchema } from '../database/migrations/migrations';
 import { flushFolder, isNotFound, sha256OfFile } from '../files/on-disk';
 import { isExport } from '../library/import/exported-folder';
-import { StartupError } from '../startup-error';
+import { asSentence, StartupError } from '../startup-error';
 import { isLibraryEmpty } from '../store/library/bootstrap-checks';
 import {
   describeFileCount,
@@ -78,7 +78,7 @@ export async function restore(
     folder.undo();
     // This is a file system error: no space, or no permission.
     if (cause instanceof Error && 'code' in cause)
-      throw new StartupError(`The backup could not be restored: ${sentence(cause)}`, { cause });
+      throw new StartupError(`The backup could not be restored: ${asSentence(cause)}`, { cause });
     throw cause;
   }
   folder.release();
@@ -180,8 +180,8 @@ async function copyRowsTo(target: Database, file: string): Promise<void> {
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(
-      `PostgreSQL has not confirmed that the rows were written: ${sentence(cause)} Run the command again. If it then ` +
-        'says that there is already a library in the database, everything was restored.',
+      `PostgreSQL has not confirmed that the rows were written: ${asSentence(cause)} Run the command again. If it ` +
+        'then says that there is already a library in the database, everything was restored.',
       { cause },
     );
   } finally {
@@ -341,9 +341,4 @@ function damaged(source: string, path: string): StartupError {
   return new StartupError(
     `The backup ${source} is damaged: ${path} has changed since it was written. Nothing was restored.`,
   );
-}
-
-/** Returns an error's message with one full stop at the end. */
-function sentence(cause: unknown): string {
-  return `${(cause instanceof Error ? cause.message : String(cause)).replace(/\.$/, '')}.`;
 }

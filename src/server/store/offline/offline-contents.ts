@@ -9,6 +9,7 @@ import type { Database } from '../../database/database';
 import type { Leases } from '../../database/leases';
 import type { Tables } from '../../database/tables';
 import { relatedDocument, type ListedRow } from '../library/documents';
+import { selectCurrentTexts } from '../library/structure/current-texts';
 import { offlineNextEdition, readEditionDates, readNextEditions, type NextEdition } from './offline-editions';
 import { readChosenPlaces, readOfflineChoices, type ChosenPlace } from './offline-places';
 import { structureVersion, textVersion } from './offline-texts';
@@ -211,20 +212,8 @@ function pdfOf(
 }
 
 function selectOfferedDocuments(db: Database) {
-  return db
-    .selectFrom('documents')
+  return selectCurrentTexts(db)
     .where(isOffered)
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'documents.id')
-        .onRef('edition_structures.edition', '=', 'documents.edition'),
-    )
-    .leftJoin('edition_pages', (join) =>
-      join
-        .onRef('edition_pages.document_id', '=', 'documents.id')
-        .onRef('edition_pages.edition', '=', 'documents.edition')
-        .onRef('edition_pages.content_hash', '=', 'documents.content_hash'),
-    )
     .select([
       'documents.id',
       'documents.edition',

@@ -33,6 +33,7 @@ import {
 import { createProvisionStarts, type ProvisionStarts } from '../../../../shared/provisions/provision-starts';
 import type { Database } from '../../../database/database';
 import type { HitRecord } from '../wording/hit-records';
+import { selectCurrentTexts } from './current-texts';
 
 interface Hit {
   readonly id: string;
@@ -198,23 +199,11 @@ async function* readStarts(
 }
 
 function selectStarts(db: Database, ids: readonly string[], needsText: boolean) {
-  return db
-    .selectFrom('documents')
+  return selectCurrentTexts(db)
     .innerJoin('editions', (join) =>
       join
         .onRef('editions.document_id', '=', 'documents.id')
         .onRef('editions.edition', '=', 'documents.edition'),
-    )
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'documents.id')
-        .onRef('edition_structures.edition', '=', 'documents.edition'),
-    )
-    .leftJoin('edition_pages', (join) =>
-      join
-        .onRef('edition_pages.document_id', '=', 'documents.id')
-        .onRef('edition_pages.edition', '=', 'documents.edition')
-        .onRef('edition_pages.content_hash', '=', 'documents.content_hash'),
     )
     .where('documents.id', 'in', ids)
     .select([

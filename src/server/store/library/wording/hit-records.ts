@@ -1,6 +1,7 @@
 /** Reads the fields of documents that a search's response needs in addition to the hits. */
 import type { Database } from '../../../database/database';
 import type { EditionStateName } from '../../../database/tables';
+import { selectCurrentTexts } from '../structure/current-texts';
 
 export interface HitRecord {
   readonly id: string;
@@ -24,22 +25,9 @@ export async function readHitRecords(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, HitRecord>> {
   if (ids.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('documents')
-    .leftJoin('edition_structures', (join) =>
-      join
-        .onRef('edition_structures.document_id', '=', 'documents.id')
-        .onRef('edition_structures.edition', '=', 'documents.edition'),
-    )
-    .leftJoin('edition_pages', (join) =>
-      join
-        .onRef('edition_pages.document_id', '=', 'documents.id')
-        .onRef('edition_pages.edition', '=', 'documents.edition')
-        .onRef('edition_pages.content_hash', '=', 'documents.content_hash')
-        .on('edition_pages.starts', '<>', '[]'),
-    )
+  const rows = await selectCurrentTexts(db)
     .where('documents.id', 'in', ids)
-    .select([
+    .select((row) => [
       'documents.id',
       'documents.edition',
       'documents.state',
@@ -47,7 +35,12 @@ export async function readHitRecords(
       'documents.revision',
       'documents.content_hash as contentHash',
       'edition_structures.etag',
-      'edition_pages.version as pagesVersion',
+      row
+        .case()
+        .when('edition_pages.starts', '<>', '[]')
+        .then(row.ref('edition_pages.version'))
+        .end()
+        .as('pagesVersion'),
     ])
     .execute();
   return new Map(rows.map((row) => [row.id, row]));
