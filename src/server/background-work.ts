@@ -187,7 +187,7 @@ function cleanupTasks(
     rows('attempts to sign in', (trx) => purgeAttempts(trx, attemptsBefore())),
     rows('failed sign-ins', (trx) => pruneFailedSignIns(trx, now())),
     rows('deleted saved searches', (trx) => purgeRemovedAlerts(trx, now())),
-    rows('deleted entries of the thesaurus', (trx) => purgeDeletedEntries(trx, now())),
+    rows('deleted thesaurus entries', (trx) => purgeDeletedEntries(trx, now())),
     { name: 'files of deleted reports', run: (lease) => deleteOrphanedReportFiles(db, files, lease) },
     { name: 'files that nothing refers to', run: () => removeUnreferencedContent({ db, leases, files }) },
   ];

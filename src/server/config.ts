@@ -42,7 +42,7 @@ export interface Config {
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
   readonly sessionAges: SessionAges;
-  /** How long all searches behind one request for offers may take together. */
+  /** How long all searches for one request for offers may take in total. */
   readonly offersSeconds: number;
   /** Pages from these origins may call the API and embed the client. No other origin may. */
   readonly allowedOrigins: readonly string[];

@@ -80,7 +80,10 @@ export interface Services extends Resources {
   readonly readVisibleLeaves: ReadVisibleLeaves;
 }
 
-/** Users follow the link to their account's export immediately, or request it again. */
+/**
+ * The lifetime of the link to an account's export. It is short, because users follow the link immediately or
+ * request it again.
+ */
 const EXPORT_LINK_SECONDS = 10 * 60;
 
 export function createServices(options: ServiceOptions, log: FastifyBaseLogger): Services {

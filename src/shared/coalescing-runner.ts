@@ -5,8 +5,8 @@
  */
 
 /**
- * The work never runs twice at the same time. Each call resolves when a run has finished that began at the
- * time of the call or later. If a run fails, the waiting one still begins.
+ * The work never runs twice at the same time. Each call resolves when a run that began at the time of the
+ * call or later has finished. If a run fails, the waiting one still begins.
  */
 export function createCoalescingRunner(work: () => Promise<void>): () => Promise<void> {
   let running: Promise<void> | null = null;

@@ -29,20 +29,23 @@ interface Token {
 interface Base {
   readonly form: string;
   /**
-   * The text after the number, if it names a part of a document with this number: "15" after "33 CFR 83". `null` if it
-   * may belong to another number. If a document has the number of such a base, the text doesn't cite a document with a
-   * shorter number either.
+   * The text after the number, if it names a part of a document with this number: "15" after "33 CFR 83".
+   * `null` if the text may continue the number instead. If a document has this number and `rest` is `null`,
+   * the citation doesn't mean a document with a shorter number either.
    */
   readonly rest: string | null;
 }
 
 /** A number that somebody typed, with everything that it may mean. */
 export interface Citation {
-  /** Its normal form, as `numberForm` returns it. */
+  /** The normal form of the number, as `numberForm` returns it. */
   readonly form: string;
-  /** All numbers with which it begins, the longest first. */
+  /** All shorter numbers with which it begins, the longest first. */
   readonly bases: readonly Base[];
-  /** The form without separators, as `squeezedForm` returns it; `null` unless it was typed like that. */
+  /**
+   * The form without separators, as `squeezedForm` returns it; `null` unless the number was typed without
+   * separators.
+   */
   readonly squeezed: string | null;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Ranks the suggestions of Go to: compares what somebody types with the names of places, such as documents and
- * screens.
+ * Ranks the suggestions of "Go to": compares what somebody types with the names of places, such as documents
+ * and screens.
  *
  * A name that is typed completely comes first, then names in which consecutive words begin as typed, then
  * names with such words in any order, and finally names that match if one mistake is allowed in each word of
@@ -10,7 +10,7 @@
  */
 
 export interface Named {
-  /** The names that people may use for it: title, number, subtitle and nickname. */
+  /** The names that people may use for the place: title, number, subtitle and nickname. */
   readonly names: readonly string[];
 }
 

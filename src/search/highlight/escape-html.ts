@@ -1,6 +1,7 @@
 /**
- * Escapes text for HTML and XML, between tags or as a quoted value. It is in src/search, because that folder
- * imports nothing from outside. The server also uses it. OpenSearch writes apostrophes in the same way.
+ * Escapes text for HTML and XML, between tags or as a quoted value. The server also uses this function, but
+ * it is in src/search because that folder imports nothing from outside. OpenSearch escapes apostrophes in the
+ * same way.
  */
 
 const escapes: Readonly<Record<string, string>> = {

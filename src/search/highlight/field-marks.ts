@@ -8,7 +8,7 @@ import type { Clause, Highlight, Phrase, PhrasePrefix } from '../request/request
 import { collectPhrases, withoutDuplicates } from './phrases';
 import { createShortTextMatcher, markShortText, type ShortTextMatcher } from './short-text';
 
-/** Each text is complete, and the only one in its list. */
+/** Each list contains exactly one text, which is complete. */
 export type FieldMarks = Partial<Record<MarkedField, readonly string[]>>;
 /** Returns the fields in which something is marked. */
 export type FieldMarker = (source: Readonly<Record<string, unknown>>) => FieldMarks;

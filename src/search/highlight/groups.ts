@@ -119,8 +119,9 @@ class GroupFinder {
   }
 
   /**
-   * Returns a group of as many clauses whose matches are closer together, if there is one. Such a group also reaches
-   * further, so there may be a still later group that has more clauses. In that case, returns the later one.
+   * Returns a group that has matches of as many clauses, but closer together, or the same group if there is
+   * none. A group that is closer together also extends further, so a still later group may have more clauses.
+   * In that case, returns the later one.
    */
   refine(group: Group): Group {
     const closest = this.#closest(group);

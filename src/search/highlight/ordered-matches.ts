@@ -21,7 +21,10 @@ export interface OrderedMatches {
   words(index: number): Int32Array;
   /** The offset in the text at which a word begins. */
   offsetOf(word: number): number;
-  /** Returns the position of the first word of a clause's next match, or infinity. Positions must ascend. */
+  /**
+   * Returns the position of the first word of a clause's next match, or infinity. For each clause, callers
+   * must pass positions in ascending order.
+   */
   nextOfClause(clause: number, position: number): number;
 }
 

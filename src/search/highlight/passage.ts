@@ -6,18 +6,18 @@ import type { TextWords } from '../text/text-words';
 
 export interface Passage {
   readonly html: string;
-  /** Where it ends in the text. */
+  /** Where the passage ends in the text. */
   readonly end: number;
 }
 
 export interface PassageLimits {
   /** The match around which the passage is cut. */
   readonly first: number;
-  /** How many characters it may have before that match. */
+  /** How many characters the passage may have before that match. */
   readonly lead: number;
-  /** Where it should end, if there is no better end nearby. */
+  /** Where the passage should end, if there is no better place nearby. */
   readonly reach: number;
-  /** Where it may begin at the earliest, and end at the latest. */
+  /** The earliest offset at which the passage may begin, and the latest at which it may end. */
   readonly least: number;
   readonly most: number;
 }

@@ -17,7 +17,7 @@ import { markUp } from './mark-up';
 
 /** The parts of the phrases that a short text contains. */
 export interface ShortMatches {
-  /** How many of the phrases it contains. */
+  /** How many of the phrases the text contains. */
   readonly phraseCount: number;
   /** Where the words of all matches begin and end, in ascending order. */
   readonly words: readonly (readonly [start: number, end: number])[];
@@ -90,8 +90,8 @@ function quickTestFor(phrases: readonly ShortPhrase[]): RegExp {
 }
 
 /**
- * Skips the words that begin with a different letter from all words in the query, as most words of a text do. Stemming
- * never changes the first letter.
+ * Skips words whose first letter is not that of any word in the query. Most words of a text can be skipped.
+ * Stemming never changes the first letter.
  */
 function candidatesIn(text: string, firstUnits: ReadonlySet<number>): Candidates {
   const found: Candidates = { count: 0, numbers: [], offsets: [], exact: [], stems: [] };

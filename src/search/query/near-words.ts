@@ -25,7 +25,7 @@ interface Shapes {
   readonly numbers: Uint32Array;
   /** For each word: the set of its letters. Each letter from a to z has a bit, and the others share the rest. */
   readonly letters: Uint32Array;
-  /** For each length: the place of the first word with at least this length. */
+  /** For each length: the index of the first word that is at least this long. */
   readonly starts: Uint32Array;
 }
 

@@ -193,8 +193,8 @@ export class SloppyPhrase {
   }
 
   /**
-   * Removes entries from the queue until all that moved have been removed, and adds them again. As in Lucene,
-   * an entry of another group may be mistaken for one that moved.
+   * Removes entries from the queue until all those that moved have been removed, and then adds all of them
+   * again. As in Lucene, an entry of another group may be mistaken for one that moved.
    */
   #requeue(movedCount: number): void {
     let count = 0;
@@ -222,8 +222,8 @@ function lesser(a: PhrasePosition, b: PhrasePosition): PhrasePosition {
 }
 
 /**
- * Returns whether the rarest word has a position with all other words within the slop of it. If it has none, there
- * can be no match, and checking this is much cheaper than looking for one.
+ * Returns whether there is a position of the rarest word that has all other words within the slop. If there
+ * is none, there can be no match. This check is much cheaper than looking for a match.
  */
 export function mayMatch({ lists, counts }: Positions, places: number, slop: number): boolean {
   let lead = 0;

@@ -196,8 +196,8 @@ function readPrefix(value: unknown, path: string): PhrasePrefix {
 }
 
 /**
- * Unlike a phrase, a match may contain no words, and then finds nothing: a phrase comes from a term that the user
- * can correct, but a match contains whatever the user typed.
+ * Unlike a phrase, a match without any words is accepted, and finds nothing: a phrase comes from a term that
+ * the user can correct, but a match contains whatever the user typed.
  */
 function readMatch(value: unknown, path: string): Match {
   const field = readSingleEntry(value, path, textFields);

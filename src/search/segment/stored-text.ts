@@ -22,7 +22,7 @@ export interface EncodedTexts {
   readonly starts: Uint32Array;
   readonly codes: Uint8Array;
   /**
-   * The places in a text where reading may begin. An anchor marks every `ANCHOR_WORDS`th word except the
+   * The places in a text where reading can begin. An anchor marks every `ANCHOR_WORDS`th word except the
    * first of a text, and has two numbers: where the word's code begins, and where the word begins in the
    * text. The anchors of text `n` are those from `firstAnchors[n]` up to `firstAnchors[n + 1]`.
    */

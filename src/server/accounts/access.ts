@@ -57,7 +57,7 @@ export function isAdministrator(request: FastifyRequest): boolean {
   return fromAdministrators.has(request) || (callers.get(request)?.roles.includes('ROLE_ADMIN') ?? false);
 }
 
-/** Returns the caller and their address, for the audit log. */
+/** Returns the caller and their IP address, for the audit log. */
 export function actorOf(request: FastifyRequest): Actor {
   return { userId: currentUser(request).id, address: request.ip };
 }

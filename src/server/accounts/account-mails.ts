@@ -7,7 +7,7 @@
  *
  * | kind | `user_id` | `address` | `message` |
  * |---|---|---|---|
- * | reset | | the address as typed; its account is looked up here, after the response | the caller's address |
+ * | reset | | the address as typed; its account is looked up here, after the response | the caller's IP address |
  * | invitation, password-changed | the recipient | | |
  * | email | the user | the new address, which is the recipient | |
  * | email-asked | the recipient | the new address | |

@@ -1,8 +1,8 @@
 /**
- * Limits failed sign-ins (rulings "Security"). Only failures count, per combination of account and address, and
- * per address. A /64 IPv6 network counts as one address (client-network.ts).
- * Accounts are never locked, because strangers could then lock other people's accounts. The counts are kept
- * in the database, so they hold for all processes that share it, and survive a restart. The same limits apply to
+ * Limits failed sign-ins (rulings "Security"). Only failures count, per combination of account and IP
+ * address, and per IP address. A /64 IPv6 network counts as one address (client-network.ts). Accounts are
+ * never locked, because strangers could then lock other people's accounts. The counts are kept in the
+ * database, so they hold for all processes that share it, and survive a restart. The same limits apply to
  * e-mails that anybody can request.
  */
 import { createHash, randomUUID } from 'node:crypto';

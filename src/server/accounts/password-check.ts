@@ -13,7 +13,7 @@ export interface PasswordCheck {
   readonly given: string;
   /** The request field that contains the password. */
   readonly field: string;
-  /** The caller's address. */
+  /** The caller's IP address. */
   readonly address: string;
 }
 

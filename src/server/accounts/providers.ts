@@ -8,21 +8,24 @@ import { StartupError } from '../startup-error';
 import { parseEmailAddress } from '../store/users/email-address';
 
 export interface Provider {
-  /** The company whose users it signs in, together with those of the companies below it. */
+  /** The company whose users the provider signs in, together with those of the companies below it. */
   readonly companyId: string;
   readonly issuer: URL;
   readonly clientId: string;
-  /** `null` for a client without a secret, which is identified by PKCE alone. */
+  /** `null` for a public client, which uses PKCE instead of a secret. */
   readonly clientSecret: string | null;
-  /** The domains of the addresses that it may vouch for. Each domain has at most one provider. */
+  /**
+   * The domains of the e-mail addresses for which the provider may vouch. Each domain has at most one
+   * provider.
+   */
   readonly domains: readonly string[];
 }
 
 /** @throws StartupError with a message that contains no secret. */
 export function readProviders(path: string): Provider[] {
-  const providers = Object.entries(requireObject(readJsonFile(path), 'FAIRWAY_OIDC')).map(
-    ([companyId, value]) => readProvider(companyId, value),
-  );
+  const providers = Object.entries(
+    requireObject(readJsonFile(path), `FAIRWAY_OIDC: the content of ${path}`),
+  ).map(([companyId, value]) => readProvider(companyId, value));
   const domains = providers.flatMap((provider) => provider.domains);
   const duplicate = domains.find((domain, index) => domains.indexOf(domain) !== index);
   if (duplicate !== undefined)
@@ -48,7 +51,13 @@ function readJsonFile(path: string): unknown {
 
 function readProvider(companyId: string, value: unknown): Provider {
   const where = `FAIRWAY_OIDC, company ${companyId}`;
-  const { issuer, clientId, clientSecret = null, domains, ...others } = requireObject(value, where);
+  const {
+    issuer,
+    clientId,
+    clientSecret = null,
+    domains,
+    ...others
+  } = requireObject(value, `${where}: the value`);
   const [unknown] = Object.keys(others);
   if (unknown !== undefined)
     throw new StartupError(
@@ -67,10 +76,10 @@ function readProvider(companyId: string, value: unknown): Provider {
   if (typeof clientId !== 'string' || clientId === '')
     throw new StartupError(`${where}: clientId must be the id that the provider has given to this server.`);
   if (clientSecret !== null && (typeof clientSecret !== 'string' || clientSecret === ''))
-    throw new StartupError(`${where}: clientSecret must be text, or be left out.`);
+    throw new StartupError(`${where}: clientSecret must be a non-empty string, or be left out.`);
   if (!Array.isArray(domains) || domains.length === 0)
     throw new StartupError(
-      `${where}: domains must list the domains of its e-mail addresses, such as ["example.com"].`,
+      `${where}: domains must list the domains of the users' e-mail addresses, such as ["example.com"].`,
     );
   return {
     companyId,
@@ -87,8 +96,8 @@ function readDomain(value: unknown, where: string): string {
   return address.slice('x@'.length);
 }
 
-function requireObject(value: unknown, where: string): Record<string, unknown> {
+function requireObject(value: unknown, what: string): Record<string, unknown> {
   if (typeof value !== 'object' || value === null || Array.isArray(value))
-    throw new StartupError(`${where} must be an object.`);
+    throw new StartupError(`${what} must be a JSON object.`);
   return value as Record<string, unknown>;
 }

@@ -83,7 +83,7 @@ type Session = Schemas['Session'];
 type DeviceSession = Schemas['DeviceSession'];
 
 /**
- * The origin of a request: its address, for the limits, and the browser's user agent, for the list of
+ * The origin of a request: its IP address, for the limits, and the browser's user agent, for the list of
  * sessions.
  */
 export interface CallOrigin {
@@ -112,7 +112,7 @@ export interface Sessions {
   /**
    * Records that the client has used an access token.
    *
-   * @returns Whether it still works.
+   * @returns Whether the token still works.
    */
   present(claims: AccessClaims, address: string): Promise<boolean>;
   /** Ends the session to which a refresh token belongs. An unknown token is not an error. */

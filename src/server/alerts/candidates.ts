@@ -17,11 +17,11 @@ export interface Candidates {
 }
 
 /**
- * With more documents, most searches have a key of one of them, so reading the texts takes longer than it
+ * With more documents, most searches have a key of one of them, so reading the texts takes more time than it
  * saves.
  */
 const MAX_DOCUMENTS = 50;
-/** The same applies to longer texts, in characters. */
+/** The same applies if the texts have more characters in total. */
 const MAX_CHARACTERS = 4_000_000;
 
 const any: Candidates = { ids: null, mayFind: () => true };

@@ -27,8 +27,9 @@ export interface AlertLinks {
 }
 
 /**
- * The maximum size of an e-mail in bytes, as plain text and HTML together. Changes whose words don't fit are only
- * counted, with a link to the comparison. A list of documents that is longer by itself is still sent, without words.
+ * The maximum size of an e-mail in bytes, as plain text and HTML together. Changes whose words don't fit are
+ * only counted, with a link to the comparison. If the list of documents alone is longer, it is still sent,
+ * without the words that changed.
  */
 const MAX_BYTES = 30_000;
 /** The words that explain the marks of a document's changes, and that count those left out, are shorter than this. */

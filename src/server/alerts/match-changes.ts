@@ -2,7 +2,7 @@
  * Matches changed documents against saved searches.
  *
  * A change has a revision, and revisions appear in the order of their commits (server/database/revision.ts),
- * whichever process imports and whatever the documents' dates are. A mark is the revision up to which changes
+ * whichever process imports and whatever the documents' dates are. A mark is the last revision whose changes
  * have been matched, so matching continues from there after a delay or the death of its process. A change is
  * matched once the index that is used for searches contains it.
  *
@@ -81,9 +81,9 @@ export interface Backoff {
 const MAX_SPAN_DOCUMENTS = 1000;
 /** How many searches one pass reads. The rest wait for the next pass. */
 const SEARCHES_PER_PASS = 2000;
-/** How many searches one transaction lets be matched together with the others. */
+/** How many searches one transaction adds to those that are matched together. */
 const SEARCHES_PER_JOIN = 500;
-/** How many searches one transaction records. Each commit waits for the disk. */
+/** The number of searches whose matches are found before any are recorded. Each commit waits for the disk. */
 const SEARCHES_PER_TRANSACTION = 100;
 /**
  * How many hits one transaction records, unless a single search has more. SQLite writes them in the thread
@@ -125,7 +125,7 @@ async function matchTogether(options: MatchOptions, indexState: IndexState, reac
   }
 }
 
-/** @returns Whether no search is left that the span has to be matched with. */
+/** @returns Whether all searches have been matched with the span. */
 async function matchCandidates(options: MatchOptions, indexState: IndexState, span: Span): Promise<boolean> {
   const { db, now, shouldContinue } = options;
   const categoryRoots = await listCategories(db, null);
@@ -192,7 +192,10 @@ async function catchUp(options: MatchOptions, indexState: IndexState): Promise<v
   }
 }
 
-/** Lets searches that no longer lag behind be matched together with the others, unless they are skipped for a while. */
+/**
+ * Adds the searches that no longer lag behind to those that are matched together, unless they are skipped for
+ * a while.
+ */
 async function joinCaughtUp(options: MatchOptions): Promise<void> {
   const { db, lease, backoffs, shouldContinue } = options;
   const mark = await readCommonMark(db);

@@ -17,8 +17,8 @@ import { stem } from '../../search/text/stem';
 import { batchesOf } from '../database/batches';
 
 /**
- * The version of the rules by which keys are made. Raise it whenever a query or a document gets other keys than before,
- * and all searches get new keys.
+ * The version of the rules by which keys are made. Raise it whenever a query or a document gets different
+ * keys from before. All searches then get new keys.
  */
 export const KEYS_VERSION = 1;
 

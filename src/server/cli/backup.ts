@@ -3,12 +3,11 @@
  * the original, and restore.ts restores it. The copy's database is always SQLite, so that it can be restored to
  * either kind of database.
  *
- * The database is copied first, in the state of a single moment (SQLite's VACUUM INTO, or a transaction on
- * PostgreSQL), and then the files.
- * The copy is consistent, because a file is on disk before a row refers to it, gets its final name only when it
- * is complete, and never changes. Nothing else needs a backup: the search index can be rebuilt, and nothing
- * reads the e-mails that were written to files. The list of all copied files, with their hashes, is written
- * last.
+ * The database is copied first, as it is at a single moment (SQLite's VACUUM INTO, or a transaction on
+ * PostgreSQL), and then the files. The copy is consistent, because a file is on disk before a row refers to
+ * it, gets its final name only when it is complete, and never changes. Nothing else needs a backup: the
+ * search index can be rebuilt, and nothing reads the e-mails that were written to files. The list of all
+ * copied files, with their hashes, is written last.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
@@ -137,7 +136,7 @@ async function copyFiles(location: FilesLocation, to: string): Promise<ManifestE
     try {
       await pipeline(await store.read(key), createWriteStream(join(to, path), { mode: 0o600, flush: true }));
     } catch (cause) {
-      // A report that has been deleted since it was listed.
+      // The file belongs to a report that has been deleted since it was listed.
       if (cause instanceof HttpProblem && cause.code === 'not-found') continue;
       throw cause;
     }

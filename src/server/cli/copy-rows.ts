@@ -1,6 +1,7 @@
 /**
- * Copies all rows of a library between SQLite and PostgreSQL, for backups and for moving a library from one to the
- * other. Both databases have the current tables. Leases are left out, because they belong to running processes.
+ * Copies all rows of a library between SQLite and PostgreSQL, for backups and for moving a library from one
+ * to the other. Both databases must already have the current tables. Leases are left out, because they belong
+ * to running processes.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../database/database';

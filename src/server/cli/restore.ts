@@ -1,6 +1,6 @@
 /**
- * Restores a backup (backup.ts) into a data folder that contains no library. A restore that is refused, because of the
- * backup or of what is in its place, leaves everything as it was.
+ * Restores a backup (backup.ts) into a data folder that contains no library. A restore that is refused,
+ * because of the backup or because of what is already in its place, changes nothing.
  *
  *   empty ──► files are copied to restore.copy, hashed and flushed ──► files are moved, the database last
  *               └── a file is missing or differs, or the tables are those of a newer version: empty again
@@ -116,9 +116,9 @@ async function restoreToFolder(
 }
 
 /**
- * Restores the rows to PostgreSQL, and everything else to the data folder. The rows come last, in one transaction.
- * Files never change and are named after their contents, so a restore that was killed can simply be repeated. The
- * database's tables are created or migrated only when nothing is left to refuse.
+ * Restores the rows to PostgreSQL, and everything else to the data folder. The rows come last, in one
+ * transaction. Files never change and are named after their contents, so a restore that was killed can simply
+ * be repeated. The database's tables are created or migrated only after everything has been checked.
  */
 async function restoreToPostgres(
   url: string,
@@ -149,7 +149,7 @@ async function restoreToPostgres(
   }
 }
 
-/** Prepares the folder for the files. Nothing is left to refuse when this is called. */
+/** Prepares the folder for the files. Call this only after everything has been checked. */
 async function prepare({ path, searchFolder }: LockedFolder): Promise<void> {
   restrictPermissions(path);
   // An index from an earlier library would be ahead of this one.

@@ -19,15 +19,16 @@ export async function requireCurrentTables(db: Database): Promise<void> {
     );
 }
 
-/** Returns the names of the migrations that a database has been through. */
+/** Returns the names of the migrations that have been applied to a database. */
 export async function readMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
   return rows.map(({ name }) => name);
 }
 
 /**
- * Lists the tables of the schema in use, without views, in alphabetical order. They include the table in which Kysely
- * records migrations. Other programs may have tables in a PostgreSQL database, and extensions have views.
+ * Lists the tables of the schema in use, excluding views, in alphabetical order. They include the table in
+ * which Kysely records migrations. Other programs may have tables in a PostgreSQL database, and extensions
+ * have views.
  */
 export async function listTables<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const schema = isPostgres(db)

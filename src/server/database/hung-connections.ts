@@ -6,14 +6,15 @@
  *     in use ──(for five seconds)──► suspected ──(a new connection is accepted or refused)──► in use
  *                                        └──────(two new connections in a row get no response)──► closed
  *
- * A connection that is returned to the pool is no longer in use or suspected. Only silence is a reason to close a
- * connection. A refusal may have other causes, such as a balancer that restarts, and must not end a slow import. If
- * PostgreSQL accepts new connections, a connection that alone is dead isn't noticed here, but by the operating system.
+ * A connection that is returned to the pool is no longer in use or suspected. Only silence is a reason to
+ * close a connection. A refusal may have other causes, such as a balancer that restarts, and must not end a
+ * slow import. If PostgreSQL accepts new connections, a single dead connection isn't noticed here, but by the
+ * operating system.
  */
 import type { Client, Pool, PoolClient } from 'pg';
 
 export interface HungLimits {
-  /** How long a connection may be in use before PostgreSQL is asked. */
+  /** How long a connection may be in use before it is suspected. */
   readonly useMs: number;
   /** How long PostgreSQL may take to accept or refuse a new connection. */
   readonly answerMs: number;
@@ -63,8 +64,8 @@ export function closeHungConnections(pool: Pool, openClient: () => Client, limit
 }
 
 /**
- * Returns whether a new connection gets any response in time, even a refusal. If this process was too busy to read a
- * response, the answer is yes, because then nothing is known.
+ * Returns whether a new connection gets any response in time, even a refusal. Also returns `true` if this
+ * process was too busy to read a response, because it then doesn't know whether there was one.
  */
 async function getsResponse(client: Client, limitMs: number): Promise<boolean> {
   // Without a listener, an error after the limit would end the process.

@@ -9,7 +9,7 @@ export interface Paging {
   readonly limit: number;
 }
 
-/** This is defined in spec §9. */
+/** The size of a page (spec §9). */
 const DEFAULT_LIMIT = 50;
 
 export function pagingOf({ page = 1, limit = DEFAULT_LIMIT }: { page?: number; limit?: number }): Paging {

@@ -147,7 +147,7 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** Set while the e-mail is being sent, by the machine's clock. */
+    /** When the claim on the e-mail expires, by the machine's clock; `null` unless it is being sent. */
     claimed_until: string | null;
     /** Equal to `claimed_until` unless a server of an earlier version has claimed the e-mail. */
     lease_claim: string | null;
@@ -349,7 +349,7 @@ export interface Tables {
     cadence: 'at-once' | 'daily' | 'weekly' | 'off';
     note: string;
     created_at: string;
-    /** All changes to documents up to this revision have been matched, and possibly later ones. */
+    /** All changes to documents up to this revision have been matched. Later ones may have been matched, too. */
     matched_revision: number;
     /**
      * 0 for a search that is matched together with the others, up to their common mark (alerts/match-changes.ts).
@@ -358,8 +358,8 @@ export interface Tables {
      */
     catching_up: Generated<Flag>;
     /**
-     * How many documents were examined since the latest run, without those that `examined_revision` counts. Only
-     * follows, and servers of earlier versions, count here.
+     * How many documents were examined since the latest run, not counting those that `examined_revision`
+     * covers. Only follows, and servers of earlier versions, count here.
      */
     examined: number;
     /**
@@ -443,7 +443,7 @@ export interface Tables {
     made_at: string;
     attempts: number;
     next_try_at: string;
-    /** Set while the e-mail is being sent, by the machine's clock. */
+    /** When the claim on the e-mail expires, by the machine's clock; `null` unless it is being sent. */
     claimed_until: string | null;
     /** Equal to `claimed_until` unless a server of an earlier version has claimed the digest. */
     lease_claim: string | null;
@@ -535,8 +535,8 @@ export interface Tables {
     changed_at: string;
   };
   /**
-   * The categories as the user chose them, without the categories below them. A category that the company can
-   * no longer see stays in the table, and applies again if it becomes visible.
+   * The categories as the user chose them, not including those below them. A category that the company can no
+   * longer see stays in the table, and applies again if it becomes visible.
    */
   offline_categories: { user_id: string; category_id: string };
   /**

@@ -35,7 +35,7 @@ export interface Bucket {
 
 /** Storing a file may take longer, but has to be at least this fast. */
 const LEAST_BYTES_PER_MS = 100;
-/** Each slow download occupies a connection. */
+/** The maximum number of connections. It is high, because each slow download occupies one. */
 const CONNECTIONS_MAX = 1000;
 
 export function openBucket(

@@ -6,7 +6,7 @@ import type { Now } from '../clock';
 import { verify, sign } from './signature';
 
 export interface LinkedPdf {
-  /** The link gives access to documents that this user may read at the time when it is opened. */
+  /** The link gives access to documents that this user may read when the link is opened. */
   readonly userId: string;
   readonly documentId: string;
   readonly edition: string;

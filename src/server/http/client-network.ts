@@ -1,4 +1,4 @@
-/** Maps a client's address to the network by which its requests are counted and limited. */
+/** Maps a client's IP address to the network by which its requests are counted and limited. */
 import { isIP } from 'node:net';
 
 /**

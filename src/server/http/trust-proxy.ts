@@ -1,5 +1,5 @@
 /**
- * Decides which proxies are trusted to report the caller's address: those on this machine or in a private
+ * Decides which proxies are trusted to report the caller's IP address: those on this machine or in a private
  * network.
  */
 import { BlockList, isIP } from 'node:net';

@@ -99,7 +99,7 @@ function createInstruments(registry: Registry) {
   });
   const queries = new Histogram({
     name: 'fairway_database_query_duration_seconds',
-    help: 'Time that database queries take, without the wait for a connection.',
+    help: 'Time that database queries take, not including the wait for a connection.',
     labelNames: ['outcome'],
     buckets: QUERY_BUCKETS,
     registers,

@@ -27,7 +27,7 @@ export interface WantedOffers {
   /** The leaves that the user may see, as for `scopeClause`. */
   readonly leaves: readonly string[] | null;
   readonly thesaurus: Thesaurus;
-  /** The entries of the thesaurus, in the same array until one of them changes. */
+  /** The entries in the thesaurus, in the same array until one of them changes. */
   readonly entries: readonly ThesaurusForms[];
 }
 

@@ -37,8 +37,8 @@ export interface Search {
   correct(words: readonly string[], within: Clause, options?: SearchOptions): Promise<readonly Corrections[]>;
   /**
    * Finds offers, all in the turn of one search, and leaves out those for which there is no time. Returns an
-   * `OffersAnswer` as JSON, for the same reason as `respond`. An engine without this method is asked for each
-   * search behind the offers (`findUserOffers`).
+   * `OffersAnswer` as JSON, for the same reason as `respond`. With an engine that lacks this method, each of
+   * the searches for the offers is run separately (`findUserOffers`).
    * @throws SearchFailure
    */
   findOffers?(wanted: WantedOffers, options: OffersOptions): Promise<string>;
@@ -82,7 +82,7 @@ export interface IndexState {
 /** Everything that an index should contain. */
 export interface DocumentSource {
   ids(): Promise<readonly string[]>;
-  /** Returns the documents in batches, without those that have been deleted in the meantime. */
+  /** Returns the documents in batches. Documents that have been deleted in the meantime are left out. */
   documents(ids: readonly string[]): AsyncIterable<readonly SearchDocument[]>;
 }
 

@@ -98,8 +98,8 @@ export interface ProvisionDays {
 }
 
 /**
- * Says in which state a provision with days of its own is. While it is in force by its own days, it has the state of
- * its edition.
+ * Returns the state of a provision that has days of its own. On the days on which these say that it is in
+ * force, it has the state of its edition.
  */
 export function provisionStateAt(
   { inForceFrom, inForceTo }: ProvisionDays,

@@ -2,9 +2,9 @@
  * Finds the documents that are closest to a search: they contain several of its words. The best come first.
  *
  * The words are compared with contents and with titles. The better of the two scores counts, because adding
- * the score of a title would be misleading. Another form of a word from the thesaurus counts as the word, so a
- * document is found even if it uses other words than the search. Documents come earlier if neighbouring words
- * of the search are close together in them, but this doesn't decide whether a document is found.
+ * the score of a title would be misleading. A form of a word from the thesaurus counts as the word itself, so
+ * a document is found even if it uses different words from the search. Documents come earlier if neighbouring
+ * words of the search are close together in them, but this doesn't decide whether a document is found.
  *
  * Reading passages takes longer than everything else, so the offers contain passages from only the first few documents.
  * The other passages are read page by page, when the reader asks for all documents.
@@ -90,8 +90,8 @@ function wordsOfQuery({ tags }: Query): readonly string[] {
 }
 
 /**
- * For each word, the forms and the law's words from the thesaurus that may replace the word, either alone or together
- * with its neighbours.
+ * For each word, the other forms and the legal terms from the thesaurus that may replace the word, either
+ * alone or together with its neighbours.
  */
 type FormsByWord = ReadonlyMap<string, readonly string[]>;
 

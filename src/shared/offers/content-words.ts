@@ -4,7 +4,7 @@ import { stem } from '../../search/text/stem';
 import { tokenize, wordsOf } from '../../search/text/tokenize';
 import { isFunctionWord } from './function-words';
 
-/** Offers use at most this many words from a search, so that they are found fast. */
+/** Offers use at most this many words from a search, so that they are found quickly. */
 export const MAX_OFFERED_WORDS = 16;
 
 /**

@@ -70,7 +70,8 @@ const designation = new RegExp(
  * Returns the nodes with their addresses. If two nodes would get the same address, neither gets one. A node whose
  * address would exceed the limit gets none either.
  *
- * @param marks The marks of terms are used: the first term in a definition takes the place of its number.
+ * @param marks Only the marks of terms are used: the first term in a definition takes the place of its
+ *   number.
  */
 export function assignAddresses(
   nodes: readonly UnaddressedNode[],

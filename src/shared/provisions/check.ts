@@ -162,7 +162,7 @@ function checkFields(text: string, node: Record<string, unknown>, addresses: Set
   const hasCellFields = columns !== undefined || rows !== undefined || head !== undefined;
   if (hasCellFields && kind !== 'cell') return 'is not a cell but covers columns or rows';
   if (!isCount(columns) || !isCount(rows)) return 'covers an impossible number of columns or rows';
-  if (head !== undefined && head !== true) return 'has an invalid value for being a header';
+  if (head !== undefined && head !== true) return 'has an invalid header flag';
   if (status !== undefined && status !== 'repealed' && status !== 'reserved') return 'has an unknown status';
   return checkDays(node) ?? checkLabel(text, node, label) ?? checkAddress(address, addresses);
 }

@@ -1,4 +1,7 @@
-/** Returns the index of the last number that is at most `limit`, or -1. The numbers ascend. */
+/**
+ * Returns the index of the last number that is at most `limit`, or -1. The numbers must be in ascending
+ * order.
+ */
 export function lastAtMost(numbers: ArrayLike<number>, limit: number): number {
   let [low, high] = [0, numbers.length];
   while (low < high) {

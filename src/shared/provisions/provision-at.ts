@@ -10,12 +10,12 @@ export function isProvision(kind: NodeKind): boolean {
 
 /**
  * Returns the index of the innermost node that contains the offset. The offset at the end of the text belongs
- * to the last node. The time grows with the logarithm of the number of nodes.
+ * to the last node. Takes O(log n) time for n nodes.
  */
 export function nodeAt(nodes: readonly StructureNode[], offset: number): number {
   const inside = Math.max(0, Math.min(offset, (nodes[0]?.to ?? 0) - 1));
   let [low, high] = [0, nodes.length];
-  // Each node begins where the one before it in the list begins, or later.
+  // The nodes are sorted by where they begin.
   while (low < high) {
     const middle = (low + high) >> 1;
     if (nodes[middle]!.from <= inside) low = middle + 1;

@@ -28,7 +28,7 @@ function bothOf(one: ProvisionDays | null, other: ProvisionDays): ProvisionDays 
   };
 }
 
-/** Leaves out the days of each node that has the same days as the part around it. Most provisions have. */
+/** Leaves out the days of each node that has the same days as the part around it, as most provisions do. */
 export function withoutRepeatedDays<Node extends DatedNode>(nodes: readonly Node[]): readonly Node[] {
   if (nodes.every(({ inForceFrom }) => inForceFrom === undefined)) return nodes;
   return nodes.map((node) => {

@@ -93,7 +93,10 @@ export interface StructuredText {
   readonly origin: StructureOrigin;
 }
 
-/** What gave the structure: a source in some format, or a version of the grammar, from the plain text. */
+/**
+ * Where the structure comes from: a source in the given format, or a version of the grammar that read the
+ * plain text.
+ */
 export type StructureOrigin =
   { readonly by: 'given'; readonly format: string } | { readonly by: 'derived'; readonly grammar: number };
 

@@ -61,7 +61,7 @@ test('a missing or invalid file stops startup with a message that reveals no sec
     assert.match(sentence, said);
     assert.not.match(sentence, /hush/);
   }
-  assert.match(complaint([]), /must be an object/);
+  assert.match(complaint([]), /must be a JSON object/);
   assert.match(complaint({ 'a b': good }), /not a valid company id/);
 });
 

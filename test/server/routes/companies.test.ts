@@ -109,7 +109,7 @@ test('a company is added below another one and edited, and each change is in the
       [
         'admin@demo.fairway',
         'company.change',
-        'name: Gulf Lines → Gulf; city: Dubai → none; above: First Lines → none',
+        'name: Gulf Lines → Gulf; city: Dubai → none; parent company: First Lines → none',
         body.id,
         '127.0.0.1',
       ],

@@ -1,5 +1,5 @@
 /**
- * Stores the folded names of each document, so that Go to can find documents by them. Runs on SQLite and
+ * Stores the folded names of each document, so that "Go to" can find documents by them. Runs on SQLite and
  * PostgreSQL. Never edit it after its release.
  */
 import { sql, type Kysely } from 'kysely';

@@ -39,7 +39,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   await createTrigger(db);
 }
 
-/** The search's own mark becomes the common one, up to which the search has been matched. */
+/** The common mark becomes the search's own, because the search has been matched up to that revision. */
 async function createTrigger(db: Kysely<Tables>): Promise<void> {
   const isSearch = sql`new.id not in (select search_id from follows)`;
   const mark = sql`(select cast(value as bigint) from settings where key = 'matched-revision')`;

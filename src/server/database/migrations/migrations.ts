@@ -91,7 +91,7 @@ export const migrations: Record<string, Migration> = {
 /** How the tables of a database compare with those of this version; 'other' if a newer version has changed them. */
 export type SchemaAge = 'earlier' | 'current' | 'other';
 
-/** @param names The names of the migrations that the database has been through, in alphabetical order. */
+/** @param names The names of the migrations that have been applied to the database, in alphabetical order. */
 export function ageOfSchema(names: readonly string[]): SchemaAge {
   const known = Object.keys(migrations);
   if (names.some((name, at) => name !== known[at])) return 'other';

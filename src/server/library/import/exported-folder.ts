@@ -18,7 +18,10 @@ export const EXPORT_LINE_BYTES = 100 * 1024 * 1024;
 const SUMS_LINE = /^([\da-f]{64}) {2}(library\.ndjson|files\/[\da-f]{2}\/[\da-f]{64}\.pdf)$/;
 const MAX_SUMS_LINE_BYTES = 1000;
 
-/** Returns whether a folder is an export, which may be damaged. A backup also has a SHA256SUMS, with other names. */
+/**
+ * Returns whether a folder is an export, which may be damaged. A backup also has a SHA256SUMS, but with other
+ * file names in it.
+ */
 export async function isExport(folder: string): Promise<boolean> {
   if (!existsSync(join(folder, EXPORT_SUMS))) return false;
   for await (const { text } of readLines(join(folder, EXPORT_SUMS), MAX_SUMS_LINE_BYTES))

@@ -45,7 +45,7 @@ export interface ImportCounts {
 }
 
 export interface ImportResult extends ImportCounts {
-  /** How many categories were read that stand on lines of their own. */
+  /** How many categories were read from lines of their own. */
   readonly categories: number;
 }
 
@@ -245,8 +245,8 @@ function checkHistories(
 }
 
 /**
- * Replaces days that haven't begun here yet with today. A library in a time zone further east may already have learned
- * something on such a day.
+ * Replaces days that haven't begun yet in this library's time zone with today. A library in a time zone
+ * further east may already have learned something on such a day.
  */
 function knownByToday(incoming: ImportedDocument, today: string): ImportedDocument {
   const atMostToday = (day: string) => (day > today ? today : day);

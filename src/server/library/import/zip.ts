@@ -30,7 +30,7 @@ export function isZip(head: Uint8Array): boolean {
 }
 
 /**
- * Yields the files in a zip, sorted by name, without folders.
+ * Yields the files in a zip, sorted by name and excluding folders.
  *
  * @throws InvalidRecord if it isn't a zip, or of a kind that can't be read
  */

@@ -8,7 +8,7 @@
  */
 import { constants, inflateSync } from 'node:zlib';
 
-/** How many nested compressions are unpacked. */
+/** How many levels of nested compression are unpacked. */
 const MAX_LAYERS = 8;
 /** How many bytes before a stream are searched for its dictionary. */
 const DICTIONARY_BYTES = 4096;

@@ -70,7 +70,7 @@ export interface SearcherStart {
 /** Offers to find. The thread already has the thesaurus. */
 export interface OffersTask extends Pick<WantedOffers, 'query' | 'today' | 'leaves' | 'closestPage'> {
   readonly kind: 'offers';
-  /** How long each search behind them may take. */
+  /** How long each of the searches for these offers may take. */
   readonly searchMs: number;
 }
 

@@ -54,7 +54,7 @@ export interface SearchPool {
   ): Promise<readonly Corrections[]>;
   /**
    * Finds all offers for one search, and returns them as JSON. For the queue, this is a search like any other.
-   * @param searchMs How long each search behind them may take.
+   * @param searchMs How long each of the searches for these offers may take.
    * @throws SearchFailure
    */
   findOffers(wanted: WantedOffers, options: OffersOptions, searchMs: number): Promise<string>;

@@ -1,6 +1,6 @@
 /**
- * Up to which revision saved searches have been matched. Searches that are matched together have a common mark
- * (alerts/match-changes.ts):
+ * The mark of a saved search is the last revision whose changes the search has been matched with. Searches
+ * that are matched together have a common mark (alerts/match-changes.ts):
  *
  *   catching up ── matched up to the common mark: gets keys ──► matched together
  *               ◄── couldn't be matched, changed, removed, or restored ──
@@ -61,8 +61,8 @@ export async function moveCommonMark(trx: Transaction, to: number): Promise<void
 }
 
 /**
- * Lets searches be matched together with the others, with the keys of their current criteria. Searches that
- * have been removed, or lag behind the common mark, are left out.
+ * Adds searches to those that are matched together, and stores the keys of their current criteria. Searches
+ * that have been removed, or lag behind the common mark, are left out.
  */
 export async function joinTogether(
   trx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * Enters the matches of saved searches into the ledger (ledger.ts). Each search has a mark, which is the
- * revision up to which changes have been matched. It is raised in the same transaction.
+ * Enters the matches of saved searches into the ledger (ledger.ts). Each search has a mark, which is the last
+ * revision whose changes have been matched. The mark is raised in the same transaction.
  */
 import { dayIn } from '../../../shared/time-zones';
 import { batchesOf } from '../../database/batches';
@@ -14,7 +14,7 @@ import { findOldestUnreported } from './alert-rows';
 import { describeEditions, editionKey, type EditionNews } from './edition-news';
 import { enterHits, type NewHit } from './ledger';
 
-/** A search with its mark, below which changes have been matched. */
+/** A search with its mark. All changes up to the mark have been matched. */
 export interface LaggingSearch {
   readonly id: string;
   readonly searchterms: string;

@@ -26,9 +26,12 @@ export interface DueSearch {
   readonly userId: string;
   readonly cadence: Cadence;
   readonly nextRunAt: string;
-  /** How many documents it examined since its latest run, besides those that are counted in its row. */
+  /**
+   * How many documents the search examined since its latest run, in addition to those that are counted in its
+   * row.
+   */
   readonly examined: number;
-  /** The mark up to which these documents are counted. */
+  /** The search's mark. Documents that changed after it are not counted. */
   readonly examinedTo: number;
 }
 

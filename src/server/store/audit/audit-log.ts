@@ -6,9 +6,9 @@
  *
  * Failed sign-ins (failed-sign-ins.ts) are the only lines that are removed, after a year. They have a
  * separate chain, so that the chain of all other lines has no gaps. Lines are only ever removed from the
- * beginning of their chain: a line `audit.prune` in the other chain states the number up to which lines were
- * removed, and the hash with which the remaining chain begins. All lines share one sequence of numbers, in
- * which nothing else may be missing.
+ * beginning of their chain: a line `audit.prune` in the other chain states the number of the last line that
+ * was removed, and the hash with which the remaining chain begins. All lines share one sequence of numbers,
+ * in which nothing else may be missing.
  *
  * The head is one row with the last number and hashes. It stays locked until the transaction ends, so numbers
  * follow the order of the commits and have no gaps, however many processes write. Lines are therefore added
@@ -145,7 +145,7 @@ export async function pruneAudit(
     .where('number', '<=', last.number)
     .executeTakeFirstOrThrow();
   const detail =
-    `${numDeletedRows} ${numDeletedRows === 1n ? 'entry' : 'entries'} of failed sign-ins, up ` +
+    `${numDeletedRows} failed sign-in ${numDeletedRows === 1n ? 'entry' : 'entries'}, up ` +
     `to No. ${last.number}`;
   await recordAudit(trx, { userId: null, address: 'server' }, at, {
     action: 'audit.prune',

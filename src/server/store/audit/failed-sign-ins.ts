@@ -1,6 +1,6 @@
 /**
  * Failed sign-ins. Strangers can cause any number of them, and an administrator can't read that many lines,
- * so the audit log gets only one line for each hour, address and account.
+ * so the audit log gets only one line for each hour, IP address and account.
  *
  *   unknown ── a sign-in fails ──► counted: a row for its hour; each further failure adds 1
  *   counted ── its hour is over ──► in the log: the row is replaced by a line in one transaction
@@ -11,7 +11,7 @@
  * the hour gets another line.
  *
  * The line contains the account's e-mail address at that time. If an account doesn't exist, the name that was
- * typed is not stored, because it may be a password. Such failures share one row for each address. An IPv6
+ * typed is not stored, because it may be a password. Such failures share one row for each IP address. An IPv6
  * network counts as one address. At most `MAX_ROWS_PER_HOUR` addresses and accounts are counted separately in
  * one hour; further addresses are counted together.
  */

@@ -301,16 +301,16 @@ async function checkTreeLimit(trx: Transaction, id: string): Promise<void> {
 async function auditedFields(trx: Transaction, id: string) {
   const row = await trx
     .selectFrom('companies')
-    .leftJoin('companies as above', 'above.id', 'companies.parent_id')
+    .leftJoin('companies as parent', 'parent.id', 'companies.parent_id')
     .where('companies.id', '=', id)
     .selectAll('companies')
-    .select('above.name as above')
+    .select('parent.name as parent')
     .executeTakeFirstOrThrow();
   const quota = (value: number | null) => (value === null ? '' : String(value));
   return {
     name: row.name,
     city: row.city,
-    above: row.above ?? '',
+    'parent company': row.parent ?? '',
     active: row.active === 1 ? 'yes' : 'no',
     'user quota': quota(row.user_quota),
     'offline quota': quota(row.offline_quota),

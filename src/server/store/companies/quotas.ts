@@ -1,7 +1,8 @@
 /**
- * The quotas that administrators set for a company. A company may be without any of them. Each check runs in the
- * transaction that adds something, after everybody else who adds something of the same kind has finished, so two
- * changes at the quota never exceed it together. What a company already has is kept when a quota is lowered.
+ * The quotas that administrators set for a company. Each of them is optional. Each check runs in the
+ * transaction that adds something, after everybody else who adds something of the same kind has finished, so
+ * two changes at the quota never exceed it together. What a company already has is kept when a quota is
+ * lowered.
  */
 import type { components } from '../../../api/schema';
 import { pluralize } from '../../../shared/pluralize';
@@ -10,7 +11,7 @@ import { limitReached } from '../favourites/limits';
 import type { CurrentUser, Role } from '../users/users';
 import type { Administrator } from './admin-scope';
 
-/** Each of them is `null` if there is none. */
+/** Each quota is `null` if the company has no such limit. */
 export type Quotas = Pick<components['schemas']['CompanyEntry'], (typeof quotaColumns)[number]>;
 
 /** The columns with a company's quotas, which are also fields of the API. */

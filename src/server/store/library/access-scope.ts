@@ -115,7 +115,7 @@ export async function findVisibleLeaves(db: Database, scope: AccessScope): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Lists the categories that a company owns, without those below them. */
+/** Lists the categories that a company owns, not including those below them. */
 export async function listOwnedCategories(db: Database, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('company_categories')

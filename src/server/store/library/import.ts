@@ -109,7 +109,8 @@ function isHashed(structured: ImportedDocument['structured']): structured is Str
 
 /** Returns the SHA-256 of all the content that an import supplies, except the edition's name. */
 export function contentHash({ record, pdf, structured }: ImportedDocument): string {
-  // Days of provisions are left out, so that importing a file again that gives them adds them and changes nothing else.
+  // The days of provisions are left out. If a file that gives such days is imported again, they are therefore
+  // added, and nothing else changes.
   const structure = isHashed(structured)
     ? { ...encodeStructure(structured), days: undefined, inForce: undefined }
     : undefined;

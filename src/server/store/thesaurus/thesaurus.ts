@@ -27,7 +27,7 @@ import { checkEntry, writtenKey } from './thesaurus-entry';
 type ThesaurusEntry = components['schemas']['ThesaurusEntry'];
 type Row = Tables['thesaurus_entries'];
 
-/** The maximum number of entries, without deleted ones. */
+/** The maximum number of entries, not counting deleted ones. */
 const MAX_ENTRIES = 5000;
 /** How long a deleted entry can be restored. */
 const RESTORE_PERIOD_MS = 24 * 3_600_000;

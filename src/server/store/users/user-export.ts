@@ -1,6 +1,6 @@
 /**
  * Everything that is stored about a user, as JSON. There is one list for each table that refers to users,
- * without the data that is only used for signing them in.
+ * excluding the data that is only used for signing them in.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';

@@ -13,7 +13,10 @@ import type { Matches, ProvisionPair } from './match-provisions';
 import { alignSequences } from './align-sequences';
 import { areSameWords, forEachGap, haveSameWords, matchWords, wordsOfLines } from './match-words';
 
-/** The two texts of a comparison. Divided words are read in the same way in both. */
+/**
+ * The two texts of a comparison. A word that is hyphenated at the end of a line is read in the same way in
+ * both.
+ */
 export interface ComparedTexts {
   readonly old: ComparedText;
   readonly new: ComparedText;

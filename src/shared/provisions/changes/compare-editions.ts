@@ -2,7 +2,7 @@
  * Compares two editions of a text, provision by provision.
  *
  * Guarantees:
- *   - The words of the old edition with the changes applied are the words of the new one, and the reverse
+ *   - The words of the old edition with the changes applied are the words of the new one, and vice versa
  *     (apply-changes.ts).
  *   - Equal words give no change, whatever their layout (comparable-words.ts defines layout).
  *   - A provision is reported if and only if its own words, its number or its place have changed. If a whole provision
@@ -64,7 +64,10 @@ export interface Comparison {
   readonly runs: readonly Run[];
 }
 
-/** Reads two texts so that they can be compared: divided words are read in the same way in both. */
+/**
+ * Reads two texts so that they can be compared: a word that is hyphenated at the end of a line is read in the
+ * same way in both.
+ */
 export function readForComparison(old: StructuredText, now: StructuredText): ComparedTexts {
   const join = createJoinWord([old.text, now.text]);
   return { old: createComparedText(old, join), new: createComparedText(now, join) };

@@ -61,7 +61,7 @@ export interface ComparedText {
   /** Returns the words in a part of the text that begins and ends at the ends of words. */
   wordsBetween(span: Span): readonly ComparedWord[];
   /**
-   * Returns the words of a provision and of all provisions inside it, without the numbers of the provisions
+   * Returns the words of a provision and of all provisions inside it, excluding the numbers of the provisions
    * that contain it.
    */
   wordsIn(provision: ComparedProvision): readonly ComparedWord[];

@@ -1,5 +1,5 @@
 /**
- * Finds the provision of a new text that each provision of the old text has become.
+ * Finds out which provision of the new text each provision of the old text has become.
  *
  *   unmatched --same text under the same number---------------------> whole (nothing in it is compared)
  *   unmatched --same words under another number of one parent-------> whole, renumbered
@@ -45,7 +45,7 @@ export interface Matches {
 const LEAST_SHARED_TEXT = 24;
 /** Fewer words than this can occur in two places by chance. */
 const LEAST_MOVED_WORDS = 4;
-/** The share of the words that similar provisions have in common. */
+/** The minimum share of words that similar provisions have in common. */
 const SIMILAR = 0.5;
 /** How many provisions of the matching parent a provision is compared with, in each direction. */
 const WINDOW = 24;
@@ -285,7 +285,7 @@ interface SubtreeWords {
   text(provision: ComparedProvision): string;
   /** Its words without its number. */
   body(provision: ComparedProvision): string;
-  /** How often it contains each word, without numbers of provisions. */
+  /** How often it contains each word, not counting the numbers of provisions. */
   counts(provision: ComparedProvision): ReadonlyMap<string, number>;
 }
 

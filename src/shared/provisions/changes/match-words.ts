@@ -32,7 +32,7 @@ export function haveSameKeys(old: NextKey, now: NextKey): boolean {
   }
 }
 
-/** The words of lines are split one line at a time, because most texts differ soon. */
+/** Lines are split into words one at a time, because most texts differ near the beginning. */
 function keysIn(lines: readonly Line[]): NextKey {
   let line = 0;
   let at = 0;

@@ -1,7 +1,8 @@
 /**
- * Writes the changes between two editions for readers: each changed provision by its number and heading, with its
- * words. The result shows what was removed, what was inserted and what stayed, and leaves out lines without a change,
- * unless the provision was moved or renumbered. Screens, PDFs, e-mails and feeds all show this result.
+ * Writes the changes between two editions for readers: the number, the heading and the words of each changed
+ * provision. The result shows what was removed, what was inserted and what stayed, and leaves out lines
+ * without a change, unless the provision was moved or renumbered. Screens, PDFs, e-mails and feeds all show
+ * this result.
  *
  * Text outside all provisions is reported paragraph by paragraph, and so is a text without a structure.
  */
@@ -30,7 +31,7 @@ export interface EditionRedline {
   readonly changes: ChangeRedline[];
 }
 
-/** A changed provision by its names, without its words. */
+/** The names of a changed provision, without its words. */
 export interface ChangeName<Kind = ChangeKind> {
   readonly kind: Kind;
   /** Whether `old` and `new` are certainly the same provision. If not, screens show a question mark. */

@@ -91,7 +91,10 @@ function quotationEnd(text: string, blocks: readonly Block[], index: number): nu
   return index - 1;
 }
 
-/** In a table of contents, divisions follow each other without words. They begin later, where their words are. */
+/**
+ * In a table of contents, divisions follow each other without any words between them. They really begin
+ * later, where their words are.
+ */
 function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
   const lastByKey = new Map<string, number>();
   for (const [index, { division }] of blocks.entries()) if (division) lastByKey.set(division.key, index);
@@ -104,8 +107,8 @@ function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
 }
 
 /**
- * A section is a division only if the next labels are those of provisions. Otherwise its paragraphs are its own. A
- * section without labels is what the section after it is.
+ * A "section" is a division only if the next label is that of a provision. Otherwise it is a provision
+ * itself. If no label comes before the next section, the two are treated alike.
  */
 function withSections(text: string, blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
   let containsProvisions = false;

@@ -24,9 +24,10 @@
  *   division    begins    everything closes; an attachment also clears the memory
  *               heading   it is only a heading, such as "Schedule 2" over a subsection about that schedule
  *
- * After each step, only the cheapest hypothesis with the same levels and gap is kept, and only the cheapest few of all.
- * If two are almost equally cheap, the labels in which they differ are doubtful and get no address. The time is linear,
- * because the numbers of hypotheses, of levels, and of steps back to compare two are limited.
+ * After each step, only the cheapest hypothesis with the same levels and gap is kept, and only the cheapest
+ * few of all. If two are almost equally cheap, the labels in which they differ are doubtful and get no
+ * address. The time is linear, because there are limits on the number of hypotheses, of levels, and of steps
+ * back in comparing two hypotheses.
  */
 import type { Ending } from './blocks';
 import type { Label, Reading, Style } from './labels';

@@ -1,4 +1,7 @@
-/** Finds out which divisions contain which. Instruments differ: Parts may have Chapters, or Chapters Parts. */
+/**
+ * Finds out which divisions contain which. Instruments differ: Parts may contain Chapters, or the other way
+ * round.
+ */
 import type { Division } from './headings';
 import { isAttachment } from './headings';
 import { draft, type Draft } from './tree';

@@ -1,6 +1,6 @@
 /**
- * Resolves a reference to a document and an address. The server and the device implement the library, and
- * remove hidden documents before this is called.
+ * Resolves a reference to a document and an address. Each caller implements `ReferenceLibrary`, which must
+ * contain only documents that the reader may see.
  */
 import { numberOf } from '../addresses-and-citations';
 import type { NodeKind, ReferenceTarget, StructuredText } from '../structured-text';

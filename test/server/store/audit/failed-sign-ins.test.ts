@@ -168,7 +168,7 @@ test('failed sign-ins are removed after a year, their removal is recorded, and t
     '5 company.change day 1',
     '6 session.failed-sign-ins ann@example.org once at 12:00 UTC',
     '7 company.change day 2',
-    '8 audit.prune Audit log 2 entries of failed sign-ins, up to No. 4',
+    '8 audit.prune Audit log 2 failed sign-in entries, up to No. 4',
   ]);
   assert.is(await isWhole(), true);
 });

@@ -30,7 +30,7 @@ export interface WordParagraph {
   readonly number: WordNumber | null;
   readonly indent: number;
   readonly notes: readonly WordNote[];
-  /** Paragraphs in text boxes that are anchored here. */
+  /** Paragraphs in text boxes that are anchored in this paragraph. */
   readonly boxes: readonly XmlElement[];
 }
 

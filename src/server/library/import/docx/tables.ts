@@ -18,7 +18,7 @@ interface PlacedCell {
   readonly element: XmlElement;
   readonly column: number;
   readonly columns: number;
-  /** Whether it continues the cell above it. */
+  /** Whether the cell continues the one above it. */
   readonly continues: boolean;
 }
 

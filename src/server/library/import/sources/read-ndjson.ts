@@ -27,7 +27,7 @@ export async function* readNdjson(
   { depth: wantedDepth, readPdf }: SourceOptions,
   onBytes: (count: number) => void,
 ): AsyncGenerator<ImportItem> {
-  // An export comes back as it was, so none of its category paths are cut.
+  // The lines of an export are imported unchanged, so none of their category paths are cut.
   const depth = isExported ? MAX_CATEGORY_DEPTH : wantedDepth;
   const maxBytes = isExported ? EXPORT_LINE_BYTES : MAX_TEXT_BYTES;
   for await (const { number, text } of readLines(path, maxBytes, onBytes)) {

@@ -1,7 +1,7 @@
 /**
- * Finds the provision that somebody cites in Go to, such as "NSR 311(2)(b)". The document is named by its whole
- * number, nickname or title, and only documents that the reader may see are considered. If the provision isn't
- * certain, only the documents are returned.
+ * Finds the provision that somebody cites in "Go to", such as "NSR 311(2)(b)". The document is named by its
+ * whole number, nickname or title, and only documents that the reader may see are considered. If the
+ * provision isn't certain, only the documents are returned.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readCitedProvision, readLabels } from '../../../../shared/provisions/references/cited-provision';

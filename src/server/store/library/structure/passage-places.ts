@@ -65,8 +65,8 @@ export interface FoundPlaces {
  * of each hit whose text has no structure but known pages.
  *
  * @param records The records of the hits' documents.
- * @param revision The revision up to which the index contained all changes; null if it isn't known. Hits with places
- *   then get no names.
+ * @param revision The index contained all changes up to this revision. If it is null, the revision isn't
+ *   known, and hits with places get no names.
  * @param onFault Called with each document whose structure can't be read. The failure is cached, so the
  *   structure isn't read again.
  */

@@ -83,7 +83,7 @@ function text(value: string | null) {
   return sql`cast(${value} as text)`;
 }
 
-/** Writes the columns and keys by which citations, references and Go to find documents. */
+/** Writes the columns and keys by which citations, references and "Go to" find documents. */
 export async function writeNames(trx: Transaction, documentIds: readonly string[]): Promise<void> {
   for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
     const documents = await trx

@@ -30,7 +30,7 @@ export interface Piece {
 const LABEL = /\(\s?([a-z]{1,5}|[A-Z]{1,2}|\d{1,3})\s?\)/y;
 const RANGE_END =
   /\s?(?:-|–|—|to|through|and|,)\s?\(\s?([a-z]{1,5}|[A-Z]{1,2}|\d{1,3})\s?\)(?=\s*\[Reserved)/y;
-/** The most characters in an italic heading between two numbers, as in "(a) Lights. (1) Each vessel". */
+/** The maximum length of an italic heading between two numbers, as in "(a) Lights. (1) Each vessel". */
 const MAX_HEADING = 200;
 const MAX_LABELS = 6;
 
