@@ -23,7 +23,10 @@ export interface Config {
   readonly publicUrl: string | null;
   /** If true, HSTS also applies to every subdomain of the address's host. */
   readonly hstsSubdomains: boolean;
-  /** `null` if it is not set, in which case it is on for a server that only this machine can reach. */
+  /**
+   * `null` if the setting is missing. The sample library is then created only if no other machine can reach
+   * the server.
+   */
   readonly demo: 'on' | 'off' | null;
   /** The address of a PostgreSQL database; `null` for SQLite in the data folder. */
   readonly databaseUrl: string | null;
@@ -62,7 +65,7 @@ export interface Config {
   readonly drainSeconds: number;
   /** How long requests may take to finish, such as long downloads, once the server accepts no new ones. */
   readonly stopSeconds: number;
-  /** Where the server serves its metrics; `null` if it doesn't. */
+  /** Where the server serves its metrics; `null` if it serves none. */
   readonly metrics: MetricsAddress | null;
   /** A fixed time for tests; `null` for the machine's clock. */
   readonly now: Date | null;

@@ -20,7 +20,7 @@ interface Token {
   /** The folded letters, or the integer without leading zeros. */
   readonly text: string;
   readonly isInteger: boolean;
-  /** Where it begins and ends in the text. */
+  /** Where the token begins and ends in the text. */
   readonly from: number;
   readonly to: number;
 }
@@ -202,7 +202,7 @@ const ROMAN = '(?=[xvi])x{0,3}(?:ix|iv|v?i{0,3})';
 const LABEL = `(?:\\p{Nd}+(?:\\.\\p{Nd}+)*[a-z]?|[a-z]|${ROMAN})(?![\\p{L}\\p{Nd}])`;
 /** Paragraphs such as "(2)(a)". A year in brackets is an edition. */
 const PARAGRAPHS = `(?:\\s*\\(\\s*(?!\\p{Nd}{4})${LABEL}\\s*\\))*`;
-/** Only an integer may follow its word without anything between them. */
+/** An integer may directly follow its word. Anything else needs something between the two. */
 const PART = `${PART_WORD}(?:\\.?\\s*(?=\\p{Nd})|\\.\\s*|\\s+)${LABEL}${PARAGRAPHS}`;
 
 /** "s. 7(2), Part 3" after a number, which may end in a bracket. */

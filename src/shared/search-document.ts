@@ -5,7 +5,7 @@
 import type { components } from '../api/schema';
 import type { IndexedWording, SearchDocument } from '../search/segment/document';
 
-/** Its own fields are those of the wording that readers see. */
+/** The document's own fields are those of the wording that readers see. */
 export interface DocumentToIndex extends WordingToIndex {
   readonly id: string;
   /** The ids of leaf categories. */
@@ -14,7 +14,7 @@ export interface DocumentToIndex extends WordingToIndex {
   readonly next?: WordingToIndex | null;
 }
 
-/** Its dates are yyyy-MM-dd. */
+/** The dates are yyyy-MM-dd. */
 export interface WordingToIndex {
   readonly title: string;
   readonly text: string;

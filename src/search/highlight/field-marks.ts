@@ -1,6 +1,6 @@
 /**
  * Marks the words of a query in a hit's title, number and nickname, which responses contain in full. The
- * engine and the OpenSearch adapter both use it, so their responses have the same marks.
+ * engine and the OpenSearch adapter both use this module, so their responses have the same marks.
  */
 import type { Deadline } from '../engine/deadline';
 import type { MarkedField } from '../request/answer';

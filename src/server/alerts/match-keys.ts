@@ -127,9 +127,9 @@ function isStemmed(field: TextField): boolean {
 export interface DocumentTerms {
   readonly stems: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
-  /** The beginnings of its words and stems, up to `MAX_PREFIX_LENGTH` characters. */
+  /** The beginnings of the document's words and stems, up to `MAX_PREFIX_LENGTH` characters. */
   readonly prefixes: ReadonlySet<string>;
-  /** Its own categories, and those above them. */
+  /** The document's own categories, and those above them. */
   readonly categories: ReadonlySet<string>;
 }
 

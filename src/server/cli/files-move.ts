@@ -157,7 +157,7 @@ async function copyAll(copying: Copying, to: FilesLocation): Promise<number> {
   return counts.failed === 0 ? 0 : 1;
 }
 
-/** @returns `null` if the file was removed since it was listed. */
+/** @returns `null` if the file has been removed since it was listed. */
 async function copyOne(
   { source, target }: Copying,
   file: ListedFile,

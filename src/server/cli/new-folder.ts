@@ -43,7 +43,8 @@ function refuseExisting(target: string, purpose: string): void {
 }
 
 /**
- * Refuses a folder among the library's own, where other commands would delete it, or take it for a part of the library.
+ * Refuses a folder inside the library's own folders, where other commands would delete it, or mistake it for
+ * a part of the library.
  *
  * @param purpose Begins the second sentence of the message, such as "A backup".
  * @throws StartupError if the folder is in the data folder or in the folder of the library's files.

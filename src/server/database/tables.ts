@@ -25,7 +25,7 @@ export interface EditionColumns {
   publication_date: string | null;
   /** The first day on which the edition is in force. */
   entry_date: string | null;
-  /** The first day on which it is no longer in force, if its source names one. */
+  /** The first day on which the edition is no longer in force, if its source names one. */
   in_force_to: Generated<string | null>;
   /**
    * SHA-256 in hexadecimal of all the content that an import supplied. If it is unchanged, there is nothing

@@ -7,7 +7,7 @@
 export interface Span {
   text: string;
   style: 'plain' | 'strong' | 'emphasis';
-  /** Whether it is a footnote marker, such as `[1]`. */
+  /** Whether the run is a footnote marker, such as `[1]`. */
   isFootnote?: true;
 }
 

@@ -56,7 +56,8 @@ async function openOwnIndex(
     search: reportOutages(search, report),
     async update() {
       await indexer.update();
-      // A failure is ignored here, because its cause is the index itself, which every search reports.
+      // A failure can be ignored, because only the index itself can cause it, and every search then reports
+      // the cause.
       if (isFirst) refill = () => void indexer.update().catch(() => undefined);
       isFirst = false;
     },

@@ -18,7 +18,7 @@ import { SearchFailure, type Search, type SearchOptions } from './search';
 
 /** A search for which a user wants offers. */
 export interface WantedOffers {
-  /** Its categories are leaves. */
+  /** The query's categories are leaves. */
   readonly query: Query;
   /** The library's day as the client knows it, yyyy-MM-dd. */
   readonly today: string;

@@ -32,8 +32,8 @@ export async function endChildProcess(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Returns whether a process that ended by itself had exceeded its memory limit. Node aborts such a process, and
- * the operating system kills it.
+ * Returns whether a process that ended by itself had exceeded its memory limit. Such a process is aborted by
+ * Node or killed by the operating system.
  */
 export function isEndedByMemory(code: number | null, signal: NodeJS.Signals | null): boolean {
   return signal === 'SIGABRT' || signal === 'SIGTRAP' || signal === 'SIGKILL' || code === ABORTED;

@@ -6,9 +6,9 @@ import { isValid, knownRecords, latestDates, type EditionRecord } from './wordin
 
 export interface EditionSpan {
   readonly edition: string;
-  /** The first day on which it is in force; null if it isn't known or doesn't come before the end. */
+  /** The first day on which the edition is in force; null if it isn't known or doesn't come before the end. */
   readonly from: string | null;
-  /** The first day on which it is no longer in force; null if it is in force until further notice. */
+  /** The first day on which the edition is no longer in force; null if it is in force until further notice. */
   readonly to: string | null;
   /** The edition that begins on the day on which this one ends; null if there is none. */
   readonly replacedBy: string | null;

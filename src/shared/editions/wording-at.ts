@@ -40,7 +40,7 @@ export interface Withdrawal {
 export type Uncertainty =
   /** The edition has no first day. */
   | 'noDate'
-  /** It ends before it begins, or on the same day. */
+  /** The edition ends before it begins, or on the same day. */
   | 'endsBeforeItBegins'
   /** Another edition begins on the same day. */
   | 'sameDay'

@@ -1,6 +1,6 @@
 /**
- * Finds offers with an engine in the same thread. The device runs it in its search worker, and the server in
- * a search thread, so that dozens of small searches need no messages between threads.
+ * Finds offers with an engine in the same thread. The device calls this module in its search worker, and the
+ * server calls it in a search thread, so that dozens of small searches need no messages between threads.
  */
 import type { components } from '../../api/schema';
 import { SearchAbortedError, type SearchOptions } from '../../search/engine/deadline';

@@ -51,7 +51,10 @@ export interface StructureNode extends Span {
   readonly kind: NodeKind;
   /** The index of the parent in `nodes`; -1 for the root. */
   readonly parent: number;
-  /** The place of its number in the text, such as "12", "(a)" or "PART 3", without the full stop after the number. */
+  /**
+   * The place of the node's number in the text, such as "12", "(a)" or "PART 3", excluding the full stop
+   * after it.
+   */
   readonly label?: Span;
   /** An Akoma Ntoso `eId`, such as `part_3__sec_311__subsec_2__para_b`. No other node of the text has it. */
   readonly address?: string;
@@ -62,7 +65,7 @@ export interface StructureNode extends Span {
    * around it that has the field (provision-days.ts) or, if there is none, those of the edition.
    */
   readonly inForceFrom?: string | null;
-  /** The first day on which it is no longer in force. Only for nodes with `inForceFrom`. */
+  /** The first day on which the provision is no longer in force. Only for nodes with `inForceFrom`. */
   readonly inForceTo?: string;
   /** Only for cells: how many columns and rows the cell covers, if more than one, and whether it is a header. */
   readonly columns?: number;

@@ -46,7 +46,7 @@ import * as companyQuotas from './040-company-quotas';
  */
 export const OLDEST_USABLE_SCHEMA = '032-changed-editions';
 
-/** Kysely runs them in the order of their names. */
+/** Kysely runs the migrations in the order of their names. */
 export const migrations: Record<string, Migration> = {
   '001-library': library,
   '002-favourites': favourites,

@@ -43,10 +43,10 @@ const PROVISION_LEVEL = 10;
 
 interface Section {
   readonly level: number;
-  /** The number that the numbers inside it continue; empty if it has none. */
+  /** The section's number, which the numbers inside the section continue; empty if it has none. */
   readonly number: string;
   readonly kind: NodeKind;
-  /** The index of the block that begins it. */
+  /** The index of the block that begins the section. */
   readonly block: number;
 }
 

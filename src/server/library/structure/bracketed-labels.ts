@@ -11,9 +11,9 @@ import { spansText, type Block } from '../blocks';
 
 export interface BracketedLabel {
   readonly style: string;
-  /** The index of the block that begins the provision around it. */
+  /** The index of the block that begins the provision around the paragraph. */
   readonly outer: number;
-  /** How many levels it is below the heading or the number above; 1 if it is directly below. */
+  /** How many levels the paragraph is below the heading or the number above it; 1 if it is directly below. */
   readonly depth: number;
   readonly isUncertain: boolean;
 }

@@ -91,7 +91,7 @@ export function tagged(box: Box, tag: Tag): Box {
   };
 }
 
-/** Returns text without words, which only writes its element, such as an empty cell. */
+/** Returns an empty text, so that an element without words, such as an empty cell, is written. */
 export function emptyText(y: number, tag: Tag): PlacedItem {
   const line = { pieces: [], width: 0 };
   return { kind: 'text', x: pageSize.left, y, size: body.size, color: colors.text, line, tag };

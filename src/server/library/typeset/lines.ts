@@ -18,7 +18,7 @@ interface Look {
 
 export interface LineSpan extends Span, Look {
   readonly style: Span['style'];
-  /** Whether its first word continues the last word of the previous span. Such words stay on one line. */
+  /** Whether the span's first word continues the last word of the previous span. Such words stay on one line. */
   readonly isJoined?: boolean;
 }
 
@@ -47,7 +47,7 @@ interface Word {
   /** Whether white space precedes the word. */
   isSpaced: boolean;
   isBreak: boolean;
-  /** Whether it continues the previous word, which has a different style. */
+  /** Whether this continues the previous word, which has a different style. */
   isJoined: boolean;
 }
 

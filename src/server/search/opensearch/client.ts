@@ -22,7 +22,7 @@ export interface OpenSearchCall {
   /** A string is sent as lines of JSON, anything else as JSON. */
   readonly body?: object | string;
   readonly timeoutMs?: number;
-  /** Aborting it also cancels a search in OpenSearch. */
+  /** Aborting the signal also cancels a search in OpenSearch. */
   readonly signal?: AbortSignal;
 }
 

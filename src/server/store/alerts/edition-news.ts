@@ -13,9 +13,12 @@ export interface FoundEdition {
 
 export interface EditionNews {
   readonly kind: HitKind;
-  /** The edition before it; `null` for the first one. */
+  /** The edition before this one; `null` for the first one. */
   readonly comparedWith: string | null;
-  /** The day on which it entered into force, if it was known before that day; otherwise `null`. */
+  /**
+   * The day on which the edition entered into force, if the library knew the edition before that day;
+   * otherwise `null`.
+   */
   readonly enteredOn: string | null;
 }
 

@@ -20,7 +20,7 @@ export interface LaggingSearch {
   readonly searchterms: string;
   readonly filters: string;
   readonly matchedRevision: number;
-  /** The access scope of its owner. */
+  /** The access scope of the search's owner. */
   readonly scope: AccessScope;
 }
 

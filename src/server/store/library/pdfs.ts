@@ -68,7 +68,7 @@ const MAX_EARLIER = 100;
 
 /** A typeset PDF, and whether devices may keep the previous one. */
 export interface TypesetPdf extends StoredPdf {
-  /** The version of the typesetter that made it. */
+  /** The version of the typesetter that made the PDF. */
   readonly typesetter: number;
   /**
    * Whether devices may keep the previous PDF. They may if its file was lost, but not if the PDF had to be

@@ -37,11 +37,11 @@ export interface OfflineDocument {
   readonly edition: string;
   /** The hash of all the content that the import supplied. */
   readonly contentHash: string;
-  /** The version of the structure of its text; `null` if it has none. */
+  /** The version of the structure of the document's text; `null` if the text has none. */
   readonly structure: string | null;
-  /** Where the pages of its PDF begin in its text; `null` unless devices need them. */
+  /** Where the pages of the PDF begin in the document's text; `null` unless devices need them. */
   readonly pages: readonly number[] | null;
-  /** `null` until it has been typeset. */
+  /** `null` until the PDF has been typeset. */
   readonly pdf: OfflinePdf | null;
   /** The size of the PDF, or an estimate of it. */
   readonly sizeBytes: number;
@@ -54,9 +54,9 @@ export interface OfflineDocument {
    * when needed, because most synchronisations find no changes.
    */
   readonly row: ListedRow;
-  /** The instrument of which it is the text or a part; `null` if there is none. */
+  /** The instrument of which the document is the text or a part; `null` if there is none. */
   readonly instrument: string | null;
-  /** The records of the dates of its editions. */
+  /** The records of the dates of the document's editions. */
   readonly records: readonly EditionRecord[];
   /** The next edition that enters into force, unless readers see it already. */
   readonly next: NextEdition | null;

@@ -17,7 +17,7 @@ export interface NextEdition {
   readonly title: string;
   /** The hash of all the content that the import supplied. */
   readonly contentHash: string;
-  /** The version of the structure of its text; `null` if it has none. */
+  /** The version of the structure of the edition's text; `null` if the text has none. */
   readonly structure: string | null;
   readonly row: ListedMetadata;
 }

@@ -38,7 +38,7 @@ export function structureVersion(etag: string): string {
 export interface TextsWanted {
   /** The newest format of structures that the device reads; `null` if it reads none. */
   readonly structureFormat: number | null;
-  /** Whether it wants the texts of the next editions, too. */
+  /** Whether the device also wants the texts of the next editions. */
   readonly hasNext: boolean;
 }
 

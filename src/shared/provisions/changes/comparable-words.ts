@@ -154,7 +154,7 @@ function joined(before: string, after: string): string {
   return before + after;
 }
 
-/** A divided word with its own hyphen has as many pieces as if it were written on one line. */
+/** A word that has a hyphen anyway and is divided at it has as many pieces as if it were written on one line. */
 function splitBroken(match: string, at: number, join: JoinWord): Word[] {
   const [first = '', ...rest] = match.split(lineBreak);
   const pieces = [piece(first, at, at + first.length)];

@@ -31,7 +31,7 @@ export type ChangeKind = 'added' | 'removed' | 'amended' | 'moved' | 'renumbered
 export interface ChangedProvision {
   /** Null for words outside all provisions with an address. */
   readonly address: string | null;
-  /** Its index in the structure's nodes. */
+  /** The provision's index in the structure's nodes. */
   readonly node: number;
 }
 

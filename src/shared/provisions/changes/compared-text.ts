@@ -11,29 +11,29 @@ import { splitWords, withBars, type JoinWord, type Word } from './comparable-wor
 import { createFurnitureTest } from './page-furniture';
 
 export interface ComparedProvision {
-  /** Its index among the provisions of the text, which are in the order of the text. */
+  /** The provision's index among all provisions, which are in the order of the text. */
   readonly index: number;
-  /** The index after the last provision that it contains. */
+  /** The index after the last provision inside this one. */
   end: number;
-  /** Its index in the structure's nodes. */
+  /** The provision's index in the structure's nodes. */
   readonly node: number;
   readonly address: string | null;
   readonly from: number;
   readonly to: number;
   readonly parent: ComparedProvision | null;
   readonly children: ComparedProvision[];
-  /** The leaves that contain its own words, in the order of the text. */
+  /** The leaves that contain the provision's own words, in the order of the text. */
   readonly leaves: number[];
 }
 
 /** A paragraph, or a row of a table. */
 export interface Line extends Span {
   readonly isRow: boolean;
-  /** Its characters. Lines with the same characters have the same words. */
+  /** The line's characters. Lines with the same characters have the same words. */
   readonly raw: string;
-  /** Whether all words in its span are its own. */
+  /** Whether all words in the span belong to the line. */
   readonly isWhole: boolean;
-  /** Its words, which are split when they are first needed. */
+  /** The line's words, which are split when they are first needed. */
   readonly words: readonly ComparedWord[];
 }
 

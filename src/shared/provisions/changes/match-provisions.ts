@@ -283,9 +283,9 @@ function outermost(provisions: readonly ComparedProvision[]): ComparedProvision[
 interface SubtreeWords {
   /** The text of the provision, with all that it contains. */
   text(provision: ComparedProvision): string;
-  /** Its words without its number. */
+  /** The words of the provision, excluding its number. */
   body(provision: ComparedProvision): string;
-  /** How often it contains each word, not counting the numbers of provisions. */
+  /** How often the provision contains each word, not counting the numbers of provisions. */
   counts(provision: ComparedProvision): ReadonlyMap<string, number>;
 }
 

@@ -72,7 +72,7 @@ export function matchWords(old: readonly Line[], now: readonly Line[]): CommonRu
 }
 
 interface PlacedLine extends Pick<Line, 'isRow' | 'words'> {
-  /** The position of its first word. */
+  /** The position of the line's first word. */
   readonly start: number;
 }
 

@@ -40,7 +40,7 @@ export interface RedlineLine {
   readonly depth: number;
   /** The number of the line, such as "(a)", with the full stop after it. */
   readonly label?: Segment[];
-  /** Whether it is a row of a table. Each cell except the first begins with a bar. */
+  /** Whether the line is a row of a table. Each cell except the first begins with a bar. */
   readonly isRow?: true;
   readonly segments: Segment[];
 }

@@ -15,7 +15,7 @@ interface Decisions {
 /** A provision that is open, and how the block of its label ends. */
 interface OpenNode {
   readonly draft: Draft;
-  /** The id of its label; -1 for divisions and the document. */
+  /** The id of the provision's label; -1 for divisions and the document. */
   readonly id: number;
   readonly style: string;
   readonly lastEnding: string;

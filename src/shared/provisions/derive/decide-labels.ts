@@ -65,9 +65,9 @@ interface State {
 /** The context of a label. */
 export interface LabelContext {
   readonly id: number;
-  /** How the words before it end. */
+  /** How the words before the label end. */
   readonly ending: Ending;
-  /** Whether another label comes directly before it, as in "12 (1)". */
+  /** Whether another label comes directly before this one, as in "12 (1)". */
   readonly chained: boolean;
   /** Whether the label before it is that of a numbered heading, such as "4.2 Surveys". */
   readonly afterHeading: boolean;

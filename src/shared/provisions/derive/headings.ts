@@ -8,7 +8,7 @@ export interface Division extends Span {
   readonly kind: NodeKind;
   /** "appendix" and "annex" are of the same kind, but an appendix may be a part of an annex. */
   readonly name: string;
-  /** Its name and its number, in lower case. */
+  /** The division's name and number, in lower case. */
   readonly key: string;
 }
 

@@ -24,9 +24,9 @@ export interface Label extends Span {
   readonly readings: readonly Reading[];
   /** The last number of a range, such as "12 to 15". The list continues from there. */
   readonly last?: LabelNumber;
-  /** Whether the word after it begins with a lower-case letter, as in "5 metres". */
+  /** Whether the word after the label begins with a lower-case letter, as in "5 metres". */
   readonly beforeSmallLetter: boolean;
-  /** Whether nothing follows it in its block. */
+  /** Whether nothing follows the label in its block. */
   readonly alone: boolean;
 }
 

@@ -12,7 +12,10 @@ export interface CitedProvision {
   readonly provision: string;
   /** Whether a word or brackets show that a provision is meant. "Fire 2026" may be something else. */
   readonly isPlain: boolean;
-  /** Its labels from the section inwards, such as ["311", "(2)", "(b)"]. Empty if its section isn't named. */
+  /**
+   * The provision's labels from the section inwards, such as ["311", "(2)", "(b)"]. Empty if its section
+   * isn't named.
+   */
   readonly labels: readonly string[];
 }
 

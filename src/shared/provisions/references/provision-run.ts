@@ -8,9 +8,9 @@
 import type { Span } from '../structured-text';
 
 export interface RunItem extends Span {
-  /** The word in front of it, in the singular and in lower case: "section", "part". */
+  /** The word in front of the item, in the singular and in lower case: "section", "part". */
   readonly word: string;
-  /** Its labels: "12(1)(a)" is ["12", "(1)", "(a)"]. */
+  /** The item's labels: "12(1)(a)" is ["12", "(1)", "(a)"]. */
   readonly labels: readonly string[];
   /**
    * How many words for provisions, such as "section", come before the item's own word. "section 5 or paragraph 3(a)"

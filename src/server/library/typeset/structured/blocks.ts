@@ -30,7 +30,7 @@ export interface ParagraphBlock {
   readonly depth: number;
   readonly spans: readonly LineSpan[];
   readonly tag: Tag;
-  /** Whether it is repealed or reserved. */
+  /** Whether the provision is repealed or reserved. */
   readonly isGone: boolean;
 }
 
@@ -47,12 +47,12 @@ export interface TableRow {
 }
 
 export interface TableCell {
-  /** The first of the columns that it spans. */
+  /** The first of the columns that the cell spans. */
   readonly column: number;
   readonly columns: number;
   readonly rows: number;
   readonly isHead: boolean;
-  /** Each begins on a new line. */
+  /** Each paragraph begins on a new line. */
   readonly paragraphs: readonly (readonly LineSpan[])[];
   readonly tag: Tag;
 }

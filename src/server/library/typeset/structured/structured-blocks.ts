@@ -37,7 +37,7 @@ interface Walk {
 /** Where a node is placed. */
 interface Place {
   readonly depth: number;
-  /** The level of the headings around it; 0 without any. */
+  /** The level of the innermost heading above the node; 0 if there is none. */
   readonly level: number;
   readonly parent: Tag | null;
   readonly isNote: boolean;

@@ -62,7 +62,7 @@ export interface FollowedDocument extends ComparedEditions {
 interface EditionEvent {
   readonly kind: EditionEventKind;
   readonly edition: string;
-  /** The number of the record that shows that it happened. */
+  /** The number of the record that shows that the event happened. */
   readonly record: number;
 }
 

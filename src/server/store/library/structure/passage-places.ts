@@ -89,7 +89,7 @@ type Starts = { readonly provisions: ProvisionStarts } | { readonly pages: PageS
 interface KeptStarts {
   readonly version: string;
   readonly starts: Starts;
-  /** Null if it hasn't been needed yet. */
+  /** Null if the text hasn't been needed yet. */
   readonly text: string | null;
 }
 

@@ -10,7 +10,7 @@ import type { Database, Transaction } from '../../../database/database';
 /** A fact about a document that an import or a withdrawal states. */
 export type Learned = {
   readonly documentId: string;
-  /** When the library learned it, yyyy-MM-dd, if that was earlier than today. */
+  /** When the library learned the fact, yyyy-MM-dd, if that was earlier than today. */
   readonly knownFrom?: string | null;
 } & (
   | { readonly edition: string; readonly inForceFrom: string | null; readonly inForceTo: string | null }

@@ -12,7 +12,7 @@ import type { LabelReading, ParagraphLabel } from './paragraph-labels';
 export type Numbered = ParagraphLabel | 'definition';
 
 export interface Place {
-  /** How many paragraphs contain it. */
+  /** How many paragraphs contain the numbered paragraph. */
   readonly depth: number;
   readonly isUncertain: boolean;
 }
