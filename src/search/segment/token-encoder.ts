@@ -138,8 +138,8 @@ export class TokenEncoder {
 }
 
 /**
- * Returns the end of a piece between words. It doesn't cut a surrogate pair, so that a passage which begins
- * here shows the same characters as the text.
+ * Returns the end of a piece between words. It doesn't cut a surrogate pair, so that a passage that begins
+ * there shows the same characters as the text.
  */
 function gapEnd(text: string, from: number, to: number): number {
   const end = from + PIECE_LENGTH_MAX;

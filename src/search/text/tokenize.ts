@@ -132,7 +132,7 @@ function windowEnd(text: string, at: number): number {
   return widthAt(text, end - 1) === 2 ? end - 1 : end;
 }
 
-/** Returns the end of the word that begins here, or `at` if there is none. */
+/** Returns the end of the word that begins at `at`, or `at` itself if there is none. */
 function wordEnd(text: string, at: number, kind: number, end: number): number {
   if (kind >= LETTER && kind <= JOINER) return letterWordEnd(text, at, kind, end);
   switch (kind) {

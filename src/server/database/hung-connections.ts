@@ -1,7 +1,7 @@
 /**
- * Notices that PostgreSQL no longer responds at all, for example because the network silently drops everything.
- * PostgreSQL's own limit for statements doesn't help then, and connections would hang for many minutes, even after the
- * network has recovered.
+ * Notices that PostgreSQL no longer responds at all, for example because the network silently drops
+ * everything. PostgreSQL's own limit for statements doesn't help in that case, and connections would hang for
+ * many minutes, even after the network has recovered.
  *
  *     in use ──(for five seconds)──► suspected ──(a new connection is accepted or refused)──► in use
  *                                        └──────(two new connections in a row get no response)──► closed

@@ -359,7 +359,7 @@ export interface Tables {
     catching_up: Generated<Flag>;
     /**
      * How many documents were examined since the latest run, not counting those that `examined_revision`
-     * covers. Only follows, and servers of earlier versions, count here.
+     * covers. Only follows, and servers of earlier versions, use this column.
      */
     examined: number;
     /**

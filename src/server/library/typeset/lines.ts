@@ -127,7 +127,10 @@ function appendTo(line: TextLine, text: string, look: Look, width: number): void
   } else line.pieces.push({ text, style, shift, mark, change, width });
 }
 
-/** Returns whether a link or a mark begins here. The space before a link or a mark isn't part of it. */
+/**
+ * Returns whether a link or a mark begins after the last piece. The space before a link or a mark isn't part
+ * of it.
+ */
 function beginsMark({ mark, change }: Look, last: LinePiece | undefined): boolean {
   return (mark !== undefined || change !== undefined) && (mark !== last?.mark || change !== last?.change);
 }

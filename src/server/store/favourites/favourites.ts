@@ -2,7 +2,7 @@
  * A user's favourites. A document can be in several places: among the favourites, and in each of the user's
  * own groups.
  *
- *   absent ── add ──► here ── remove ──► in the trash (30 days, store/favourites/trash.ts) ── restore or add ──► here
+ *   absent ── add ──► there ── remove ──► in the trash (30 days, store/favourites/trash.ts) ── restore or add ──► there
  *
  * My Documents lists every document that is in at least one place. A document whose star is removed stays
  * listed while it is in a group, and one that is removed from its last group stays listed while it has a star

@@ -1,7 +1,7 @@
 /**
  * Calendar events for documents' entry dates. Calendar programs identify an event by its UID, and accept a
  * change if SEQUENCE has increased (RFC 5545 §3.8.7.4). The last published state of each event is therefore
- * stored here.
+ * stored in the database.
  *
  *   nothing ── gets a date ──► published ── date moves ──► published, sequence + 1
  *                                │ ▲
