@@ -16,7 +16,7 @@ export const MAX_FRAGMENTS = 5;
  */
 const NEAR = 2 * PASSAGE_LENGTH;
 
-/** This is greater than the number of words in any passage. */
+/** What each clause adds to a group's score. It outweighs the words, because no passage has this many. */
 const CLAUSE_SCORE = 1000;
 
 export interface Group {

@@ -3,7 +3,7 @@ import type { Positions } from './positions';
 
 /**
  * Counts how often the first `places` words follow each other. If `starts` is given, the positions at which
- * these occurrences begin are written to it. It must have room for all positions of the rarest word.
+ * these occurrences begin are written to it. `starts` must have room for all positions of the rarest word.
  */
 export function exactFrequency(
   { lists, counts }: Positions,

@@ -2,7 +2,7 @@
 
 /** How deeply clauses may be nested, including the outermost. */
 export const DEPTH_MAX = 8;
-/** This is enough for 50 terms, each in both the title and the content. */
+/** How many phrases a search may contain. This is enough for 50 terms, each in both the title and the content. */
 export const PHRASES_MAX = 100;
 export const PHRASE_LENGTH_MAX = 200;
 /**

@@ -99,8 +99,8 @@ async function withoutForeignKeys<Result>(
 }
 
 /**
- * Copies the last fencing number, because these numbers only increase. PostgreSQL has a sequence for them, and
- * SQLite has a row of `settings`.
+ * Copies the last fencing number, because these numbers only increase. PostgreSQL has a sequence for them,
+ * and SQLite has a row in `settings`.
  */
 async function copyFence(from: AnyDatabase, to: AnyDatabase): Promise<void> {
   const { rows } = isPostgres(from)

@@ -43,7 +43,7 @@ export class ReportNotPossible extends Error {
 
 export interface ReportLimits {
   readonly maxPdfPages: number;
-  /** If a report needs more memory, it fails, and the server continues. */
+  /** A report that needs more memory than this fails, but the server continues. */
   readonly maxHeapMb: number;
   /** Reports are made one at a time, so other reports may have to wait this long. */
   readonly maxMs: number;

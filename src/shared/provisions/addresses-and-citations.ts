@@ -204,7 +204,7 @@ export function createCitations(nodes: readonly StructureNode[]): (address: stri
 interface PartialCitation {
   readonly whole: string;
   readonly last: Step | undefined;
-  /** Without divisions. */
+  /** The citation without divisions. */
   readonly short: string;
   readonly lastInShort: Step | undefined;
   /** Whether one of the steps is a provision with which a citation begins. */

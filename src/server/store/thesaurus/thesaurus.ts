@@ -219,8 +219,8 @@ export async function addShippedEntries(
     const present = await readPresentKeys(trx);
     const added = (await findNewEntries(trx, entries)).map((forms): Row => {
       const row = newRow(forms);
-      // If an administrator has written an entry for the same word, it replaces the shipped one, even if it
-      // is deleted later.
+      // If an administrator has written an entry for the same word, that entry replaces the shipped one, even
+      // after the administrator's entry has been deleted.
       const deletedAt = present.has(row.written_key) ? now.toISOString() : null;
       return { ...row, id: shippedId(row.written_key), shipped_key: row.written_key, deleted_at: deletedAt };
     });
