@@ -39,7 +39,7 @@ function isRefused({ code, stdout, stderr }: Ended, sentence: RegExp): void {
   assert.is(stderr.trim().split('\n').length, 1, stderr);
 }
 
-test('a server prints its address, responds, keeps its data folder private and shuts down in order', async () => {
+test('a server prints its address, responds, keeps its data folder to itself and shuts down cleanly', async () => {
   const data = join(folder, 'a');
   const server = await serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...own });
   assert.is((await fetch(`${server.address}/healthcheck`, { method: 'HEAD' })).status, 204);
@@ -61,7 +61,7 @@ test('a server prints its address, responds, keeps its data folder private and s
   assert.ok(messages.includes(`Fairway is at ${server.address}`), 'every line of the log is JSON');
 });
 
-test('a server that is about to stop notifies load balancers, and keeps serving requests', async () => {
+test('a server that is about to stop reports that it isn’t ready, and keeps serving requests', async () => {
   const settings = { FAIRWAY_DATA: join(folder, 'draining'), FAIRWAY_DEMO: 'off', ...own };
   const server = await serverProcess({ ...settings, FAIRWAY_DRAIN_SECONDS: '300' });
   const statusOf = async (path: string) => (await fetch(`${server.address}${path}`)).status;
@@ -73,7 +73,7 @@ test('a server that is about to stop notifies load balancers, and keeps serving 
   assert.is((await server.ended).code, 1, 'a second signal ends it at once');
 });
 
-test('a server ends in order once the drain time is over', async () => {
+test('a server shuts down cleanly once the drain time is over', async () => {
   const settings = { FAIRWAY_DATA: join(folder, 'drained'), FAIRWAY_DEMO: 'off', ...own };
   const server = await serverProcess({ ...settings, FAIRWAY_DRAIN_SECONDS: '1' });
   server.signal('SIGTERM');

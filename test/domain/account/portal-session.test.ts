@@ -128,7 +128,7 @@ test('a new token for the same user does not signal a change of user', async () 
   assert.ok(place.session.user.value === before);
 });
 
-test('when the portal’s user changes, so does the user here', async () => {
+test('when the portal’s user changes, so does the signed-in user', async () => {
   const place = await signedIn();
   place.token.value = 't2';
   (await place.next()).answer(200, bo);

@@ -119,7 +119,7 @@ test('a requested deletion is shown with the time that the server set', async ()
   assert.is(profile.fields.value?.deletion_requested_at, '2026-03-12T09:41:00.000Z');
 });
 
-test('a deletion requested on another device is shown here after a request is refused', async () => {
+test('a deletion that was requested on another device is shown once a second request is refused', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestDeletion();
   (await next()).refuse(429, 'too-many-requests');

@@ -10,7 +10,7 @@ const [first, second, third] = ['first', 'second', 'third'].map(
   (word) => `${word} token, and what makes it secret`,
 ) as [string, string, string];
 
-test('a repeated attempt keeps its value, even after a reload; a different token has another value', async () => {
+test('a repeated attempt keeps its value, even after a reload; a different token gets a different value', async () => {
   const saved = createDurableDouble();
   const [page, reloaded] = [createRefreshAttempts(saved, clock), createRefreshAttempts(saved, clock)];
   const attempt = await page.begin(first);

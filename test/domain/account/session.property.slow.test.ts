@@ -1,5 +1,5 @@
-// Tests that the session of several tabs of a browser never ends, although they use a real server over a
-// network that loses, delays, repeats and reorders requests.
+// Tests that a session shared by several browser tabs never ends, although the tabs reach a real server
+// through a network that loses, delays, repeats and reorders requests.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -142,7 +142,7 @@ const command = fc.oneof(
 );
 
 for (const hasLock of [true, false]) {
-  test(`no network or browser fault ends two tabs’ session ${hasLock ? 'with' : 'without'} a lock`, async () => {
+  test(`${hasLock ? 'with' : 'without'} a lock, no network or browser fault ends the session of two tabs`, async () => {
     const server = await startedServer();
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30 }), async (commands) => {

@@ -27,7 +27,7 @@ function connected({ online = true, downloading = false } = {}) {
     is,
     connection,
     state: () => connection.state.value,
-    /** Runs checks in which the attempts have these results. */
+    /** Runs a check whose attempts have these results. */
     async checked(...answers: ('yes' | 'no')[]) {
       const done = connection.check();
       for (const answer of answers) {
@@ -225,7 +225,7 @@ async function doubted(it: ReturnType<typeof connected>, readiness: 204 | 404 | 
   await settle();
 }
 
-test('while the server responds without the library, the state says so, and doesn’t count as online', async () => {
+test('while the server responds but its library is unavailable, the state is unavailable, not online', async () => {
   const it = connected();
   await doubted(it, 503);
   assert.equal([it.state(), it.connection.isOnline.value], ['unavailable', false]);

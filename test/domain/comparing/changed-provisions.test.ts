@@ -40,13 +40,13 @@ test('the changed provisions are named by their addresses in the newer text', as
   });
 });
 
-test('a removed provision is a change of the provision that contained it', async () => {
+test('a removed provision counts as a change to the provision that contained it', async () => {
   const changes = [change('part_1__sec_2', null), change('sec_9', null)];
   const { found } = await find({ unit: 'provisions', count: 2, changes });
   assert.equal(found, { unit: 'provisions', count: 2, addresses: new Set(['part_1']), unaddressed: 1 });
 });
 
-test('if the containing provision has been renumbered, the removal is a change at its new address', async () => {
+test('if the containing provision was renumbered, the removal counts as a change at the new address', async () => {
   const changes = [change('sec_5', 'sec_6'), change('sec_5__subsec_1__para_b', null)];
   const { found } = await find({ unit: 'provisions', count: 2, changes });
   assert.equal(found, {
@@ -74,7 +74,7 @@ const anyEditions = fc
     return { old: writeInstrument(old), now: writeInstrument(renumbered) };
   });
 
-test('after any removals and renumbering, a removal is at the counterpart of what contained it', async () => {
+test('whatever is removed or renumbered, a removal is listed where its containing provision is now', async () => {
   await fc.assert(
     fc.asyncProperty(anyEditions, async ({ old, now }) => {
       const texts = readForComparison(old, now);
@@ -95,7 +95,7 @@ test('after any removals and renumbering, a removal is at the counterpart of wha
   );
 });
 
-test('no provision is named if only some of the changes are listed', async () => {
+test('no provisions are named if the list of changes is incomplete', async () => {
   const { found } = await find({ unit: 'provisions', count: 2, changes: [change('sec_1', 'sec_1')] });
   assert.equal(found, { unit: 'provisions', count: 2, addresses: new Set(), unaddressed: 0 });
 });
@@ -105,7 +105,7 @@ test('editions that the server can’t compare are incomparable', async () => {
   assert.is((await find({ unit: 'too-large', count: 0, changes: [] })).found, 'incomparable');
 });
 
-test('the server is not asked for the words', async () => {
+test('the words of the changes are not requested from the server', async () => {
   const { path } = await find({ unit: 'provisions', count: 0, changes: [] });
   assert.is(path, '/api/documents/a/changes?from=1&to=2&limit=5000&words=false');
 });

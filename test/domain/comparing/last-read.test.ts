@@ -17,7 +17,7 @@ const lastReadOf = (user = 'u', device = deviceOf()) => createLastRead(user, dev
 const order = ['1', '2', '3'];
 const read = (edition: string, day = '2026-03-03') => ({ edition, day });
 
-test('a user who opens a newer edition is told about the one read before, each time until it counts as read', () => {
+test('a user who opens a newer edition is told about the one read before, until the newer one counts as read', () => {
   const last = lastReadOf();
   assert.is(last.open('a', read('1'), order), null);
   assert.equal(last.open('a', read('2', '2026-05-01'), order), read('1'));
@@ -27,7 +27,7 @@ test('a user who opens a newer edition is told about the one read before, each t
   assert.equal(last.open('a', read('3'), order), read('2', '2026-05-03'));
 });
 
-test('a user is not told anything in an older edition, or if the order of the editions isn’t known', () => {
+test('a user is told nothing in an older edition, or if the order of the editions isn’t known', () => {
   const last = lastReadOf();
   last.open('a', read('2'), order);
   assert.is(last.open('a', read('1'), order), null);
@@ -76,7 +76,7 @@ test('the documents that were read longest ago are forgotten', () => {
 /** The editions 0 to 4 in their order: one is opened, or the message about the edition read last is dismissed. */
 const anyVisit = fc.record({ edition: fc.integer({ min: 0, max: 4 }), isDismissed: fc.boolean() });
 
-test('over any visits, the user is told about changes in exactly those editions newer than the one read last', () => {
+test('after any visits, changes are reported in exactly those editions that are newer than the one read last', () => {
   fc.assert(
     fc.property(fc.array(anyVisit, { maxLength: 30 }), (visits) => {
       const last = lastReadOf();

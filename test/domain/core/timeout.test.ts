@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { withTimeout } from '../../../src/domain/core/timeout';
 import { createHandClock } from '../../support/clocks/fake-clock';
 
-test('the caller waits until the time limit for work that hangs, and then continues', async () => {
+test('a caller waits for work that hangs until the time limit, and then continues', async () => {
   const clock = createHandClock();
   const waiting = withTimeout(new Promise<string>(() => {}), 20_000, clock);
   let isOver = false;

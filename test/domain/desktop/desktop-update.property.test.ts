@@ -78,7 +78,7 @@ test('the order of the listing does not matter', () => {
   );
 });
 
-test('the offered file is one of the keys, and contains the version', () => {
+test('the offered file is one of the listed keys, and its name contains the version', () => {
   fc.assert(
     fc.property(
       fc.array(fc.oneof(file.map(keyOf), fc.string({ unit: 'grapheme' })), { maxLength: 20 }),

@@ -169,7 +169,7 @@ test('a listing that contains characters escaped in XML is parsed correctly', ()
   ]);
 });
 
-test('a listing with encoded keys is decoded once more', () => {
+test('URL-encoded keys in a listing are decoded', () => {
   assert.equal(readListing(page(['a+b/Fairway%5F3.0.0.exe'], '<EncodingType>url</EncodingType>'))?.keys, [
     'a b/Fairway_3.0.0.exe',
   ]);

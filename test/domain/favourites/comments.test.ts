@@ -211,7 +211,7 @@ test('comments and their times are available without a connection, even for non-
   );
 });
 
-test('no data of one user reaches the next: late responses are ignored', async () => {
+test('one user’s data never reaches the next user: late responses are ignored', async () => {
   const { comments, shown, next } = opened();
   const done = comments.load();
   const request = await next();

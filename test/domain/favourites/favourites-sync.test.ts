@@ -174,7 +174,7 @@ test('a load that began before a change does not undo the change', async () => {
   assert.is(all.marked(), '');
 });
 
-test('a removed favourite stays in its groups, and a document without groups remains a favourite', async () => {
+test('a document that is no longer a favourite stays in its group until it is removed from there, too', async () => {
   const { favourites, groups, marked, inGroup, next } = await loaded(['a'], [group('g', ['a'])]);
   const removing = favourites.remove(['a']);
   assert.equal([marked(), inGroup('g'), groups.byDocument.value.get('a')?.length], ['', 'a', 1]);
@@ -357,7 +357,7 @@ test('each request for a ZIP gets a new link, and for a deleted group it fails w
   assert.is((await gone).ok, false);
 });
 
-test('no data of one user reaches the next: late responses are ignored', async () => {
+test('one user’s data never reaches the next user: late responses are ignored', async () => {
   const all = opened();
   const done = all.store.load();
   all.store.dispose();

@@ -99,7 +99,7 @@ test('simultaneous calls share one load', async () => {
   assert.is(requests.length, 1);
 });
 
-test('no data of one user is shown to the next, even through late responses', async () => {
+test('one user’s data is never shown to the next user, even if responses arrive late', async () => {
   const { categories, next, entries } = opened(roots);
   categories.restore();
   const first = categories.load();

@@ -47,7 +47,7 @@ test('a hit says how many terms occur together from that place on, even across p
   assert.equal(togetherIn(['fire', 'pump'], lines('near a fire'), lines('or a pump')), [2]);
 });
 
-test('no part of a page that has the length of a passage contains more terms than the best hit', () => {
+test('a hit counts the different terms that a passage of usual length can show from that place on', () => {
   const word = fc.constantFrom('fire', 'pump', 'hose', 'a', 'ship', 'as far as practicable');
   fc.assert(
     fc.property(fc.array(word, { maxLength: 80 }), (parts) => {

@@ -93,7 +93,8 @@ test('everything shown belongs to one state, and lacks at most the steps since t
         updateCount += 1;
       });
       /**
-       * The state that should have been shown since the run began, and how often a different one was shown.
+       * The time since the run began, the number of the state that should be shown, and how often it has
+       * changed.
        */
       let [turned, due, changes] = [0, 0, 0];
       for (const next of events) {

@@ -31,7 +31,7 @@ test('a provision that enters into force later than its edition is marked until 
   assert.equal(states(days, inForce, '2027-03-01'), []);
 });
 
-test('a provision that is not in force yet, without a known day, is marked in every edition and on every day', () => {
+test('a provision that is not in force yet and has no known first day is marked in every edition, on every day', () => {
   for (const state of ['in force', 'superseded', 'not yet in force'] as const)
     assert.equal(states({ inForceFrom: null }, { state, from: '2024-02-01' }, '2030-01-01'), [
       'part_1__sec_3 not yet in force',
@@ -93,7 +93,7 @@ test('a provision that begins before the part around it has the state of that pa
   }
 });
 
-test('the contents mark an entry with a state of its own, and otherwise the entry around the provision', () => {
+test('a provision’s own state is marked at its entry in the contents or, without one, at the entry around it', () => {
   const model = dated({
     part_1__sec_3: { inForceFrom: null },
     part_1__sec_2__subsec_1: { inForceFrom: '2027-03-01' },

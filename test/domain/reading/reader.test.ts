@@ -40,7 +40,7 @@ test('the provision to which the reader went is the subject until it leaves the 
   assert.is(reader.subject.value, first, 'it does not become the subject again without an action');
 });
 
-test('a step leads to the neighbour of the place once the marked provision is out of sight', () => {
+test('once the marked provision is out of sight, a step leads to the neighbour of the current place', () => {
   const reader = newReader();
   reader.mark(first);
   reader.follow(first, false, only(first));

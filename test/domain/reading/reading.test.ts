@@ -103,7 +103,7 @@ test('each address opens its own provision', () => {
   }
 });
 
-test('an address that does not exist offers the closest provision around it', () => {
+test('for an address that does not exist, the closest provision around it is offered', () => {
   const nearestOf = (address: string) => {
     const found = findDestination(rules, address);
     return found.kind === 'missing' ? rules.node(found.nearest).address : null;

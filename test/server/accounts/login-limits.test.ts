@@ -48,7 +48,7 @@ function limits(db: Database, perAccount = 10, perAddress = 100) {
   return { begin, wait, pass: (seconds: number) => (time += seconds * 1000) };
 }
 
-test('an account allows ten failures a minute from one address, and then refuses further attempts', async ({
+test('an account allows ten failures a minute from one IP address, and then refuses further attempts', async ({
   db,
 }) => {
   const { wait, pass } = limits(db);
@@ -66,7 +66,7 @@ test('nobody can lock another user’s account: failures from other addresses do
   assert.is(await wait('a', 'home'), 0);
 });
 
-test('an address is allowed a hundred failures a minute across all accounts', async ({ db }) => {
+test('an IP address is allowed a hundred failures a minute across all accounts', async ({ db }) => {
   const { wait } = limits(db);
   for (let account = 0; account < 100; account += 1) assert.is(await wait(`a${account}`, 'home'), 0);
   assert.is(await wait('another', 'home'), 60);
@@ -151,7 +151,7 @@ test('another address in the same IPv6 network does not allow additional attempt
   assert.equal([await wait('d', '192.0.2.1'), await wait('d', '::ffff:192.0.2.1')], [0, 60]);
 });
 
-test('the setting changes both limits', async ({ db }) => {
+test('the limits for an account and for an IP address can be set', async ({ db }) => {
   const { wait } = limits(db, 1, 2);
   const waits: number[] = [];
   for (const account of ['a', 'a', 'b', 'c']) waits.push(await wait(account, 'home'));

@@ -19,7 +19,7 @@ test('common passwords are refused regardless of case', async () => {
     assert.not(await isTaken(password), password);
 });
 
-test('a password that consists of the user’s own names is refused, whatever surrounds them', async () => {
+test('a password made of the user’s own names is refused, even with a few other characters', async () => {
   for (const password of [
     'MaritSølheim',
     'marit.solheim',

@@ -59,8 +59,9 @@ for (const [maxDays, days, daysLeft] of [
   [10, 6, 3],
   [1, 0, null],
 ] as const) {
-  const outcome = daysLeft === null ? 'asks for nothing' : `has ${daysLeft} left`;
-  test(`with ${maxDays || 'no'} days as the limit, a session of ${days} days ${outcome}`, async () => {
+  const outcome = daysLeft === null ? 'needs no renewal' : `has ${daysLeft} days left`;
+  const limit = maxDays ? `with a ${maxDays}-day limit` : 'without a limit';
+  test(`${limit}, a session that is ${days} days old ${outcome}`, async () => {
     const server = await mailedServer({ config: { sessionAges: { unusedDays: 180, maxDays } } });
     const { refresh_token } = await server.signIn('user');
     server.pass(days * day + minute);

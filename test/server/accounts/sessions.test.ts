@@ -155,7 +155,7 @@ for (const attempt of [attempts[1], undefined]) {
   }
 }
 
-test('the first presentation of a successor is stored, not every one', async () => {
+test('only the first presentation of a successor is recorded', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const { body } = await refresh(server, refresh_token, attempts[0]);
@@ -206,7 +206,7 @@ const unused = expired('Your session ended because it was not used for 180 days.
 const old = expired('Your session ended because sessions last 400 days at most.');
 const start = Date.parse('2026-03-01T12:00:00.000Z');
 
-test('a session expires after 180 days without use, and its refresh then gives inactivity as the reason', async () => {
+test('a session expires after 180 days without use, and a refresh then reports inactivity as the reason', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const alive = await refreshAfter(server, refresh_token, [179, 179]);
@@ -216,7 +216,7 @@ test('a session expires after 180 days without use, and its refresh then gives i
   await server.close();
 });
 
-test('a session in use lasts 400 days at most, and its refresh then reports the reason', async () => {
+test('a session in use lasts 400 days at most, and a refresh then reports the reason', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const alive = await refreshAfter(server, refresh_token, [170, 170, 59]);
@@ -302,7 +302,7 @@ for (const [what, pauses, expected] of expiries) {
   });
 }
 
-test('a replaced token is deleted after 180 days, stays refused, and the session continues', async () => {
+test('a replaced token is deleted after 180 days; it is still refused, and the session continues', async () => {
   const server = await startedServer();
   const tokens = [(await server.signIn('user')).refresh_token];
   for (let count = 0; count < 3; count += 1)
@@ -400,7 +400,7 @@ test('a session records the browser’s name and the time of its last use', asyn
   await server.close();
 });
 
-test('ten failures within a minute for one account and address lead to a 429 with the time to wait', async () => {
+test('ten failures within a minute for one account and IP address lead to a 429 with the time to wait', async () => {
   const server = await startedServer();
   for (let failure = 0; failure < 10; failure += 1)
     assert.is((await login(server, 'user@demo.fairway', 'wrong')).status, 401);

@@ -678,7 +678,7 @@ test('failing searches don’t delay others, however many there are', async () =
   }
 });
 
-test('one new edition is searched only for the saved searches that need no word that it lacks', async () => {
+test('only the saved searches that could match a new edition are run for it', async () => {
   for (let count = 0; count < 20; count += 1)
     await library.save({ name: `Lifeboats ${count}`, searchterms: 'lifeboats' });
   await library.save({ name: 'Fire', searchterms: 'fire' });
@@ -702,7 +702,7 @@ test('one new edition is searched only for the saved searches that need no word 
   assert.equal(await library.ledger(), [`Everything in Pollution: ${id} 1`, `Fire: ${id} 1`]);
 });
 
-test('a large import is matched with every saved search, each of which is searched once', async () => {
+test('a large import is matched with every saved search, and each search runs once', async () => {
   await library.save({ name: 'Lifeboats', searchterms: 'lifeboats' });
   await library.save({ name: 'Fire', searchterms: 'fire' });
   await library.worker().work();
@@ -741,7 +741,7 @@ test('a search whose matching fails falls behind alone, and catches up', async (
   assert.equal(await library.ledger(), [`Fire: ${first} 1`, `Fire: ${second} 1`, `Water: ${first} 1`]);
 });
 
-test('a search of a category that was merged into another one finds what is new in that one', async () => {
+test('a search in a category that was merged into another finds new documents in the remaining one', async () => {
   const { db } = library.server;
   const [old, next] = [fresh(), fresh()];
   await library.bring({ id: old, categories: [['Old leaf']] }, { id: next, categories: [['New leaf']] });
@@ -786,7 +786,7 @@ function leasesAfter(happen: () => Promise<unknown>): Leases {
   };
 }
 
-test('a search that is deleted just before it joins the others, and restored, misses nothing', async () => {
+test('a search that is deleted while it is catching up, and is later restored, misses nothing', async () => {
   const { id } = await library.save();
   const remove = () => library.server.call('DELETE', `/api/user/savedsearch/${id}`, { as: 'user' });
   // The first transaction of a new worker records the version of the keys.
@@ -818,7 +818,7 @@ test('a search that a server of an earlier version deletes, and later restores, 
   assert.ok((await library.ledger()).includes(`Fire: ${missed} 1`));
 });
 
-test('searches whose keys were made by other rules get new keys, and miss nothing', async () => {
+test('searches whose keys follow an earlier version’s rules get new keys, and miss nothing', async () => {
   const { db } = library.server;
   const { id } = await library.save();
   await library.worker().work();
@@ -1115,7 +1115,7 @@ test('a worker that was paused while it sent an e-mail writes nothing after anot
   assert.is(before[0]?.attempts, 2);
 });
 
-/** Leaves an e-mail that is due, and returns a worker like one in another process. */
+/** Creates an e-mail that is due, and returns a new worker, as if in another process. */
 async function withDueMail(changes: Parameters<Watched['worker']>[0] = {}): Promise<Alerts> {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });

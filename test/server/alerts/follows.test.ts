@@ -255,7 +255,7 @@ test('if a correction moves a date, this is reported with the new date', async (
   assert.match(library.mails[1]!.text, /In force from 01\.07\.2026\. The date was corrected\./);
 });
 
-test('an edition that only adds to the history is not reported', async () => {
+test('an earlier edition that is added later is not reported', async () => {
   const id = await followed();
   const old = sections({ lights: 'Lights are shown.' });
   await library.bring(first(id, { edition: '0', text: old, entryDate: '2020-01-01' }));

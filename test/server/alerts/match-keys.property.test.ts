@@ -19,7 +19,7 @@ import { propertyRuns } from '../../support/property-runs';
 
 const alone = (id: string) => [id];
 
-test('every document that a query finds has one of its keys and all the words that it needs', async () => {
+test('every document that a query finds has one of the query’s keys and all the words that it requires', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), query, async (library, body) => {
       const { query: clause } = requestOf({ query: body });

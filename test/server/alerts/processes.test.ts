@@ -76,7 +76,10 @@ function kill(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Checks repeatedly until it is so, because other processes don't notify this one of their changes. */
+/**
+ * Checks repeatedly until the condition is met, because other processes don't notify this one of their
+ * changes.
+ */
 async function until(what: string, isSo: () => boolean): Promise<void> {
   const last = Date.now() + limitMs;
   while (!isSo()) {

@@ -196,7 +196,7 @@ test('a PostgreSQL server that can’t be reached is reported, and leaves nothin
   assert.equal(readdirSync(folder), []);
 });
 
-test('a backup into the data folder is refused, where other commands would remove it', async () => {
+test('a backup into the data folder, where other commands would remove it, is refused', async () => {
   await (await start('live')).close();
   for (const target of ['live', 'live/files/backup'])
     assert.is(

@@ -1,5 +1,5 @@
-// Exports libraries and imports them again. With DATABASE_URL, the first library is in PostgreSQL and the second in
-// SQLite; the way back is tested, too.
+// Exports libraries and imports them again. With DATABASE_URL, the first library is in PostgreSQL and the
+// second in SQLite; the opposite direction is tested, too.
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
@@ -275,7 +275,7 @@ test('sha256sum accepts the list of an export, and only the owner can read the f
   await library.close();
 });
 
-test('a library that imports an export is the same, and its own export has the same bytes', async () => {
+test('importing an export results in the same library, whose own export has the same bytes', async () => {
   const [first, second, third] = [await openLibrary(), await openSqliteLibrary(), await openLibrary()];
   await fillLibrary(first);
   const [one, two, three] = [newFolder(), newFolder(), newFolder()];

@@ -152,7 +152,7 @@ test('damaged content is reported and not copied, and damage in the new place is
   assert.is((await contentOf(openS3Files(s3.location))).get(second), 'content 1');
 });
 
-test('with --remove, files that are in the new place are removed, once the settings name that place', async () => {
+test('with --remove, copied files are removed from the old place once the settings name the new place', async () => {
   const stored = await fill(here);
   const early = await move({ isRemoving: true });
   assert.match(early.lines[0] ?? '', /^Servers with these settings use .*: set FILES_URL to the new place/);

@@ -44,7 +44,7 @@ test('opening twice migrates once and keeps the data', async () => {
   await drop();
 });
 
-test('whoever opens a database of an earlier version is told that it was migrated, but not of a new one', async () => {
+test('opening a database from an earlier version reports the migration, and opening a new one doesn’t', async () => {
   const { location, drop } = await emptyDatabase(folder);
   let count = 0;
   const open = async () => (await openDatabase(location, { onMigrated: () => (count += 1) })).destroy();

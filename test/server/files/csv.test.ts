@@ -24,7 +24,7 @@ test('text with any kind of line break becomes a single cell in one row, and is 
   }
 });
 
-test('every line of a formula is prefixed with an apostrophe, even after whitespace, tabs and semicolons', () => {
+test('each formula at the beginning of a line, or after a semicolon, is prefixed with an apostrophe', () => {
   for (const [text, cell] of [
     ['=1+1', "'=1+1"],
     ['\t=1', "\t'=1"],
@@ -41,7 +41,7 @@ test('every line of a formula is prefixed with an apostrophe, even after whitesp
     assert.equal(csvRows(written([['a', text]])), [['a', cell]]);
 });
 
-test('every text can be read back from its cell, with apostrophes added and without formulas', () => {
+test('apart from added apostrophes, every text can be read back from its cell, and no cell contains a formula', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(hostileText, hostileText, fc.constant('end')), { minLength: 1, maxLength: 4 }),

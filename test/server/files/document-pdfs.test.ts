@@ -27,7 +27,7 @@ test('when a typesetting job fails, all waiting calls fail, and the next call tr
   await server.close();
 });
 
-test('if a text is corrected while its PDF is being typeset, it doesn’t get the PDF of the old text', async () => {
+test('a text that is corrected while its PDF is being typeset doesn’t get the PDF of the old text', async () => {
   const server = await startedServer();
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
     await server.db

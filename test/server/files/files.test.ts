@@ -108,7 +108,7 @@ for (const [name, open] of Object.entries(places)) {
     assert.ok(Math.abs(Date.now() - (rest?.storedAt.getTime() ?? 0)) < 60_000);
   });
 
-  test('a file that was never stored, or is removed, has no size and can’t be read', async () => {
+  test('a file that was never stored, or was removed, has no size and can’t be read', async () => {
     assert.is(await files.sizeOf(sha256), null);
     assert.is(await codeOf(files.read(sha256)), 'not-found');
     await files.put(bytes);

@@ -1,4 +1,4 @@
-// Tests how the requests of a user wait for each other.
+// Tests how a user's requests wait for one another.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRunNewest } from '../../../src/server/http/newest-request';

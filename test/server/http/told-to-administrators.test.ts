@@ -33,7 +33,7 @@ test('a sentence tells administrators that a disk is full', async () => {
   await own.close();
 });
 
-test('if the database is down, users who were administrators when it could last be read are told so', async () => {
+test('users who were administrators when the database could last be read are told when it is down', async () => {
   const own = await startedServer();
   const down = await databaseThat('refuses');
   let isDown = false;

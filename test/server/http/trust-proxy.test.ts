@@ -1,4 +1,5 @@
-// Tests which address of a caller the sign-in limits and the audit log use, with and without a proxy.
+// Tests which IP address counts as the caller's in the log and for the sign-in limits, with and without a
+// proxy.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { startedServer, type StartedServer } from '../../support/server/server';
@@ -41,7 +42,7 @@ test('a proxy in any private network is trusted to report the caller’s address
   }
 });
 
-test('other proxies aren’t trusted, and if no proxy is configured, none are', async () => {
+test('proxies outside private networks aren’t trusted, and if no proxy is configured, none are', async () => {
   assert.is(await seenAs(behindProxy, '198.51.100.7', '203.0.113.9'), '198.51.100.7');
   assert.is(await seenAs(behindProxy, '172.32.0.1', '203.0.113.9'), '172.32.0.1');
   assert.is(await seenAs(open, '127.0.0.1', '203.0.113.9'), '127.0.0.1');
@@ -85,7 +86,7 @@ test('a caller in a private network can’t evade the sign-in limit by claiming 
   assert.equal(statuses, [401, 401, 429]);
 });
 
-test('neither malformed entries nor other addresses in an IPv6 network evade that limit', async () => {
+test('neither malformed entries nor other addresses in an IPv6 network evade the sign-in limit', async () => {
   const statusOf = async (forwarded: string) => {
     const body = { username: 'reader@demo.fairway', password: 'wrong' };
     return (

@@ -18,7 +18,7 @@ const free: Pick<Leases, 'run'> = {
 test.before.each(() => mock.timers.enable({ apis: ['setInterval'] }));
 test.after.each(() => mock.timers.reset());
 
-test('all tasks run at once and every day, until they are stopped', async () => {
+test('all tasks run immediately, and then every day until they are stopped', async () => {
   const done: string[] = [];
   const tasks = ['sessions', 'the trash'].map((name) => ({ name, run: async () => done.push(name) }));
   const cleanup = startCleanup(tasks, free, () => undefined);

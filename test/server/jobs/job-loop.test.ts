@@ -26,7 +26,7 @@ function handWork() {
   };
 }
 
-test('the job runs at once, and only once more if it was woken several times while it was running', async () => {
+test('the job runs immediately, and only once more if it was woken several times while it was running', async () => {
   const work = handWork();
   const loop = startJobLoop(work.worker, "Saved searches can't be run", () => undefined);
   assert.is(work.times(), 1);

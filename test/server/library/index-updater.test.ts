@@ -11,7 +11,10 @@ const said: string[] = [];
 let updater: IndexUpdater;
 let tries = 0;
 
-/** Creates an updater whose first attempts fail, this many of them. `worked` resolves when one succeeds. */
+/**
+ * Creates an updater whose first attempts fail; the argument says how many. `worked` resolves when one
+ * succeeds.
+ */
 function failing(times: number): { worked: Promise<void> } {
   said.length = 0;
   tries = 0;

@@ -99,7 +99,7 @@ test('the values of labels come only from the code, whatever a request contains'
   assert.not.match(await metrics.registry.metrics(), /hunter2|203\.0\.113/);
 });
 
-test('requests are counted by operation and status, and open requests until they end', async ({
+test('requests are counted by operation and status, and none counts as open once it has ended', async ({
   server,
   metrics,
 }) => {

@@ -81,7 +81,7 @@ test('a request for an unchanged list is answered without reading its documents,
   await close();
 });
 
-test('while a PDF is missing, each synchronisation reads the list, so the PDF is announced', async () => {
+test('while a PDF is missing, each synchronisation reads the list, so a new PDF is announced', async () => {
   await choose('fire');
   await server.db
     .updateTable('documents')

@@ -145,7 +145,7 @@ test('if several documents share a name, the only one with the provision is chos
   assert.equal(await places('NSR Part 3'), ['several', 'one', 'two']);
 });
 
-test('a document whose name is the whole text is never listed after one whose name is only the beginning', async () => {
+test('a document whose name is the whole text is never listed after one whose name is only its beginning', async () => {
   await put('convention', rules, { nickname: 'MARPOL' });
   await put('annex', navigation, { title: 'MARPOL Annex VI' });
   await put('record', navigation, { title: 'Record book' });
@@ -157,7 +157,7 @@ test('a document whose name is the whole text is never listed after one whose na
   assert.equal(await places('MARPOL rule 27'), ['one', 'convention 1 rule_27 Rule 27']);
 });
 
-test('a name that only hidden and withdrawn documents have changes nothing', async () => {
+test('a name that only hidden or withdrawn documents have doesn’t change the result', async () => {
   await put('convention', rules, { nickname: 'MARPOL', categories: [['Safety', 'Fire']] });
   await put('hidden', rules, { title: 'MARPOL Annex VI', categories: [['Elsewhere', 'Hidden']] });
   assert.equal(await places('MARPOL Annex VI'), ['none']);
@@ -185,7 +185,10 @@ test('a subsection, paragraph or clause without its section leads to the documen
     assert.equal(await places(q), ['one', charts], q);
 });
 
-/** Imports the parts of one instrument, each with two sections, of which the second repeats its number. */
+/**
+ * Imports the parts of one instrument. Each has one section with two subsections, whose labels repeat its
+ * number.
+ */
 async function putParts(count: number) {
   for (let part = 1; part <= count; part += 1)
     await put(`part-${part}`, `${part} Ships\n\n${part}.1 Words.\n\n${part}.2 More words.`, {

@@ -104,7 +104,7 @@ test('several documents with the same number are sorted by title, and none of th
   assert.equal([answer.answer, ids(answer)], ['several', ['ballast-1', 'boats-1']]);
 });
 
-test('a number written without any separators is never the only match', async () => {
+test('a number written without separators is never taken as certain, even if only one document matches', async () => {
   await numbered('boats-1', 'SOR/2001-286');
   const answer = await cite('sor2001286');
   assert.equal([answer.answer, ids(answer)], ['several', ['boats-1']]);

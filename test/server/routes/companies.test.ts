@@ -155,7 +155,7 @@ test('if two simultaneous moves would form a cycle, one of them is refused', asy
   assert.equal(statuses.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test('deactivating a company ends its users’ sessions at once, and reactivation lets them sign in', async () => {
+test('deactivating a company ends its users’ sessions at once, and reactivating it lets them back in', async () => {
   const { token, refresh_token } = await server.signIn('reader');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).status;
   assert.is(await reads(), 200);
@@ -234,7 +234,7 @@ test('an administrator can add, edit and delete users with any role in the compa
   assert.is((await callCompanies('DELETE', `/second/user/${body.id}`)).status, 404);
 });
 
-test('an address gets at most five invitations a day, whoever sends them, and more the next day', async () => {
+test('an address gets at most five invitations in 24 hours, whoever sends them', async () => {
   const address = 'lost@example.org';
   const add = () =>
     callCompanies<Schemas['CompanyUser'] & Schemas['Problem']>('POST', '/second/user', {
@@ -370,7 +370,7 @@ test('/api/admin/administrator lists, changes and deletes only administrators wi
   await refused(() => administrators('PATCH', '/second-admin', { roles: [] }), 400, 'bad-request');
   await refused(() => administrators('PATCH', '/admin', { active: false }), 409, 'own-account');
   await refused(() => administrators('DELETE', '/admin'), 409, 'own-account');
-  // Administrators can't be reached through any company.
+  // An administrator without a company can't be reached through any company.
   for (const company of ['first', 'null'])
     await refused(() => callCompanies('DELETE', `/${company}/user/second-admin`), 404, 'not-found');
 

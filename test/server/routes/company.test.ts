@@ -301,7 +301,7 @@ test('a change that also sets a company, an id or a password is refused, and not
   assert.equal(await stored(), before);
 });
 
-test('users can’t deactivate, delete or demote themselves, or change their own address here', async () => {
+test('company administrators can’t deactivate, delete or demote themselves, or change their own address', async () => {
   const before = await stored();
   for (const body of [
     { active: false },

@@ -50,7 +50,7 @@ test('a marked document becomes a favourite, with the fields that a list shows',
   assert.equal(await ids(), ['fire-1']);
 });
 
-test('marking a document twice is not an error, and keeps the first time', async () => {
+test('marking a document twice is not an error, and the time of the first mark is kept', async () => {
   await mark('fire-1');
   const first = await list();
   server.pass(1000);

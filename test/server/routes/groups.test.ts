@@ -314,7 +314,7 @@ test('a removed group disappears for its users, and removing it twice is not an 
   );
 });
 
-test('the system’s group for offline documents isn’t treated as a group here', async () => {
+test('the system’s group for offline documents isn’t treated as one of the user’s groups', async () => {
   await server.db
     .insertInto('groups')
     .values({

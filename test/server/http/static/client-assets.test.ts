@@ -114,7 +114,7 @@ test('no other file of the library can be requested as an asset', async () => {
   await files.remove('asset-plain.js');
 });
 
-test('a storage that doesn’t respond doesn’t prevent the server from stopping', async () => {
+test('a file store that doesn’t respond doesn’t prevent the server from stopping', async () => {
   let respond = () => {};
   const hasResponded = new Promise<void>((resolve) => (respond = resolve));
   async function* list(prefix?: string) {

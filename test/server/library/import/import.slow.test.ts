@@ -187,7 +187,7 @@ test('a damaged gzip file is reported, and the lines before the damage are impor
   );
 });
 
-test('PDFs in a folder contain their own titles, and other files have front matter or a sidecar file', async () => {
+test('fields of files in a folder come from the PDF itself, from front matter or from a sidecar file', async () => {
   file(
     'in/guide.pdf',
     await makePdf((page) => page.text('Words of the guide'), { info: { Title: 'The pilot guide' } }),

@@ -76,7 +76,7 @@ test('the pages of each stored PDF are found once, if the text of the edition is
   assert.is(read, 2);
 });
 
-test('the pages of a corrected edition are found again, and those of a new version of the reader', async () => {
+test('pages are found again when an edition is corrected, and when there is a new version of the reader', async () => {
   await bring('guide', 'Other words.');
   const one = job();
   await one.work();
@@ -147,7 +147,7 @@ test('a PDF that can’t be read to its end three times is reported, and read ag
   assert.equal(await stored(), { guide: [0, 13], other: [0, 13] });
 });
 
-test('an outage of the file store ends the pass, and the next one reads the PDFs', async () => {
+test('an outage of the file store ends the pass, and the next pass reads the PDFs', async () => {
   await bring('guide');
   let isDown = true;
   const files: FindPagesOptions['files'] = {

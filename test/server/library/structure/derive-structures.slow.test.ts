@@ -37,7 +37,7 @@ async function bring(id: string, text: string, edition = '1', pdf: string | null
     );
 }
 
-/** Before the 60th of these texts is derived, at least one transaction is complete. */
+/** By the time the structure of the 60th text is derived, at least one transaction has been committed. */
 const MANY = 70;
 
 /** Imports documents whose texts end with their ids, "law-01" and so on. */

@@ -135,7 +135,7 @@ function addTests(): void {
     assert.equal(nearest, [...Array(4).fill('lifeboat'), ...Array(4).fill('vessel')]);
   });
 
-  test('words of hidden documents neither displace corrections nor stop them', async () => {
+  test('words of hidden documents neither displace corrections nor prevent them', async () => {
     const search = server();
     // These are at least as close to the word as the visible one, and more frequent.
     const hidden = Array.from({ length: 26 * 26 }, (_, at) => {

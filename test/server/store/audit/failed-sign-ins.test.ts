@@ -23,7 +23,9 @@ const folder = mkdtempSync(join(tmpdir(), 'fairway-failures-'));
 const newDatabase = databaseTemplate();
 let database: TestDatabase;
 let db: Database;
-/** On PostgreSQL, this is the connection of another process. An SQLite file belongs to one process. */
+/**
+ * On PostgreSQL, a second connection that stands for another process. An SQLite file belongs to one process.
+ */
 let other: Database;
 let guarded = '';
 
@@ -173,7 +175,7 @@ test('failed sign-ins are removed after a year, their removal is recorded, and t
   assert.is(await isWhole(), true);
 });
 
-test('any other gap in a pruned log, or change to it, is detected', async () => {
+test('in a pruned log, any line that is missing or was changed is detected', async () => {
   const pruned = async () => {
     await clear();
     for (const day of [0, 1, 2]) {
@@ -233,7 +235,7 @@ const step = fc.oneof(
   },
 );
 
-test('in any order, and wherever a process dies, each failure in the last year is counted once', async () => {
+test('whatever the order, and wherever a process dies, each failure in the last year is counted once', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 25 }), async (steps) => {
       await clear();
@@ -257,7 +259,8 @@ test('in any order, and wherever a process dies, each failure in the last year i
         }
         assert.is(await isWhole(), true);
       }
-      // A live process does the remaining work, and two at the same time do it only once.
+      // Surviving processes do the remaining work. If two of them do it at the same time, it is done only
+      // once.
       const loggedAt = now + hourMs;
       await Promise.all([
         logFailedSignIns(db, new Date(loggedAt)),
@@ -284,7 +287,7 @@ test('in any order, and wherever a process dies, each failure in the last year i
   );
 });
 
-test('processes that fail, log, prune and record at once lose nothing and produce one log', async () => {
+test('concurrent counting, logging, pruning and recording loses nothing and produces one log', async () => {
   const failing = Array.from({ length: 30 }, (_, index) =>
     countFailedSignIn(
       index % 2 ? db : other,

@@ -84,6 +84,7 @@ test('for many searches, the leaves are determined only once', async () => {
   assert.is(await readVisibleLeaves('company'), await readVisibleLeaves('company'));
 });
 
-test('an unlimited access scope has no list', async () => assert.is(await readVisibleLeaves(null), null));
+test('an unlimited access scope has no list of leaves', async () =>
+  assert.is(await readVisibleLeaves(null), null));
 
 test.run();

@@ -32,7 +32,7 @@ export const wordFile = (body: string, parts: WordParts = {}): Uint8Array =>
     ),
   );
 
-/** A paragraph. Its words may contain elements if they begin with one. */
+/** A paragraph. If the words begin with "<", they are inserted as XML. */
 export const p = (words: string, properties = '') =>
   `<w:p><w:pPr>${properties}</w:pPr>${words.startsWith('<') ? words : r(words)}</w:p>`;
 export const r = (words: string, properties = '') =>

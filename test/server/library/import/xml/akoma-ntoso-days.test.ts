@@ -71,7 +71,7 @@ test('a repeal ends only the last version before it', () => {
   assert.equal(dated('2012-01-01'), ['2012-01-01', undefined]);
 });
 
-test('the period of a provision gives its own days, and only a provision with a first day has any', () => {
+test('a provision gets the days of its period, but none if the period has no first day', () => {
   const meta =
     lifecycle(['generation', '2001-02-01'], ['amendment', '2003-03-01']) +
     period(interval('2001-02-01', '2003-03-01')) +
@@ -94,7 +94,7 @@ test('the period of a provision gives its own days, and only a provision with a 
   );
 });
 
-test('a day that no calendar has is left out', () => {
+test('a day that doesn’t exist is left out', () => {
   assert.equal(daysOf({ expression: version('2028-02-29') }), ['2028-02-29', undefined]);
   assert.equal(daysOf({ expression: version('2027-02-29') }), [undefined, undefined]);
   assert.equal(daysOf({ expression: version('2027-13-01') }), [undefined, undefined]);

@@ -115,7 +115,7 @@ test('a definition is repealed if nothing is left of it but its terms', () => {
   ]);
 });
 
-test('provisions carry their days in force, and those that are not in force yet are kept and marked', () => {
+test('provisions have their first days in force, and those that are not in force yet are kept and marked', () => {
   const dated = (from: string) => `lims:inforce-start-date="${from}"`;
   const content = `<Body>
     <Section ${dated('2019-05-01')}><Label>1</Label><Text>Carry a lamp.</Text>
@@ -321,7 +321,7 @@ test('several texts of one instrument in a folder or a zip become editions of on
   assert.equal([again.imported, again.unchanged, again.failed], [0, 2, 0]);
 });
 
-test('whatever the order in which texts of one instrument are imported, its editions follow their days', async () => {
+test('editions of an instrument are ordered by their days, in whatever order the texts are imported', async () => {
   const days = ['2022-05-01', '2019-05-01', '2021-05-01', '2020-05-01'];
   for (const [index, date] of days.entries()) {
     const xml = regulation(body.replace('oil.', `oil ${date}.`), { date });
@@ -402,7 +402,7 @@ test('elements with the names of object properties are read as unknown elements'
   for (const name of names) assert.ok(text.includes(`in ${name}`), name);
 });
 
-test('the time for reading 100,000 references in one block grows only in proportion to their number', async () => {
+test('100,000 references in one block are read in less than 15 seconds of CPU time', async () => {
   const time = (references: number) => {
     const words = '<XRefInternal>12</XRefInternal>(a) and '.repeat(references);
     const xml = regulation(`<Body><Section><Label>1</Label><Text>${words}</Text></Section></Body>`);
