@@ -2,7 +2,8 @@
 // of a suite take the next file from one queue whenever they have finished another, so that all of them are
 // busy to the end. In some suites each file has its own process, the largest first, so that no long file begins
 // last.
-//   node test/support/run.mjs [unit|views|server|slow|slow-views|processes|stored|stored-short|s3|e2e …]
+//   node test/support/run.mjs [unit|views|server|slow|slow-views|processes|stored|stored-short|s3|e2e|
+//     e2e-long …]
 //     [--silent-seconds N]
 // The last line is `N passed, N failed, N skipped`. With SEED in the environment, property tests use the same
 // values in each run, otherwise new ones.
@@ -73,10 +74,12 @@ const suites = {
   // Each of these tests takes from a few seconds to more than a minute. If they were distributed in advance,
   // the last one would run on its own.
   e2e: {
-    pattern: /^e2e\/.*\.test\.ts$/,
+    pattern: /^e2e\/(?!long\/).*\.test\.ts$/,
     isEachAlone: true,
     longest: /^e2e\/(accessibility|durability|offline-faults)\./,
   },
+  // Whole tasks of users, whose steps the tests of the views and of the server check one by one.
+  'e2e-long': { pattern: /^e2e\/long\/.*\.test\.ts$/, isEachAlone: true, named: true },
   // Only files that need a database, directly or through their imports, and whose results may depend on it.
   stored: {
     pattern: new RegExp(`^server/(?!${forAnyDatabase.join('|')}).*\\.test\\.ts$`),

@@ -2,11 +2,11 @@
 // previous place.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browserSuite } from '../support/browser/browser-suite';
-import { eventually } from '../support/eventually';
-import type { Fairway } from '../support/server/fairway';
-import { named, shows, signIn, visit, write, type Visit } from '../support/browser/page';
-import { suite } from '../support/suite';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { eventually } from '../../support/eventually';
+import type { Fairway } from '../../support/server/fairway';
+import { named, shows, signIn, visit, write, type Visit } from '../../support/browser/page';
+import { suite } from '../../support/suite';
 
 let fairway: Fairway;
 let browser: Browser;

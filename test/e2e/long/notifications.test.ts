@@ -5,11 +5,11 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { letAxeIn, violationsOn } from '../support/browser/axe';
-import { browserSuite } from '../support/browser/browser-suite';
-import { runCli, type Fairway } from '../support/server/fairway';
-import { eventually } from '../support/eventually';
-import { click, named, shows, signIn, valueOf, visit } from '../support/browser/page';
+import { letAxeIn, violationsOn } from '../../support/browser/axe';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { runCli, type Fairway } from '../../support/server/fairway';
+import { eventually } from '../../support/eventually';
+import { click, named, shows, signIn, valueOf, visit } from '../../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;

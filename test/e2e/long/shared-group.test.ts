@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
-import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import { launchBrowser } from '../../support/browser/browser';
+import { eventually } from '../../support/eventually';
+import { startFairway, type Fairway } from '../../support/server/fairway';
 import {
   click,
   clickOn,
@@ -18,8 +18,8 @@ import {
   visit,
   write,
   type Visit,
-} from '../support/browser/page';
-import { suite } from '../support/suite';
+} from '../../support/browser/page';
+import { suite } from '../../support/suite';
 
 const shared = suite('a group shared by two people');
 const downloads = mkdtempSync(join(tmpdir(), 'fairway-downloads-'));

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browserSuite } from '../support/browser/browser-suite';
-import { eventually } from '../support/eventually';
-import { freePort, password, startFairway, type Fairway } from '../support/server/fairway';
-import { client, realProvider } from '../support/server/oidc';
-import { click, clickOn, shows, signIn, valueOf, visit, write } from '../support/browser/page';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { eventually } from '../../support/eventually';
+import { freePort, password, startFairway, type Fairway } from '../../support/server/fairway';
+import { client, realProvider } from '../../support/server/oidc';
+import { click, clickOn, shows, signIn, valueOf, visit, write } from '../../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;

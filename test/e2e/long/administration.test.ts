@@ -3,9 +3,9 @@
 // a password and adds a reader, who sets a password and searches.
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
-import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import { launchBrowser } from '../../support/browser/browser';
+import { eventually } from '../../support/eventually';
+import { startFairway, type Fairway } from '../../support/server/fairway';
 import {
   click,
   clickOn,
@@ -16,9 +16,9 @@ import {
   visit,
   write,
   type Visit,
-} from '../support/browser/page';
-import { startSmtp, type Smtp } from '../support/server/smtp';
-import { suite } from '../support/suite';
+} from '../../support/browser/page';
+import { startSmtp, type Smtp } from '../../support/server/smtp';
+import { suite } from '../../support/suite';
 
 const administration = suite('administration');
 let fairway: Fairway;

@@ -1,10 +1,10 @@
 // Tests the offers for a search on the device that finds nothing, in a real browser without a connection.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browserSuite } from '../support/browser/browser-suite';
-import { clickOn, named, shows, signIn, visit, type Visit } from '../support/browser/page';
-import type { Fairway } from '../support/server/fairway';
-import { goOffline, keepAll, whole } from './state-stops';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { clickOn, named, shows, signIn, visit, type Visit } from '../../support/browser/page';
+import type { Fairway } from '../../support/server/fairway';
+import { goOffline, keepAll, whole } from '../state-stops';
 
 let fairway: Fairway;
 let browser: Browser;

@@ -4,12 +4,21 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
-import { click, named, readAs, shows, signIn, visit, type Size, type Visit } from '../support/browser/page';
-import { eventually } from '../support/eventually';
-import { runCli, startFairway, type Fairway } from '../support/server/fairway';
-import { startSmtp, type Smtp } from '../support/server/smtp';
-import { suite } from '../support/suite';
+import { launchBrowser } from '../../support/browser/browser';
+import {
+  click,
+  named,
+  readAs,
+  shows,
+  signIn,
+  visit,
+  type Size,
+  type Visit,
+} from '../../support/browser/page';
+import { eventually } from '../../support/eventually';
+import { runCli, startFairway, type Fairway } from '../../support/server/fairway';
+import { startSmtp, type Smtp } from '../../support/server/smtp';
+import { suite } from '../../support/suite';
 
 const sample = '/documentpreview/sample-tarn-safety-management-audits';
 const rules = '/documentpreview/made-lookout-rules';

@@ -3,7 +3,7 @@
 // and a printed page. Runs on a desktop and on a phone, with and without a connection.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
+import { launchBrowser } from '../../support/browser/browser';
 import {
   click,
   clickOn,
@@ -15,11 +15,11 @@ import {
   visit,
   type Size,
   type Visit,
-} from '../support/browser/page';
-import { countOnDevice } from '../support/device-databases';
-import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/server/fairway';
-import { suite } from '../support/suite';
+} from '../../support/browser/page';
+import { countOnDevice } from '../../support/device-databases';
+import { eventually } from '../../support/eventually';
+import { startFairway, type Fairway } from '../../support/server/fairway';
+import { suite } from '../../support/suite';
 
 const TITLE = 'Ballast water record book: entries and retention';
 const DOCUMENT = '/documentpreview/sample-ballast-water-record-book';

@@ -4,11 +4,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browserSuite } from '../support/browser/browser-suite';
-import { click, clickOn, named, shows, signIn, visit } from '../support/browser/page';
-import { eventually } from '../support/eventually';
-import { runCli } from '../support/server/fairway';
-import { countOnDevice } from '../support/device-databases';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { click, clickOn, named, shows, signIn, visit } from '../../support/browser/page';
+import { eventually } from '../../support/eventually';
+import { runCli } from '../../support/server/fairway';
+import { countOnDevice } from '../../support/device-databases';
 
 const title = 'Boilers, brine and gauges';
 const place = 'The brine in a boiler is read on its gauge, which shows the half mark.';

@@ -2,11 +2,11 @@
 // document, the list without a connection, and accessibility.
 import type { Browser, KeyInput, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { letAxeIn, violationsOn } from '../support/browser/axe';
-import { browserSuite } from '../support/browser/browser-suite';
-import { clickOn, screenStands, shows, signIn, visit, type Visit } from '../support/browser/page';
-import { eventually } from '../support/eventually';
-import type { Fairway } from '../support/server/fairway';
+import { letAxeIn, violationsOn } from '../../support/browser/axe';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { clickOn, screenStands, shows, signIn, visit, type Visit } from '../../support/browser/page';
+import { eventually } from '../../support/eventually';
+import type { Fairway } from '../../support/server/fairway';
 
 let fairway: Fairway;
 let browser: Browser;
