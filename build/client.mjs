@@ -81,7 +81,7 @@ export async function bundleClient({ entries, isolatedEntries, out, dev, define 
   return { appBundle: clients[0], embedBundle: clients[1], stylesheet, searchWorker, packages };
 }
 
-/** Returns the sources whose code is in a bundle, without those that esbuild read but left out. */
+/** Returns the sources whose code is in a bundle, excluding those that esbuild read but left out. */
 function sourcesOf({ outputs }) {
   return Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }

@@ -21,7 +21,10 @@ export interface OfflineLoader {
   askAboutForeignData(): Promise<void>;
 }
 
-/** @param isDue Whether the first screen no longer has to wait for anything else; reads signals. */
+/**
+ * @param isDue Returns whether the first screen no longer has to wait for anything else. The result depends
+ *   on signals.
+ */
 export function createOfflineLoader(
   settings: AppSettings,
   services: Services,

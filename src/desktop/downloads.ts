@@ -1,5 +1,5 @@
 /**
- * Downloads in the desktop app. Its window is not a browser, so clicks on links to files are handled here.
+ * Downloads in the desktop app. Its window is not a browser, so this module handles clicks on links to files.
  */
 import { saveDownload, type DownloadResult } from '../domain/desktop/desktop-download';
 import { createDownloadedFile, showInFolder } from '../platform/network/download-folder';

@@ -1,5 +1,5 @@
 /**
- * Texts of the toasts about finished reports. They are separate from My Reports, because every screen loads
+ * Texts for the toasts about finished reports. They are separate from My Reports, because every screen loads
  * them.
  */
 export const reportToastTexts = {

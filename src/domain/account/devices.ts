@@ -28,7 +28,9 @@ export interface DeviceSessions {
 export function createDeviceSessions({ api }: { readonly api: Api }): DeviceSessions {
   const items = signal<readonly DeviceSession[] | null>(null);
   const problem = signal<Problem | null>(null);
-  /** Increases with each ended session, because a load that began earlier may still list that session. */
+  /**
+   * Increases each time a session is ended, because a load that began earlier may still list that session.
+   */
   let endings = 0;
 
   function keep(isKept: (session: DeviceSession) => boolean): void {

@@ -191,7 +191,7 @@ function createIdentification({ api, portal, state, wait, isDiscarded }: Identif
 }
 
 interface TokenWait {
-  /** Asks the portal for another token. Resolves with true when the user of that token was identified. */
+  /** Asks the portal for another token. Resolves with true if the user of that token is identified. */
   forAnother(): Promise<boolean>;
   /** Ends the current wait, if there is one. */
   end(isRenewed: boolean): void;

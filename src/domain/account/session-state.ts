@@ -19,7 +19,7 @@ export interface SessionState {
   /** Adopts the session that another tab has stored. */
   adopt(): void;
   clear(): void;
-  /** Ends a session that the user has not ended here. Does nothing if there is none. */
+  /** Ends the session, although the user has not ended it on this page. Does nothing if there is none. */
   end(how: 'expired' | 'elsewhere', message?: string | null): void;
   dispose(): void;
 }

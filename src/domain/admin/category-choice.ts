@@ -28,8 +28,8 @@ function isWhole(category: Category, chosen: ReadonlySet<string>): boolean {
 }
 
 /**
- * Counts for each category how many leaves it contains, and how many of them are chosen. A leaf contains
- * itself.
+ * Counts for each category how many leaves it contains, and how many of them are chosen. A leaf counts as
+ * containing itself.
  */
 export function leafCounts(
   roots: readonly Category[],

@@ -67,7 +67,10 @@ export function getLibraryDocument(
   return call(api.GET('/api/admin/documents/{id}', { params: { path: { id } }, ...(signal && { signal }) }));
 }
 
-/** Adds a document. If its id is already known, it gets a new edition, and the previous edition is kept. */
+/**
+ * Adds a document. If a document with this id exists, it gets a new edition, and the previous edition is
+ * kept.
+ */
 export function addDocument(api: Api, document: NewDocument): Promise<Result<LibraryDocument>> {
   return call(api.POST('/api/admin/documents', { body: document }));
 }

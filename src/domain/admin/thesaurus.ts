@@ -62,7 +62,7 @@ export async function deleteThesaurusEntry(api: Api, id: string): Promise<Result
   return answer.ok || answer.problem.status === 404 ? { ok: true, value: undefined } : answer;
 }
 
-/** Works for a day after the entry was deleted. */
+/** Restores an entry that was deleted less than a day ago. */
 export function restoreThesaurusEntry(api: Api, id: string): Promise<Result<ThesaurusEntry>> {
   return call(api.POST('/api/admin/thesaurus/{id}/restore', { params: { path: { id } } }));
 }

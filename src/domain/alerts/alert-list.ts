@@ -38,7 +38,7 @@ export interface AlertList<Item extends Alert> {
   remove(id: string, request: () => Promise<Result<undefined>>): Promise<Result<undefined>>;
   /** Reads the list from the device, unless there already is a list. */
   restore(): void;
-  /** Ignores all responses that have not arrived yet. Stored data remains. */
+  /** Ignores all responses that arrive later. Stored data remains. */
   dispose(): void;
 }
 

@@ -14,7 +14,7 @@ export interface Follows extends Omit<AlertList<Follow>, 'add' | 'change' | 'rem
   setCadence(id: string, cadence: Cadence): Promise<Result<Follow>>;
   /** Stops a follow. It is not an error if the follow no longer exists. */
   unfollow(id: string): Promise<Result<undefined>>;
-  /** Restores a follow, unchanged, within a day after the user removed it. */
+  /** Restores a follow, unchanged, if the user removed it less than a day ago. */
   undoUnfollow(id: string): Promise<Result<Follow>>;
   /** Returns the follow of a provision, or of the whole document if `address` is null; null if there is none. */
   find(documentId: string, address: string | null): Follow | null;

@@ -1,6 +1,6 @@
 /**
- * The searches that the user has saved to be notified of new documents (spec §3), sorted by name
- * (alert-list.ts).
+ * The user's saved searches, which notify the user of new documents (spec §3), sorted by name. See
+ * alert-list.ts.
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';

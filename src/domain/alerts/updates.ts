@@ -13,7 +13,7 @@ import { isRecord } from '../../shared/type-guards';
 export type Update = components['schemas']['Update'];
 export type UpdatePage = components['schemas']['UpdatePage'];
 
-/** Which updates are listed; all of them without a filter. */
+/** The kind of updates to list. Without a filter, all are listed. */
 export type UpdateFilter = 'new' | 'changed' | 'unchanged';
 
 /** `load` takes the page number, starting at 1. */
@@ -42,7 +42,10 @@ export interface UpdatesOptions {
 export function createUpdates({ api, storage, show, now, onSeen }: UpdatesOptions): Updates {
   /** When the newest of the shown updates was found. */
   let newest: string | null = null;
-  /** The time up to which updates were marked. A response that was requested earlier may not reflect this. */
+  /**
+   * Updates up to this time have been marked as seen. A response that was requested earlier may not reflect
+   * this.
+   */
   let marked: string | null = null;
 
   const list = createPagedResource<number, UpdatePage>({
@@ -57,7 +60,7 @@ export function createUpdates({ api, storage, show, now, onSeen }: UpdatesOption
   });
 
   async function markSeen(): Promise<Problem | null> {
-    // The only page so far may be the one from the device.
+    // The only page so far may be the one that was stored on the device.
     const shown = list.shown.peek();
     const until = shown ? later(newest, shown.answer) : newest;
     if (until === null) return null;

@@ -70,13 +70,14 @@ export function createConnection(options: ConnectionOptions): Connection {
   const flags = createVerifiedFlag(options);
   const isUnavailable = signal(false);
   let checking: Promise<boolean> | null = null;
-  /** Whether a request was refused since the library was last found to be available. */
+  /** Whether a request has been refused since the library was last found to be available. */
   let isDoubtful = false;
   let retryMs = 0;
   let cancelRetry = () => {};
 
   async function checkOnce(): Promise<boolean> {
-    // A request may be refused while this check runs, and then only the next check asks about the library.
+    // If a request is refused while this check runs, only the next check asks whether the library is
+    // available.
     const wasDoubtful = isDoubtful;
     const isRefused = wasDoubtful && (await statusOf('/readiness', options)) === 503;
     const isReachable = !isRefused && (await isServerReachable(options));

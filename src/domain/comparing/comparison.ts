@@ -56,9 +56,9 @@ export interface ComparisonWish {
 
 export interface EditionComparison extends Pick<ComparisonOptions, 'from' | 'to'> {
   readonly state: ReadonlySignal<ComparisonState>;
-  /** Does nothing if what is shown includes what the reader wants. */
+  /** Does nothing if everything that the reader wants is already shown. */
   load(wish: ComparisonWish): Promise<void>;
-  /** Ignores responses that have not arrived yet. */
+  /** Ignores responses that arrive later. */
   dispose(): void;
 }
 
@@ -156,7 +156,10 @@ async function loadTexts({
 /** The maximum total length in characters of two texts whose paragraphs are compared on the device. */
 const MAX_CHARACTERS = 2_000_000;
 
-/** Compares the paragraphs of two texts. Returns null if they are too long or take too long, or without a worker. */
+/**
+ * Compares the paragraphs of two texts. Returns null if they are too long, if the comparison takes too long,
+ * or if there is no worker.
+ */
 async function compareParagraphs(
   texts: readonly [string, string],
   { comparePair }: ComparisonOptions,

@@ -1,11 +1,11 @@
 /**
- * What changed in the open document since the earlier edition that the user read last, or else since the edition before
- * the one on the screen.
+ * What changed in the open document since the earlier edition that the user read last, or else since the
+ * edition that precedes the one on the screen.
  *
  *   nothing known ── words changed since the edition read last, or it can't be compared ──► the user is told
- *                 ── otherwise, and words differ from the edition before ──► only marks
+ *                 ── otherwise, and words differ from the previous edition ──► only marks
  *                 ── a comparison can't be reached ──► nothing known ── load ──► …
- *   the user is told ── dismiss ──► nothing known, and the changes since the edition before are loaded
+ *   the user is told ── dismiss ──► nothing known, and the changes since the previous edition are loaded
  *
  * Only the answer to the load that began last is shown, so what the user has dismissed doesn't return.
  */
@@ -29,7 +29,7 @@ export interface ChangeMarks {
   /** Which edition this is: the one that the user read last, or the one before the edition on the screen. */
   readonly since: 'last read' | 'edition before';
   readonly addresses: ReadonlySet<string>;
-  /** How many more changes are outside all provisions, and so can't be marked. */
+  /** How many more changes there are that can't be marked, because they are outside all provisions. */
   readonly unaddressed: number;
 }
 
@@ -43,7 +43,7 @@ export interface DocumentChanges {
   readonly shown: ReadonlySignal<ShownChanges>;
   /** Records that the user reads the edition, and loads the changes unless they are known. */
   load(): Promise<void>;
-  /** Records that the user knows what changed, and loads the changes since the edition before. */
+  /** Records that the user knows what changed, and loads the changes since the previous edition. */
   dismiss(): Promise<void>;
   /** Aborts the requests. Nothing is shown or recorded as read afterwards, except by `dismiss`. */
   dispose(): void;
@@ -56,7 +56,7 @@ export interface DocumentChangesOptions extends Omit<ComparisonOptions, 'from' |
   readonly records: readonly EditionRecord[];
   /** The library's day, yyyy-MM-dd. */
   readonly today: string;
-  /** Whether the changes since the edition before are marked, too. */
+  /** Whether the changes since the previous edition are marked, too. */
   readonly areMarksShown: boolean;
   /** What is shown until the changes are known. */
   readonly shownBefore: ShownChanges;

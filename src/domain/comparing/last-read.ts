@@ -4,10 +4,10 @@
  *   unknown ── the document is opened in the edition that readers see today ──► read: this edition, today
  *   read    ── opened in the same edition ──► read: today
  *           ── opened in a newer edition ──► to be told
- *           ── opened in an older edition, or in one whose place in the order isn't known here ──► the same
+ *           ── opened in an older edition, or in one whose place in the order isn't known ──► no change
  *   to be told ── the editions have the same words ──► read: the newer edition, today
  *              ── the user dismisses the message, or sees the comparison of the two ──► read: the newer edition, today
- *              ── anything else ──► the same, so the user is told again the next time
+ *              ── anything else ──► no change, so the user is told again the next time
  *
  * The list is stored on the device under the user's id, and removed by Log out. It is read afresh each time, so all
  * tabs share it.
@@ -40,7 +40,7 @@ export interface LastRead {
   markCompared(id: string, pair: readonly [string, string], today: ReadEdition): void;
 }
 
-/** This many take up about 40 kB. The documents that were read longest ago are forgotten first. */
+/** This many entries take up about 40 kB. The documents that were read longest ago are forgotten first. */
 const MOST_DOCUMENTS = 500;
 
 export function createLastRead(userId: string, storage: DeviceStorage): LastRead {

@@ -33,7 +33,7 @@ export interface ShownPage<Wanted, Answer> {
 export interface PagedResource<Wanted, Answer> {
   /** The latest page from the server, or the one kept on the device; null before there is either. */
   readonly shown: ReadonlySignal<ShownPage<Wanted, Answer> | null>;
-  /** Why the latest load failed; null after a success, and while one is running. */
+  /** Why the latest load failed; null after a success, and while a load is running. */
   readonly problem: ReadonlySignal<Problem | null>;
   readonly isLoading: ReadonlySignal<boolean>;
   load(wanted: Wanted): Promise<void>;
@@ -41,14 +41,14 @@ export interface PagedResource<Wanted, Answer> {
   change(make: (answer: Answer) => Answer): () => void;
   /** Shows the page that is kept on the device, unless a page is already shown. */
   restore(): void;
-  /** Ignores all responses that have not arrived yet. Stored data remains. */
+  /** Ignores all responses that arrive later. Stored data remains. */
   dispose(): void;
 }
 
 export interface PagedResourceOptions<Wanted, Answer> {
   readonly fetch: (wanted: Wanted, signal: AbortSignal) => Promise<Result<Answer>>;
   readonly now: () => Date;
-  /** Where the page is kept for exactly this query. Without it, no page is kept. */
+  /** Where the page for exactly this query is kept. Without this option, no page is kept. */
   readonly cache?: {
     readonly storage: DeviceStorage;
     readonly key: StorageKey;

@@ -12,12 +12,12 @@ import type { Problem, Result } from '../../api/client';
 export interface Resource<T> {
   /** null until a response has arrived. */
   readonly value: ReadonlySignal<T | null>;
-  /** Why the latest load failed; null after a success, and while one is running. */
+  /** Why the latest load failed; null after a success, and while a load is running. */
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
   /** Shows the response to a write. */
   set(value: T): void;
-  /** Ignores all responses that have not arrived yet. */
+  /** Ignores all responses that arrive later. */
   dispose(): void;
 }
 

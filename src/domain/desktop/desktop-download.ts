@@ -66,7 +66,7 @@ export async function saveDownload(
     const saved = await file.keep().catch(() => null);
     return saved ? { ok: true, ...saved } : { ok: false, name, failure: 'not-written' };
   }
-  // If it can't be removed, its name says that it is incomplete.
+  // If the file can't be removed, its name says that it is incomplete.
   await file.remove().catch(() => undefined);
   return { ok: false, name, failure };
 }

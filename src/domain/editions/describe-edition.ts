@@ -21,12 +21,12 @@ export interface DatedEdition extends Pick<EditionSpan, 'edition' | 'from' | 'to
   readonly state: EditionState['state'];
   /** Why the state is uncertain; null otherwise. */
   readonly reason: Uncertainty | null;
-  /** The day on which the library first learned of it; null if that isn't known here. */
+  /** The day on which the library first learned of the edition; null if this client doesn't know the day. */
   readonly knownFrom: string | null;
 }
 
 export interface EditionDescription extends DatedEdition {
-  /** The edition in force today; null if there is none, or if it isn't known here. */
+  /** The edition in force today; null if there is none, or if this client doesn't know it. */
   readonly inForce: string | null;
   /** The next edition if this is the one that readers see today; null otherwise. */
   readonly next: { readonly edition: string; readonly from: string } | null;

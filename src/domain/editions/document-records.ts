@@ -12,7 +12,7 @@ export interface DocumentRecords {
   readonly records: LazyResource<readonly EditionRecord[]>;
   /** Whether the server has sent the records. */
   readonly isFromServer: ReadonlySignal<boolean>;
-  /** Ignores a response that has not arrived yet. */
+  /** Ignores a response that arrives later. */
   dispose(): void;
 }
 

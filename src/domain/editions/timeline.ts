@@ -135,7 +135,10 @@ function divide({ first, last, placeOf }: Scale): Pick<Timeline, 'years' | 'tick
   return { years, ticks };
 }
 
-/** Returns the smallest step of 1, 2, 5, 10, 20, 50 … years with which the years fit. */
+/**
+ * Returns the smallest step among 1, 2, 5, 10, 20, 50 … years at which the years on the ruler have enough
+ * room.
+ */
 function yearStep(years: number): number {
   for (let power = 1; ; power *= 10)
     for (const digit of [1, 2, 5]) if (years / (digit * power) <= MOST_YEARS) return digit * power;

@@ -49,7 +49,7 @@ export interface Comments {
    * @param basedOn The comment that the writer saw when starting to edit; null if there was none.
    */
   save(documentId: string, text: string, basedOn: OwnComment | null): Promise<Result<ReplacedComment>>;
-  /** Ignores all responses that have not arrived yet. */
+  /** Ignores all responses that arrive later. */
   dispose(): void;
 }
 

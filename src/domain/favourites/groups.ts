@@ -33,7 +33,9 @@ export interface Groups {
   readonly disambiguations: ReadonlySignal<ReadonlyMap<string, Disambiguation>>;
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
-  /** Finds one of the user's own or shared groups; null if there is none. Reads signals. */
+  /**
+   * Returns one of the user's own or shared groups, or null if there is none. The result depends on signals.
+   */
   find(id: string): Group | null;
   /** The group's documents that are known, newest first. */
   documentsIn(group: Group): readonly DocumentSummary[];

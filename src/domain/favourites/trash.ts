@@ -32,7 +32,7 @@ export interface Trash {
   remove(items: readonly TrashItem[]): Promise<Result<unknown>>;
   /** Deletes everything permanently, including items that are not loaded. */
   empty(): Promise<Result<unknown>>;
-  /** Ignores all responses that have not arrived yet. */
+  /** Ignores all responses that arrive later. */
   dispose(): void;
 }
 
@@ -109,8 +109,8 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
 }
 
 /**
- * Restores items from the trash, and resolves with the names of groups that are no longer kept offline because of the
- * company’s quota. A server of the previous release names none.
+ * Restores items from the trash, and resolves with the names of groups that are no longer kept offline
+ * because of the company’s quota. A server of the previous release doesn't send any names.
  */
 export async function restoreItems(
   api: Api,

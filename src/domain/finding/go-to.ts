@@ -1,14 +1,15 @@
 /**
- * Go to: a single field for opening a document, screen or other place that the user knows (docs/glossary.md). Places
- * that the client knows are listed at once. After a short pause, the server is asked for documents. They are compared
- * with the text in the same way, so documents from earlier responses stay in the list only while they match. Only the
- * server finds provisions, such as "s. 12(1)" in a document. A provision is listed first until the typed text changes.
+ * "Go to" is a single field for opening a document, screen or other place that the user knows
+ * (docs/glossary.md). Places that the client knows are listed at once. After a short pause, the server is
+ * asked for documents. They are compared with the text in the same way, so documents from earlier responses
+ * stay in the list only while they match. Only the server finds provisions, such as "s. 12(1)" in a document.
+ * A provision is listed first until the typed text changes.
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐
  *                      └────────────────────────────┘        offline: nothing is asked
  *
- * Each text replaces the previous one, whose response is dropped.
+ * Each text replaces the previous one, and the response to the previous one is ignored.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -255,7 +256,7 @@ function readDocument({
   return toPlaceDocument({ id, title, number: documentNumber, subtitle, nickname });
 }
 
-/** The names by which Go to finds a document. */
+/** The names by which "Go to" finds a document. */
 export function toPlaceDocument({
   id,
   title,

@@ -26,7 +26,7 @@ export interface CitedBy {
   readonly problem: ReadonlySignal<Problem | null>;
   /** Loads the next page. */
   load(): Promise<void>;
-  /** Ignores a response that has not arrived yet. */
+  /** Ignores a response that arrives later. */
   dispose(): void;
 }
 
@@ -76,7 +76,7 @@ function joined(before: readonly CitingDocument[], payload: readonly Citing[]): 
     const last = documents.at(-1);
     if (last?.document.id !== reference.document.id)
       documents.push({ document: reference.document, references: [reference] });
-    // Between two pages, an import may have moved a reference to the next one.
+    // Between the two requests, an import may have moved a reference to the next page.
     else if (!last.references.some(({ from }) => from === reference.from))
       documents[documents.length - 1] = { ...last, references: [...last.references, reference] };
   }

@@ -1,4 +1,4 @@
-/** A document as lists show it and store it on the device. */
+/** A document in the form in which lists show it and store it on the device. */
 import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentView, type RelatedDocument } from './documents';
 import type { EditionState } from '../../shared/editions/wording-at';

@@ -78,7 +78,7 @@ export interface OpenDocument {
   readonly pdf: LazyResource<PdfLink>;
   /** The edition that readers see today first, then the others, latest first. */
   readonly editions: LazyResource<readonly EditionEntry[]>;
-  /** Ignores all responses that have not arrived yet. */
+  /** Ignores all responses that arrive later. */
   dispose(): void;
 }
 

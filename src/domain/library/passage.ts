@@ -22,7 +22,7 @@ export function passageFromSelection(selected: string): string {
     .trim();
 }
 
-/** Returns the words from shortly before the piece. */
+/** Returns the passage around a piece, from shortly before it. */
 export function passageAround(runs: readonly TextRun[], { run, from }: Piece): string {
   const texts = runs.map(({ text, endsLine, isAside }) => (isAside ? '' : text) + (endsLine ? '\n' : ''));
   const at = texts.slice(0, run).join('').length + from;

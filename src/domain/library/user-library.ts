@@ -51,7 +51,7 @@ export interface UserLibrary {
   readonly upcoming: Upcoming;
   /** The first page, for the Dashboard. */
   readonly upcomingPreview: Upcoming;
-  /** Used by Go to. */
+  /** Used by "Go to". */
   readonly recentDocuments: RecentDocuments;
   /** Reads from the device only, at startup and before any request (spec §4 "Startup"). */
   restore(): void;
@@ -61,8 +61,8 @@ export interface UserLibrary {
    */
   load(): Promise<void>;
   /**
-   * Call this when the user changes. Stops timers, and ignores responses that have not arrived yet. Stored
-   * data remains.
+   * Call this when the user changes. Stops timers, and ignores responses that arrive later. Stored data
+   * remains.
    */
   dispose(): void;
 }

@@ -17,7 +17,7 @@ export interface DeviceThesaurus {
 }
 
 interface Stored {
-  /** Null if the response had none. */
+  /** The ETag of the response; null if it had none. */
   readonly etag: string | null;
   readonly entries: readonly StoredForms[];
 }

@@ -12,7 +12,10 @@ import type { OfflineData } from './manifest';
 import type { HeldTexts } from './texts/device-texts';
 import { findHeldText } from './texts/held-text';
 
-/** Maps a document to a list row, whether or not it can be read here, in the edition that readers see today. */
+/**
+ * Maps a document to a list row, whether or not it can be read on this device, in the edition that readers
+ * see today.
+ */
 export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): DocumentSummary {
   const { title, edition, metadata } = wordingToday(data, today);
   const state = stateToday(data, edition, today);
@@ -29,8 +32,8 @@ export function offlineSummaryOf({ id, data }: OfflineDocument, today: string): 
 }
 
 /**
- * @param edition The requested edition. Null stands for the edition that readers see today or, if that isn't here, for
- *   the edition of the PDF.
+ * @param edition The requested edition. Null stands for the edition that readers see today or, if that isn't
+ *   on this device, for the edition of the PDF.
  * @param all All documents on the device. Only relations to these documents are shown.
  * @param held The texts on the device.
  * @param today The library's day, yyyy-MM-dd.
@@ -82,7 +85,7 @@ function describeWording(data: OfflineData, edition: string, ofPdf: string) {
   return { title, metadata: { ...metadata, entryDate, publicationDate: null } };
 }
 
-/** Returns the edition in force today if its text is here, and otherwise the edition of the PDF. */
+/** Returns the edition in force today if its text is on this device, and otherwise the edition of the PDF. */
 export function editionToShow(document: OfflineDocument, held: HeldTexts | null, today: string): string {
   const { records = [] } = document.data;
   const { shown } = wordingAt(records, today);

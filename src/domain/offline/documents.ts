@@ -54,10 +54,11 @@ export interface OfflineDocuments {
   readonly documents: ReadonlySignal<ReadonlyMap<string, OfflineDocument> | null>;
   readonly counts: ReadonlySignal<OfflineCounts>;
   /**
-   * `other` means that another user has documents here. Nothing is then read, shown or kept until `takeOver`.
+   * `other` means that another user has documents on this device. Nothing is then read, shown or kept until
+   * `takeOver`.
    */
   readonly owner: ReadonlySignal<Owner>;
-  /** How many documents and bytes another user has stored here; null if there are none. */
+  /** How many documents and bytes another user has stored on this device; null if there are none. */
   readonly foreignData: ReadonlySignal<{ readonly documents: number; readonly bytes: number } | null>;
   /** When the server last sent its list; UTC, ISO 8601; null before the first time. */
   readonly syncedAt: ReadonlySignal<string | null>;
@@ -107,13 +108,13 @@ export interface OfflineDocuments {
   readPdf(id: string): Promise<{ readonly blob: Blob; readonly edition: string } | null>;
   /** Verifies all stored files. Damaged ones are downloaded again, now or by the next sync. */
   repair(): Promise<RepairReport>;
-  /** Wipes the data that another user has left here. */
+  /** Wipes the data that another user has left on this device. */
   takeOver(): Promise<void>;
   /** Returns this user's entries, for the search on this device. */
   entries(): ReadonlyMap<string, StoredEntry>;
   /** Records which versions of the texts are in the search index. */
   markIndexed(versions: ReadonlyMap<string, string | null>): Promise<void>;
-  /** Keeps stored data, and ignores responses that have not arrived yet. */
+  /** Keeps stored data, and ignores responses that arrive later. */
   dispose(): void;
 }
 

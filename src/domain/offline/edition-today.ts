@@ -17,7 +17,10 @@ export function isNextShown({ records, next }: OfflineData, today: string): bool
   return !!records && !!next && wordingAt(records, today).shown === next.edition;
 }
 
-/** Returns what is known of the edition that readers see today: the listed edition or, once in force, the next. */
+/**
+ * Returns what is known of the edition that readers see today: the listed edition or, once it is in force,
+ * the next one.
+ */
 export function wordingToday(data: OfflineData, today: string): OfflineData | NextEdition {
   return isNextShown(data, today) ? data.next! : data;
 }

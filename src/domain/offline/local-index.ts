@@ -103,7 +103,7 @@ export function createDeviceIndex(options: DeviceIndexOptions): DeviceIndex {
   };
 }
 
-/** The stored state in memory. */
+/** A copy of the stored state in memory, and changes to the stored state. */
 interface StoredIndex {
   /** Returns the engine with the state that is stored now. */
   current(): Promise<Engine>;
@@ -129,7 +129,7 @@ function createStoredIndex(options: DeviceIndexOptions): StoredIndex {
     onStatus({ documentCount, revision, isWhole: isComplete, epoch }, by);
   }
 
-  /** Loads the stored state if it differs from the loaded one. Resolves with true if it didn't differ. */
+  /** Loads the stored state unless it is already in memory. Resolves with true if it was. */
   async function refresh(): Promise<boolean> {
     const stored = await store.read(MANIFEST_NAME);
     if (loaded?.epoch === stored.epoch && (isChanging || isSame(loaded.manifest(), stored.bytes)))

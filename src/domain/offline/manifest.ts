@@ -6,8 +6,9 @@
  *   stored   its bytes are here, and matched `stored` when they arrived
  *   indexed  its text is in this device's search index
  *
- * A document is downloaded if its bytes are here and are the ones that the server has listed. This is derived
- * from the three facts above, and never stored. An entry stays as long as at least one of the three applies:
+ * A document is downloaded if its bytes are on this device and are the ones that the server has listed. This
+ * is derived from the three facts above, and never stored. An entry stays as long as at least one of the
+ * three applies:
  *
  *   listed again ──► as before            listed no longer ──┬── stored ──► deletable, until somebody removes it
  *   other bytes are listed ───► none,                       └── else ────► dropped
@@ -130,7 +131,7 @@ export interface Listing {
 export type OfflineManifest = PdfStoreContent<Listing, StoredEntry>;
 type Rewrite = PdfStoreRewrite<Listing, StoredEntry>;
 
-/** Whether another user has files here. Entries without files are ignored. */
+/** Whether another user has files on this device. Entries without files are ignored. */
 export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId: string): boolean {
   return (
     listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null)
@@ -138,9 +139,9 @@ export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId
 }
 
 /**
- * Whether each document in the last list has an entry here, and each entry wants a file unless the file is
- * being prepared. Only then may the server omit an unchanged list, because a browser may lose a record or
- * return an old one, and a tab with an older version of Fairway stores entries without all fields.
+ * Whether each document in the last list has an entry on this device, and each entry wants a file unless the
+ * file is being prepared. Only then may the server omit an unchanged list, because a browser may lose a
+ * record or return an old one, and a tab with an older version of Fairway stores entries without all fields.
  */
 export function isListComplete({ listing, entries }: OfflineManifest): boolean {
   const listed = [...entries].filter(([key, { id, isListed }]) => key === id && isListed);
@@ -159,8 +160,8 @@ function isDataComplete({ structure, pages, instrument, records }: OfflineData):
 }
 
 /**
- * Whether its bytes are here, and are those that the server lists or listed most recently, or an earlier file with
- * the same text.
+ * Whether its bytes are on this device, and are those that the server lists or listed most recently, or an
+ * earlier file with the same text.
  */
 export function isDownloaded({ wanted, stored }: StoredEntry): boolean {
   return (
@@ -186,7 +187,8 @@ export function wantedTextVersion(entry: StoredEntry, today: string): string | n
 
 /**
  * Merges the server's list into the entries: "Non-downloaded documents the server no longer lists are
- * dropped." Another user's entries are replaced, but never while that user has files here (document-sync.ts).
+ * dropped." Another user's entries are replaced, but never while that user has files on this device
+ * (document-sync.ts).
  */
 export function applySync(before: OfflineManifest, answer: OfflineSync, listing: Listing): Rewrite {
   const isOwn = before.listing?.user === listing.user;
@@ -245,7 +247,7 @@ export function markStored(entry: StoredEntry, file: FileInfo): StoredEntry | nu
   return entry.wanted && isSameFile(entry.wanted, file) ? { ...entry, stored: fileInfoOf(file) } : null;
 }
 
-/** Returns the entries, without stored files whose bytes are missing. */
+/** Returns the entries, without those of their stored files whose bytes are missing. */
 export function dropMissingBlobs(content: OfflineManifest): Map<string, StoredEntry> {
   const entries = new Map<string, StoredEntry>();
   for (const [id, entry] of content.entries)

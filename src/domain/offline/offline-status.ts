@@ -24,7 +24,7 @@ export interface OfflineState {
    */
   readonly status: OfflineStatus | 'preparing' | 'awaited' | 'failed';
   readonly failure: QueueFailure | null;
-  /** The edition that can be read here, which may be older than the awaited one. */
+  /** The edition that can be read on this device, which may be older than the awaited one. */
   readonly readableEdition: string | null;
 }
 
@@ -43,14 +43,14 @@ const NOTHING: OfflineState = {
   readableEdition: null,
 };
 
-/** The parts of `Offline` that are needed here. */
+/** The parts of `Offline` from which the state is derived. */
 export interface OfflineStateSource {
   readonly documents: Pick<OfflineDocuments, 'documents' | 'failures'>;
   readonly groups: Pick<OfflineChoice, 'chosen'>;
   readonly pending: Pins['pending'];
 }
 
-/** Reads signals. */
+/** Returns the state of a document. The result depends on signals. */
 export function offlineStateOf(
   { documents, groups: { chosen }, pending }: OfflineStateSource,
   id: string,
@@ -73,7 +73,10 @@ export function offlineStateOf(
   };
 }
 
-/** Why no documents can be kept offline here at present; null if they can. Reads signals. */
+/**
+ * Returns why no documents can be kept offline on this device at present; null if they can. The result
+ * depends on signals.
+ */
 export function offlineBlockerOf(
   offline: { readonly documents: Pick<OfflineDocuments, 'owner' | 'problem'> } | null,
 ): OfflineBlocker | null {

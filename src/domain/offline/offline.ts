@@ -59,7 +59,7 @@ export interface Offline extends Pins {
    */
   readonly load: Readonly<Record<'categories' | 'groups' | 'documents', () => Promise<Problem | null>>>;
   /**
-   * Wipes the data that another user has left here, and begins to download this user's documents.
+   * Wipes the data that another user has left on this device, and begins to download this user's documents.
    * @throws The browser's error if not everything could be wiped
    */
   takeOver(): Promise<void>;
@@ -175,7 +175,10 @@ export function createOffline(options: OfflineOptions): Offline {
   };
 }
 
-/** Whether the next edition has entered into force and its text is here, but the index has the previous edition. */
+/**
+ * Whether the next edition has entered into force and its text is on this device, but the index still has the
+ * previous edition.
+ */
 function isToSwitch(document: OfflineDocument, held: HeldTexts | null, today: string): boolean {
   const { data, isSearchable, status } = document;
   if (!data.next || isSearchable || status !== 'downloaded' || !isNextShown(data, today)) return false;

@@ -16,7 +16,7 @@ export type ShelfId = 'all' | `category:${string}` | `group:${string}`;
 export interface Shelf {
   readonly id: ShelfId;
   readonly title: string;
-  /** The number of documents that can be read here. */
+  /** The number of documents that can be read on this device. */
   readonly count: number;
   readonly children: readonly Shelf[];
 }
@@ -30,9 +30,9 @@ export interface ShelfRows {
 
 export interface Shelves {
   readonly total: number;
-  /** In the order of the tree, without categories that contain no readable documents. */
+  /** In the order of the tree. Categories without readable documents are left out. */
   readonly categories: readonly Shelf[];
-  /** Sorted by name, without groups that contain no readable documents. */
+  /** Sorted by name. Groups without readable documents are left out. */
   readonly groups: readonly Shelf[];
   /**
    * Returns the titles from the topmost category down to the shelf; empty for the shelf of all documents, and

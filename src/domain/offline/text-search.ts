@@ -56,7 +56,7 @@ export interface TextSearch {
   start(wanted: TextSearchQuery): Promise<void>;
   /** Loads the next 50, or repeats the last load after a failure. */
   loadMore(): Promise<void>;
-  /** Ignores all responses that have not arrived yet. */
+  /** Ignores all responses that arrive later. */
   dispose(): void;
 }
 

@@ -69,13 +69,13 @@ function lastUpTo(entries: readonly ContentsEntry[], index: number): ContentsEnt
   return entries[low - 1];
 }
 
-/** Returns how many of the spans, which are in the order of the text, begin in the node. */
+/** Returns how many of the spans begin in the node. The spans must be in the order of the text. */
 export function countIn(model: TextModel, index: number, spans: readonly Span[]): number {
   const { from, to } = model.node(index);
   return firstFrom(spans, to) - firstFrom(spans, from);
 }
 
-/** Where provisions have changed: among the entry's own, or only among those of the entries below it. */
+/** Which provisions have changed: some of the entry's own, or only some of those in the entries below it. */
 export type EntryChange = 'own' | 'below';
 
 /** Returns the entries with changed provisions, by their nodes. An address that the text doesn't have is ignored. */

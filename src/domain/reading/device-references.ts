@@ -1,20 +1,21 @@
 /**
  * Finds the targets of references to other documents without a connection. The documents in this device's
- * list are found by the same keys as on the server, and their provisions are read from their texts here. For
- * this, the device receives only the words of the references, the names of the listed documents, and the keys
- * that they share with documents outside the list.
+ * list are found by the same keys as on the server, and their provisions are read from their texts on this
+ * device. For this, the device receives only the words of the references, the names of the listed documents,
+ * and the keys that they share with documents outside the list.
  *
  * The answer is certain, and the same as the server's when it sent the list, if
  *
  *   1. no document outside the list has the key,
  *   2. all documents that have the key are listed, and
- *   3. if the reference names a provision, their texts are here in the version that is listed.
+ *   3. if the reference names a provision, their texts are on this device in the version that is listed.
  *
- * A document has the names and the text of the edition that readers see today. On the first day of the next edition,
- * references therefore lead to that edition, as on the server.
+ * The names and the text of a document are those of the edition that readers see today. On the first day of
+ * the next edition, references therefore lead to that edition, as on the server.
  *
- * If the answer isn't certain, the screen says that the reference leads away from this device, and lists the places
- * here that it may mean. If there is only one provision, its words are shown with a note that others may be meant.
+ * If the answer isn't certain, the screen says that the reference leads away from this device, and lists the
+ * places on this device that it may mean. If there is only one provision, its words are shown with a note
+ * that others may be meant.
  */
 import { listOutwardTargets, type OutwardTarget } from '../../shared/provisions/references/outward-targets';
 import { findInSection, resolveAmong } from '../../shared/provisions/references/resolve-among';
@@ -61,11 +62,11 @@ export type ReferenceSources = Pick<PartSources, 'offline' | 'loadKeys' | 'today
 interface ListedDocument {
   readonly id: string;
   readonly title: string;
-  /** The edition that can be read here; null if there is none. */
+  /** The edition that can be read on this device; null if there is none. */
   readonly edition: string | null;
   /** The version of the structure of its text; null if it has none. */
   readonly structure: string | null | undefined;
-  /** Whether the edition is here in the version that the server listed. */
+  /** Whether the edition is on this device in the version that the server listed. */
   readonly isAsListed: boolean;
   readonly deletable: boolean;
 }
@@ -332,7 +333,7 @@ function listedDocument(document: OfflineDocument, held: HeldTexts | null, today
   const wording = wordingToday(data, today);
   const toShow = editionToShow(document, held, today);
   const isHere = toShow === readableEdition || findHeldText(document, toShow, held) !== null;
-  // Of the other editions, only texts in the listed version count as being here.
+  // Of the other editions, only texts in the listed version count as being on this device.
   const isListed = toShow !== readableEdition || status === 'downloaded';
   return {
     ...{ id, title: wording.title, structure: wording.structure, deletable },

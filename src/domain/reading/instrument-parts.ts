@@ -52,7 +52,7 @@ export interface PartSources extends TextSources {
 export interface PartsOfInstrument {
   readonly state: ReadonlySignal<PartsState>;
   load(): Promise<void>;
-  /** Ignores responses that have not arrived yet. */
+  /** Ignores responses that arrive later. */
   dispose(): void;
 }
 

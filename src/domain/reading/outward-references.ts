@@ -35,7 +35,7 @@ export interface OutwardSource {
   readonly references: ReadonlySignal<OutwardReferences>;
   /** Asks the server, unless it has already responded. Without a response, lists the references on the device. */
   load(isOnline: boolean): Promise<void>;
-  /** Ignores responses that have not arrived yet. */
+  /** Ignores responses that arrive later. */
   dispose(): void;
 }
 

@@ -1,6 +1,7 @@
 /**
- * The provisions of a text whose state differs from that of their edition. Only a source that gives the days of single
- * provisions has any, and only they are marked: whatever isn't marked has the state of the edition.
+ * The provisions of a text whose state differs from that of their edition. There are some only if the source
+ * gives days for individual provisions. Only these provisions are marked: whatever isn't marked has the state
+ * of the edition.
  */
 import { provisionStateAt, type EditionState } from '../../shared/editions/wording-at';
 import { pathTo } from '../../shared/provisions/excerpt';
@@ -33,7 +34,7 @@ export function findProvisionStates(
     if (ownFrom === undefined) continue;
     const { inForceFrom, inForceTo } = provisionDaysOf(nodes, node)!;
     const around = provisionDaysOf(nodes, parent);
-    // The part around it is marked, if any.
+    // Of two parts with the same days, only the outer one is marked.
     if (around?.inForceFrom === inForceFrom && around.inForceTo === inForceTo) continue;
     const own = { edition: '', state: edition.state } as EditionState;
     const { state } = provisionStateAt({ inForceFrom, inForceTo }, own, day);
@@ -58,7 +59,7 @@ export function stateAround(
   return at === undefined ? null : states.get(at)!;
 }
 
-/** What an entry of the contents says about the states of its provisions. */
+/** What an entry in the table of contents says about the states of its provisions. */
 export interface EntryState {
   /** Null if only parts of the entry have a state of their own. */
   readonly state: ProvisionState | null;
@@ -66,7 +67,10 @@ export interface EntryState {
   readonly isInnermost: boolean;
 }
 
-/** Returns the entries of the contents that contain provisions with a state of their own, by their nodes. */
+/**
+ * Returns the entries in the table of contents that contain provisions with a state of their own, by their
+ * nodes.
+ */
 export function statesOfEntries(
   model: TextModel,
   contents: readonly ContentsEntry[],

@@ -30,7 +30,10 @@ export type TargetState =
     }
   | { readonly name: 'document'; readonly place: ReferencePlace }
   | { readonly name: 'several'; readonly places: readonly ReferencePlace[]; readonly hasMore: boolean }
-  /** Without a connection: the places here that it may mean, and the titles of documents that are not here. */
+  /**
+   * Without a connection: the places on this device that the reference may mean, and the titles of documents
+   * that are not on this device.
+   */
   | {
       readonly name: 'away';
       readonly places: readonly ReferencePlace[];
@@ -44,7 +47,7 @@ export type TargetState =
 export interface ReferenceTarget {
   readonly state: ReadonlySignal<TargetState>;
   load(): Promise<void>;
-  /** Ignores responses that have not arrived yet. */
+  /** Ignores responses that arrive later. */
   dispose(): void;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Loads the structured text of an edition. If the text that the server has listed is on this device, it is read from
- * the device. If the server can't be reached or fails, an older text on this device is read instead: that of the PDF
- * here, or of a replaced edition.
+ * Loads the structured text of an edition. If the text that the server has listed is on this device, it is
+ * read from the device. If the server can't be reached or fails, an older text on this device is read
+ * instead: that of the stored PDF, or of a replaced edition.
  *
  *   loading ──response──► ready; absent, if there is none; failed ──load──► loading
  *
@@ -24,7 +24,7 @@ export type StructureState =
 export interface Structure {
   readonly state: ReadonlySignal<StructureState>;
   load(): Promise<void>;
-  /** Ignores responses that have not arrived yet. */
+  /** Ignores responses that arrive later. */
   dispose(): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Whether the user reads a document as text or as a PDF, where it has both. The choice is stored on the device
- * under the user's id, applies to that user alone, and is removed by Log out.
+ * Whether the user reads documents that have both a text and a PDF as text or as a PDF. The choice is stored
+ * on the device under the user's id, applies to that user alone, and is removed by Log out.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { forUser } from '../../platform/storage/user-storage';

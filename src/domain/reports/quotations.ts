@@ -34,14 +34,14 @@ export interface Quotations {
   /**
    * Adds a quotation, unless the provision is already quoted or the list is full.
    *
-   * @param documentIds The documents in the basket. Quotations of others are forgotten.
+   * @param documentIds The documents in the basket. Quotations from other documents are dropped.
    */
   add(quotation: Quotation, documentIds: ReadonlySet<string>): QuotationChange;
   remove(quotation: Quotation): QuotationChange;
   isFull(): boolean;
 }
 
-/** The most quotations in a report (openapi.yaml, NewReport). */
+/** The maximum number of quotations in a report (openapi.yaml, NewReport). */
 export const MAX_QUOTATIONS = 200;
 
 /** @param device The storage that all users of the device share. */

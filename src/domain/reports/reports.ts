@@ -50,7 +50,7 @@ export interface Reports {
   retry(id: string): Promise<Problem | null>;
   /** Resolves with the reason if the server refuses. It is not an error if the report no longer exists. */
   remove(id: string): Promise<Problem | null>;
-  /** Ignores all responses that have not arrived yet, and sends no more requests. */
+  /** Ignores all responses that arrive later, and sends no more requests. */
   dispose(): void;
 }
 
@@ -70,7 +70,10 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
   const problem = signal<Problem | null>(null);
   let isDisposed = false;
   let loading: Promise<void> | null = null;
-  /** Counts the changes made here. If a list was requested before one of them, it is requested again. */
+  /**
+   * Counts the changes made by this client. If a list was requested before one of them, it is requested
+   * again.
+   */
   let changes = 0;
   const following = createFollowing({
     clock,

@@ -7,7 +7,7 @@ import { forUser } from '../../platform/storage/user-storage';
 import type { Sort } from '../../shared/query';
 
 export interface ChosenOrder {
-  /** Returns null if this user has not chosen an order here. */
+  /** Returns null if this user has not chosen an order on this device. */
   read(): Sort | null;
   write(sort: Sort): void;
 }

@@ -6,7 +6,10 @@ import { isSameList, type SearchClient } from './search-client';
 import { isSameSearch, type SearchRunner } from './search-runner';
 
 export interface Neighbours {
-  /** Returns null if the document is not on the loaded pages of the current query. Reads signals. */
+  /**
+   * Returns null if the document is not on the loaded pages of the current query. The result depends on
+   * signals.
+   */
   positionOf(documentId: string): ResultPosition | null;
   load(documentId: string, by: Query | null): Promise<void>;
   dispose(): void;

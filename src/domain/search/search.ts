@@ -121,7 +121,10 @@ export interface Search {
    */
   totalOf(other: Query, signal: AbortSignal): Promise<number | null>;
 
-  /** Returns null if the document is not on the loaded pages of the current query. Reads signals. */
+  /**
+   * Returns null if the document is not on the loaded pages of the current query. The result depends on
+   * signals.
+   */
   positionOf(documentId: string): ResultPosition | null;
   /**
    * Loads the position of the open document, and its neighbours. If the document was opened from a search

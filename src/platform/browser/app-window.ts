@@ -1,7 +1,7 @@
 /**
  * The window as the client knows it: the browser's own, or the part of another site's page that an embedded
- * library may use (src/embed/element-window.ts). Everything that is not declared here belongs to the page,
- * and screens must not touch it.
+ * library may use (src/embed/element-window.ts). Everything that this interface doesn't declare belongs to
+ * the page, and screens must not touch it.
  */
 import type { RouterWindow } from './router';
 import type { ViewportSource } from './viewport';

@@ -22,7 +22,8 @@ export function createDatabase(name: string, stores: readonly string[], factory?
   let opening: Promise<IDBDatabase> | null = null;
 
   function open(): Promise<IDBDatabase> {
-    // `indexedDB` is read here, so that a browser without it fails only when the database is used.
+    // `indexedDB` is read only when the database is used, so that a browser without it doesn't fail before
+    // that.
     const request = (factory ?? indexedDB).open(name, 1);
     request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store));
     const opened = promisifyRequest(request);

@@ -7,11 +7,11 @@
  */
 
 /**
- * The names from spec §9, without the category map, which is computed from `categories`. Further names are
+ * The names from spec §9, except for the category map, which is computed from `categories`. Further names are
  * for lists that screens show without a connection, an unsent message to support, the time when the session
  * has to be renewed, the order in which the user last sorted results, recent documents, quotations for the
- * next report, whether documents are read as text or as PDFs, the replaced texts whose changes were seen, and the
- * editions of documents that were read last.
+ * next report, whether documents are read as text or as PDFs, the replaced texts whose changes were seen, and
+ * the editions of documents that were read last.
  */
 export const STORAGE_KEYS = [
   'token',

@@ -1,4 +1,4 @@
-/** Texts of the first app administration screen: links and figures. */
+/** Texts for the first app administration screen: links and figures. */
 import type { FigureName } from '../../domain/admin/statistics';
 import { number } from '../wording';
 

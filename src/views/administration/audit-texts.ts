@@ -1,4 +1,4 @@
-/** Texts of the audit log, which records who changed what, when and from where. */
+/** Texts for the audit log, which records who changed what, when and from where. */
 import type { AuditEntry, AuditKind } from '../../domain/admin/audit';
 
 const actions: Record<AuditEntry['action'], string> = {

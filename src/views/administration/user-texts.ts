@@ -75,7 +75,7 @@ export const userTexts = {
   invite: 'Send the invitation again',
   inviteOf: (name: string) => `Send the invitation to ${name} again`,
   invitedAgain: (email: string) => `The invitation was sent to ${email} again.`,
-  notInvited: (name: string, why: string) => `${name} was not invited: ${why}`,
+  notInvited: (name: string, why: string) => `The invitation to ${name} was not sent: ${why}`,
 
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteWhat: (name: string, company: string | null) =>

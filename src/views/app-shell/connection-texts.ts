@@ -1,5 +1,5 @@
 /**
- * Texts of the bottom bar: the state of the connection and the buttons (spec §8, verbatim), progress, and
+ * Texts for the bottom bar: the state of the connection and the buttons (spec §8, verbatim), progress, and
  * the number of documents on the device.
  */
 import { documents, number } from '../wording';

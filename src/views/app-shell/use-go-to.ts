@@ -1,5 +1,5 @@
 /**
- * Opens Go to with `g` outside text fields, and with Ctrl+K or ⌘K anywhere in the library. On a portal's
+ * Opens "Go to" with `g` outside text fields, and with Ctrl+K or ⌘K anywhere in the library. On a portal's
  * page, both belong to the portal while the focus is outside the library.
  *
  *   closed ── key or button ──► loading ──┬── open ── Escape, choice ──► closed

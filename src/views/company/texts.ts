@@ -1,4 +1,4 @@
-/** Texts of company administration. */
+/** Texts for company administration. */
 import type { CompanyView } from '../../domain/company/company-users';
 import { number } from '../wording';
 

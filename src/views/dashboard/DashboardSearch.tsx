@@ -95,7 +95,7 @@ function loadRefusal() {
   return import('../search/search.chunk').catch(() => null);
 }
 
-/** People who search from here look for one thing, so the best results come first. */
+/** People who search from the Dashboard look for one thing, so the best results come first. */
 function addressOf(terms: readonly string[]): QueryAddress {
   return writeQuery({ ...EMPTY_QUERY, tags: terms, sort: terms.length > 0 ? 'relevance' : EMPTY_QUERY.sort });
 }

@@ -72,7 +72,7 @@ export function DocumentRowActions({ document, group, onSelect }: DocumentRowAct
   );
 }
 
-/** Returns the entries of the menu. Reads signals. */
+/** Returns the entries of the menu. The result depends on signals. */
 function useMenuItems(
   { document, group, onSelect }: DocumentRowActionsProps,
   openDialog: (name: DialogName) => void,

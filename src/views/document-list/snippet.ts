@@ -19,7 +19,7 @@ export interface HitPlaces {
 }
 
 /**
- * Returns the address that opens a document at a passage, or at the best place for null.
+ * Returns the address that opens a document at a passage, or at the best place if `passage` is null.
  *
  * @param place The parameters that name a place in the text.
  */
@@ -36,7 +36,7 @@ export interface ShownPassage {
 export interface PlacedPassages {
   readonly passages: readonly ShownPassage[];
   readonly kind: PassagePlace['kind'];
-  /** Null for some, if their number isn't known. */
+  /** Null if there are some, but their number isn't known. */
   readonly more: number | null;
 }
 

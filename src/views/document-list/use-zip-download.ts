@@ -9,8 +9,8 @@ import { saveLink } from '../browser/save-link';
 import { selectionTexts } from './texts';
 
 /**
- * The most documents that one link can cover (openapi.yaml, DocumentList). A group has its own link, whatever
- * its size.
+ * The maximum number of documents that one link can cover (openapi.yaml, DocumentList). A group has its own
+ * link, whatever its size.
  */
 export const MAX_ZIP_DOCUMENTS = 500;
 

@@ -1,4 +1,4 @@
-/** The document's PDF, or a card with a download if the PDF is not shown here. */
+/** The document's PDF, or a card with a download if the PDF is not shown on the screen. */
 import { Suspense, useMemo, useState } from 'react';
 import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/library/documents';
 import { withPassage } from '../../domain/library/highlight-query';

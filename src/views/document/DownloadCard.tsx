@@ -1,6 +1,6 @@
 /**
- * Replaces the viewer if the document has no PDF or its PDF is not shown here (`show_pdf_in_frontend` is
- * off).
+ * Replaces the viewer if the document has no PDF or its PDF may not be shown on the screen
+ * (`show_pdf_in_frontend` is off).
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';

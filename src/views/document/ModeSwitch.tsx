@@ -8,8 +8,8 @@ import { useCharacterKeys } from './use-character-keys';
 export interface ModeSwitchProps {
   mode: ReadingMode;
   /**
-   * Whether the switch takes the focus if nothing else has it. The other view's switch had the focus, and is no
-   * longer on the screen.
+   * True if the other view's switch had the focus when it left the screen. This switch then takes the focus,
+   * unless another element has it.
    */
   takesFocus: boolean;
   /** Called with the other mode. */

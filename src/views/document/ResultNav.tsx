@@ -41,7 +41,7 @@ export function ResultNav({ id, address, onNeighbour, onResults }: ResultNavProp
   const place = search.positionOf(id);
   const by = searchIn(address) ?? search.lastAddress.value;
   const results = by && resultsHref(router, id, place ? atPlace(by, place.number) : by);
-  // The link back changes before it is painted.
+  // The link back is changed before the browser paints it.
   useLayoutEffect(() => onResults(results), [onResults, results]);
   useEffect(() => {
     const said = searchIn(address);

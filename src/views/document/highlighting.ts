@@ -25,7 +25,7 @@ export interface Highlighting {
 /** One switch for each running application, so that it keeps its position from one document to the next. */
 const switches = new WeakMap<App, Signal<boolean>>();
 
-/** Reads signals. */
+/** Returns what to highlight, and the switch for it. The result depends on signals. */
 export function useHighlighting(address: URLSearchParams): Highlighting {
   const app = useApp();
   const isOn = switches.get(app) ?? signal(true);

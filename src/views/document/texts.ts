@@ -1,4 +1,4 @@
-/** Texts of the document screen. */
+/** Texts for the document screen. */
 
 export const documentTexts = {
   title: 'Document',

@@ -4,11 +4,11 @@
  * The reader's last choice applies to all documents, with these exceptions:
  *
  * - An address that names a provision opens the text, until the reader chooses the PDF at that provision.
- * - The PDF is shown if the edition has no structured text, if the text isn't on this device and there is no connection
- *   to fetch it, or if the text could not be loaded and the reader opened the PDF instead.
- * - A PDF from this device, whose text isn't here, stays once it has been open for a while, so that it doesn't
- *   disappear under the reader when the server answers late. If the address names a provision, a notice offers
- *   the text.
+ * - The PDF is shown if the edition has no structured text, if the text isn't on this device and there is no
+ *   connection to fetch it, or if the text could not be loaded and the reader opened the PDF instead.
+ * - A PDF from this device, whose text isn't on the device, stays once it has been open for a while, so that
+ *   it doesn't disappear under the reader when the server answers late. If the address names a provision, a
+ *   notice offers the text.
  */
 import { useCallback, useEffect, useState } from 'react';
 import type { DocumentView } from '../../domain/library/documents';

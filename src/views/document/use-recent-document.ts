@@ -1,4 +1,4 @@
-/** Remembers which documents were opened, for Go to. */
+/** Remembers which documents were opened, for "Go to". */
 import { useEffect } from 'react';
 import type { Problem } from '../../api/client';
 import type { DocumentView } from '../../domain/library/documents';

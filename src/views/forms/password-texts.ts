@@ -1,4 +1,4 @@
-/** Texts of a form that asks for a new password. */
+/** Texts for a form that asks for a new password. */
 import { PASSWORD_MAX, PASSWORD_MIN } from '../../domain/account/password';
 
 export const passwordTexts = {

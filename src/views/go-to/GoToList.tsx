@@ -1,4 +1,4 @@
-/** The places that Go to has found, in groups. */
+/** The places that "Go to" has found, in groups. */
 import type { Ref } from 'react';
 import { List } from './go-to-layout';
 import { GoToOption } from './GoToOption';

@@ -1,4 +1,4 @@
-/** One place in Go to: a link, or an action without an address. */
+/** One place in "Go to": a link, or an action without an address. */
 import type { MouseEvent } from 'react';
 import { markTyped } from '../../shared/go-to-ranking';
 import { Icon } from '../../ui/layout/Icon';

@@ -1,5 +1,5 @@
 /**
- * The panel of Go to: a field, and the places that it leads to. The panel is in front of the screen, and
+ * The panel of "Go to": a field, and the places that it leads to. The panel is in front of the screen, and
  * fills it on a phone. The field keeps the focus, and the arrow keys move through the places (the ARIA
  * combobox pattern).
  *
@@ -67,7 +67,7 @@ export function GoToPanel({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The lines to show, and how many of them are places. `isNew` means that no document has been opened yet. */
+/** The rows to show, and how many of them are places. `isNew` means that no document has been opened yet. */
 function useOptionGroups(goTo: GoTo<LinkedPlace, LinkedPlace>) {
   const app = useApp();
   const recent = useUserLibrary().recentDocuments.items.value;

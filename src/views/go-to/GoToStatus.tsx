@@ -1,4 +1,4 @@
-/** Says what Go to currently can't list, and why. */
+/** Says what "Go to" currently can't list, and why. */
 import type { GoTo } from '../../domain/finding/go-to';
 import { Button } from '../../ui/actions/Button';
 import { Hint, Status } from './go-to-layout';

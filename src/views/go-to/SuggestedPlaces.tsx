@@ -1,7 +1,7 @@
 /**
- * The documents that a search field suggests while somebody types: the one to which Go to would lead first, or
- * all those that have the typed number. They never change what the field searches for, and Enter in the field
- * still searches.
+ * The documents that a search field suggests while somebody types: the one to which "Go to" would lead first,
+ * or all those that have the typed number. They never change what the field searches for, and Enter in the
+ * field still searches.
  *
  *   hidden ──the text names a document──► shown ──down arrow──► focused ──Enter──► the document
  *      ▲                                   │                      │
@@ -55,7 +55,7 @@ function SuggestedPlace({ place, typed, isFirst }: SuggestedPlaceProps) {
   return (
     <Line
       {...(place.href !== null && { href: place.href })}
-      // The field keeps the focus, so that the line is still there when the press ends.
+      // The field keeps the focus, so that the suggestion is still there when the mouse button is released.
       onMouseDown={(event) => event.preventDefault()}
     >
       <Icon of={place.icon} />

@@ -1,4 +1,4 @@
-/** The layout of Go to: a panel below the header, or the whole screen on a phone. */
+/** The layout of "Go to": a panel below the header, or the whole screen on a phone. */
 import { styled } from 'styled-components';
 import {
   color,
@@ -165,7 +165,7 @@ export const Line = styled.a`
     }
   }
 `;
-/** Takes no space, although it is an item of the grid in which a search field and its messages are. */
+/** Takes up no space, although it is an item in the grid that contains a search field and its messages. */
 export const Anchor = styled.div`
   position: relative;
   height: 0;

@@ -1,4 +1,4 @@
-/** Turns the places that Go to has found into its lines: the text of each line, and the address that it leads to. */
+/** Converts the places that "Go to" has found into rows for its list, each with a text and a link. */
 import type { DocumentResult, ResultGroup } from '../../domain/finding/go-to';
 import type { RecentDocument } from '../../domain/finding/recent-documents';
 import { formatRecent } from '../../shared/dates';
@@ -17,7 +17,7 @@ export interface Option {
   readonly icon: string;
   readonly title: string;
   readonly detail: string | null;
-  /** The text at the right: when the document was opened, or whether it can be read here. */
+  /** The text on the right: when the document was opened, or whether it is available on this device. */
   readonly note: string | null;
   readonly href: string | null;
   readonly run?: (() => void) | undefined;
@@ -33,7 +33,10 @@ export interface OptionGroup {
 
 export type FoundGroup = ResultGroup<LinkedPlace, LinkedPlace>;
 
-/** Reads signals. */
+/**
+ * Returns the groups of rows to show. Reads signals, so a component that calls it re-renders when they
+ * change.
+ */
 export function optionGroups(
   app: App,
   text: string,
@@ -70,8 +73,8 @@ export function optionGroups(
 const MIN_SUGGESTED = 3;
 
 /**
- * The documents that a search field suggests for a text: the first one in Go to, or, if the number is
- * ambiguous, all documents that may have it. Reads signals.
+ * The documents that a search field suggests for a text: the first one in "Go to", or, if the number is
+ * ambiguous, all documents that may have it. The result depends on signals.
  */
 export function suggestedDocuments(
   app: App,
@@ -84,7 +87,10 @@ export function suggestedDocuments(
   return results.map((result) => documentOption(app, result));
 }
 
-/** The documents that have this number; none for any other text. Reads signals. */
+/**
+ * If the text is a document's number, returns the documents that have it; otherwise none. The result depends
+ * on signals.
+ */
 export function citedDocuments(app: App, [best]: readonly ResultGroup<never, never>[]): readonly Option[] {
   return best?.kind === 'numbers' ? best.results.map((result) => documentOption(app, result)) : [];
 }
@@ -123,7 +129,10 @@ function recentOption(app: App, { id, title, number, openedAt }: RecentDocument)
   };
 }
 
-/** Without a connection, the line of each document says whether it can be read here. */
+/**
+ * Says whether a document is available on this device. With a connection, only available documents have a
+ * note.
+ */
 function deviceNote({ connection, offline }: App, id: string): string | null {
   const isReadable = (offline.value?.documents.documents.value?.get(id)?.readableEdition ?? null) !== null;
   if (isReadable) return texts.onDevice;

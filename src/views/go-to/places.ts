@@ -1,4 +1,4 @@
-/** Everything that Go to finds without the server, read from signals. */
+/** Everything that "Go to" finds without the server, read from signals. */
 import { toPlaceDocument, type OtherPlace, type PlaceDocument } from '../../domain/finding/go-to';
 import { toDocumentSummary, type DocumentSummary } from '../../domain/library/document-summary';
 import { wordingToday } from '../../domain/offline/edition-today';

@@ -1,4 +1,4 @@
-/** Texts of Go to. */
+/** Texts for "Go to". */
 import { number, short } from '../wording';
 
 export const goToTexts = {

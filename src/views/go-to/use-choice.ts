@@ -1,5 +1,5 @@
 /**
- * The chosen place in Go to: the first one, until the arrow keys or the pointer choose another.
+ * The chosen place in "Go to": the first one, until the arrow keys or the pointer choose another.
  *
  * Enter opens it. Until the server has answered, a better place may still replace the first one, and another
  * document may have the same number, so Enter waits for the answer unless the user has chosen a place. A
@@ -82,7 +82,7 @@ function lineOf(list: HTMLElement | null, option: Option | undefined): Element |
   return list?.querySelector(`[data-key=${JSON.stringify(option?.key ?? '')}]`) ?? null;
 }
 
-/** Clicks the line as a pointer would, so that links, downloads and new tabs work as usual. */
+/** Clicks the row as a pointer would, so that links, downloads and new tabs work as usual. */
 function press(line: Element | null, { ctrlKey, metaKey }: Modifiers): void {
   line?.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey }));
 }

@@ -1,4 +1,7 @@
-/** Go to, limited to documents, for screens that lead to a document whose number or title is typed there. */
+/**
+ * "Go to", limited to documents, for search fields and results that lead to the document that the user may
+ * mean.
+ */
 import { useEffect, useState } from 'react';
 import { createGoTo, type GoTo } from '../../domain/finding/go-to';
 import { useApp } from '../app-context';

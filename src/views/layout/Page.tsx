@@ -1,6 +1,6 @@
 /**
  * The outermost element of a screen: its only `main`, with the width and gutters that all screens share, and
- * the document's title. The skip link leads here.
+ * the document's title. The skip link leads to it.
  */
 import { useEffect, type ReactNode, type Ref } from 'react';
 import { styled } from 'styled-components';

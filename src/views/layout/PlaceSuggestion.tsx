@@ -1,6 +1,7 @@
 /**
  * Suggests the document that somebody may be typing into a search field, right below the field. Its code
- * belongs to Go to, and is loaded with the first letter. If it can't be loaded, nothing is suggested.
+ * belongs to "Go to", and is loaded when the first letter is typed. If it can't be loaded, nothing is
+ * suggested.
  */
 import { useEffect, useState, type ComponentType } from 'react';
 

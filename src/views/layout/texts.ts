@@ -1,5 +1,5 @@
 /**
- * Texts of the frame around every screen. The navigation, the bottom bar and the tooltips are verbatim from
+ * Texts for the frame around every screen. The navigation, the bottom bar and the tooltips are verbatim from
  * the specification (§2, §8).
  */
 

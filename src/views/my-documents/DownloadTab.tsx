@@ -97,7 +97,7 @@ function NothingToDownload() {
   );
 }
 
-/** Returns a row for the favourites, if there are any, and for each group. Reads signals. */
+/** Returns a row for the favourites, if there are any, and for each group. The result depends on signals. */
 function useDownloads(): readonly Row[] {
   const { favourites, groups } = useUserLibrary();
   const ids = favourites.ids.value;

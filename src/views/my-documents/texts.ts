@@ -1,4 +1,4 @@
-/** Texts of My Documents: favourites, groups, what is shared, comments, trash and downloads. */
+/** Texts for My Documents: favourites, groups, what is shared, comments, trash and downloads. */
 import { documents, number, short } from '../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;

@@ -1,4 +1,4 @@
-/** Texts of the switch for e-mail notifications. */
+/** Texts for the switch for e-mail notifications. */
 export const notificationOptionTexts = {
   title: 'Notification options',
   mail: 'E-mail notifications',

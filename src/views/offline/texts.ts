@@ -1,4 +1,4 @@
-/** Texts of Offline Documents: the selection, the documents on this device, and the downloads. */
+/** Texts for Offline Documents: the selection, the documents on this device, and the downloads. */
 import { documents, number, short, size } from '../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;

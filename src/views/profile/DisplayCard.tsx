@@ -1,6 +1,6 @@
 /**
  * Explains where light and dark mode, text size and motion are set. None of them is a setting of Fairway
- * (docs/specification.md). Single-key shortcuts can be turned off here.
+ * (docs/specification.md). Single-key shortcuts can be turned off on this card.
  */
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -86,7 +86,7 @@ function EditForm({ profile, saved }: EditFormProps) {
   );
 }
 
-/** A field that the user can't change here. */
+/** A field that the user can't change on this screen. */
 function FixedField({ label, hint, value }: { label: string; hint?: string; value: string }) {
   return (
     <HalfWidth>

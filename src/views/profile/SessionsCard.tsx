@@ -1,6 +1,6 @@
 /**
- * The user's sessions, with their devices and last use. The user can log out here, end another session, or end
- * all others.
+ * The user's sessions, with their devices and last use. The user can log out on this device, end another
+ * session, or end all others.
  */
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';

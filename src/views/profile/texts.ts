@@ -1,4 +1,4 @@
-/** Texts of the profile: personal data, e-mail, password, devices, notifications and display. */
+/** Texts for the profile: personal data, e-mail, password, devices, notifications and display. */
 
 export const profileTexts = {
   title: 'Profile',

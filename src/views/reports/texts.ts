@@ -1,5 +1,5 @@
 /**
- * Texts of My Reports (the basket, the form and the created reports), and texts about basket and reports on
+ * Texts for My Reports (the basket, the form and the created reports), and texts about basket and reports on
  * other screens.
  */
 import type { Report, ReportFormat } from '../../domain/reports/reports';

@@ -1,4 +1,4 @@
-/** Lists above the results which parts of the address were ignored. */
+/** Lists, above the results, the parts of the address that were ignored. */
 import { styled } from 'styled-components';
 import type { SearchResults } from '../../domain/search/search';
 import type { AddressReader } from '../../shared/query-address';

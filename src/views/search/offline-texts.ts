@@ -1,4 +1,4 @@
-/** Texts of the search on this device. */
+/** Texts for the search on this device. */
 import { documents, number } from '../wording';
 
 export const offlineSearchTexts = {

@@ -14,7 +14,7 @@ export interface SelectionChange {
   readonly removedGroups?: readonly string[];
 }
 
-/** Resolves with the reason if the server refuses. Nothing has changed then. */
+/** Resolves with the reason if the server refuses. In that case, nothing has changed. */
 export type ChangeSelection = (change: SelectionChange) => Promise<Problem | null>;
 
 export interface SelectionOptions {

@@ -50,7 +50,7 @@ export interface DocumentDownloadsOptions {
   readonly clock: Clock;
   readonly tabs: TabChannel<OfflineMessage>;
   readonly isOnline: () => boolean;
-  /** Marks files whose entries were lost as stored, so that they needn't be downloaded again. */
+  /** Marks as stored the files whose entries were lost, so that they needn't be downloaded again. */
   readonly findStoredFiles: () => Promise<void>;
   readonly onSettled: () => void;
 }

@@ -25,8 +25,8 @@ export interface OfflineDocument {
   /** True if it is kept offline individually, whichever categories and groups are chosen. */
   readonly isPinned: boolean;
   /**
-   * The edition that can be read here, which may be an older one until a newer one has been downloaded; null
-   * if there is none.
+   * The edition that can be read on this device, which may be an older one until a newer one has been
+   * downloaded; null if there is none.
    */
   readonly readableEdition: string | null;
   /** Whether the search on this device has its text. */
@@ -111,7 +111,7 @@ export function countDocuments(entries: ReadonlyMap<string, StoredEntry>): Offli
   return counts;
 }
 
-/** Returns how much is stored here, whoever owns it. */
+/** Returns how much is stored on this device, whoever owns it. */
 export function countStored({ entries }: OfflineManifest): { documents: number; bytes: number } {
   const stored = [...entries.values()].flatMap((entry) => entry.stored ?? []);
   return { documents: stored.length, bytes: stored.reduce((sum, { size }) => sum + size, 0) };

@@ -2,7 +2,7 @@
  * Holds everything that this device knows about its documents. It is stored in IndexedDB, and other tabs are
  * notified of each change.
  *
- * While the device belongs to another user, there are no entries here.
+ * While the device belongs to another user, this store has no entries.
  */
 import { batch, computed, signal, type ReadonlySignal, type Signal } from '@preact/signals-core';
 import type { Problem } from '../../../api/client';
@@ -43,7 +43,7 @@ export interface DocumentStore {
    * @param epoch The epoch on which the change is based; the current one by default.
    */
   rewrite(change: Rewrite, epoch?: number): Promise<void>;
-  /** Shows an entry that has just been stored, here or in another tab. */
+  /** Shows an entry that has just been stored, in this tab or in another one. */
   setEntry(entry: StoredEntry): void;
   dispose(): void;
 }
@@ -71,7 +71,10 @@ export function createDocumentStore(options: DocumentStoreOptions): DocumentStor
   const entries = createVersioned(new Map<string, StoredEntry>());
   let isDisposed = false;
 
-  /** Another user's list is never shown, even if none of that user's files have been stored here yet. */
+  /**
+   * Another user's list is never shown, even if none of that user's files have been stored on this device
+   * yet.
+   */
   function isOwnList({ listing }: OfflineManifest): boolean {
     return listing === null || listing.user === userId;
   }

@@ -24,7 +24,7 @@ export interface DocumentVerification {
   /** The verified file; null if there is none. */
   readPdf(id: string): Promise<{ readonly blob: Blob; readonly edition: string } | null>;
   repair(): Promise<RepairReport>;
-  /** Marks files whose entries were lost as stored, so that they needn't be downloaded again. */
+  /** Marks as stored the files whose entries were lost, so that they needn't be downloaded again. */
   findStoredFiles(): Promise<void>;
 }
 

@@ -22,11 +22,11 @@
  *   possible ──no space is left──► full ──a document or a text is removed──► possible
  *   possible ──another error of the store──► failed ──the next synchronisation──► possible
  *
- * While storing is not possible, no structures are loaded, so a full device doesn't fetch in vain.
- * Space that becomes free in another way is used when Fairway is opened again.
+ * While storing is not possible, no structures are loaded, so a full device doesn't fetch texts that it can't
+ * store. Space that becomes free in another way is used when Fairway is opened again.
  *
  * All of this happens only while the device belongs to this user. While it belongs to another user, or before
- * the entries have been read, no entries are visible here, and every stored text would seem to belong to no
+ * the entries have been read, this module sees no entries, and every stored text would seem to belong to no
  * file.
  *
  * The steps are in index-update.ts, whose code is loaded when there are documents on the device.

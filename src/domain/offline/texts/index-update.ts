@@ -274,8 +274,8 @@ async function change(
 }
 
 /**
- * Finds some documents in the index that are not kept here. If more documents are kept than a search can
- * exclude, it finds none.
+ * Finds some documents in the index that are not kept on this device. If more documents are kept than a
+ * search can exclude, it finds none.
  */
 async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]> {
   const ids = [...documents.entries().values()].flatMap(({ id, indexed }) => (indexed === null ? [] : [id]));

@@ -33,7 +33,7 @@ export function textName({ id, edition, version }: HeldText): string {
   return JSON.stringify([id, edition, version]);
 }
 
-/** Returns the texts of each document, without names that this build doesn't know. */
+/** Returns the texts of each document, excluding names that this build doesn't know. */
 export function groupById(names: readonly string[]): Map<string, HeldText[]> {
   const byId = new Map<string, HeldText[]>();
   for (const name of names) {

@@ -5,7 +5,7 @@
  *   renewal of a session ──begin──► the same page ──finish──► a new session that replaces the old one
  *
  * This tab remembers the login that it started, and the page that the user asked for first. An answer to a
- * login that was not started here is refused, because attackers could use it to log other people in to the
+ * login that this tab did not start is refused, because attackers could use it to log other people in to the
  * attacker's account.
  */
 import type { Problem } from '../../../api/client';

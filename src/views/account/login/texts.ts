@@ -1,4 +1,4 @@
-/** Texts of the login screen. The specification quotes `invalid` (spec §8). */
+/** Texts for the login screen. The specification quotes `invalid` (spec §8). */
 
 export const loginTexts = {
   title: 'Log in',

@@ -49,8 +49,8 @@ export function SetPasswordView() {
     if (refusal?.status === 404) setStep('ended');
     else if (!refusal) {
       setStep('done');
-      // The server has ended all sessions of this user. If it is the user who is logged in here, this session
-      // has ended too.
+      // The server has ended all sessions of this user. If this user is logged in on this device, this
+      // session has ended too.
       session.refresh().catch(modals.report);
     }
     return refusal;

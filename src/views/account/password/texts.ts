@@ -1,5 +1,6 @@
 /**
- * Texts of the screens for a single task: forgotten password, new password, and confirming an e-mail address.
+ * Texts for screens that are about a single task: forgotten password, new password, and confirming an e-mail
+ * address.
  */
 
 export const forgotTexts = {

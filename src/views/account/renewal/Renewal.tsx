@@ -40,7 +40,7 @@ export function Renewal() {
     return () => toasts.dismiss(id);
   }, [notice, toasts]);
 
-  // Closes the dialog when the session has been renewed, here or in another tab, and when it ends.
+  // Closes the dialog when the session has been renewed, in this tab or in another one, and when it ends.
   useEffect(
     () => () => {
       if (modals.current.peek()?.name === 'renewal' && session.isSignedIn.peek())

@@ -107,7 +107,7 @@ interface QuotaInputProps {
   onChange(quota: number | null): void;
 }
 
-/** Shows the text as it was typed. Its value is `NaN` if this is not a quota. */
+/** Shows the text as it was typed. The value is `NaN` if the text is not a quota. */
 function QuotaInput({ value, onChange }: QuotaInputProps) {
   const [typed, setTyped] = useState('');
   return (

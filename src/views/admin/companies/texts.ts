@@ -19,7 +19,7 @@ const record: RecordTexts<CompanyFields> = {
   back: 'Back to the companies',
   conflict: 'Someone else changed this company while you were editing:',
   currentValue: (field, value) => {
-    // Only the id of the parent company is known here.
+    // Only the id of the parent company is known at this point.
     if (field === 'parent') return `Part of: ${value.parent ? 'another company' : 'none'}`;
     if (field === 'name' || field === 'city')
       return `${field === 'name' ? 'Name' : 'City'}: ${value[field] || 'none'}`;

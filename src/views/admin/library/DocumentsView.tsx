@@ -86,7 +86,7 @@ export function DocumentsView() {
   const markRef = useRef<HTMLSpanElement>(null);
   const arrivedAt = useRef(shown);
   useEffect(() => {
-    // When the path changes, the application's frame scrolls and moves the focus.
+    // The app shell scrolls and moves the focus only when the path changes, not when the query does.
     if (arrivedAt.current === shown) return;
     arrivedAt.current = shown;
     if (shown !== 'list') window.scrollTo(0, 0);

@@ -35,7 +35,7 @@ const Wide = styled.div`
       background: ${color('surface')};
     }
   }
-  /* The other columns have short words, which must stay whole. */
+  /* The other columns contain short words, which must not be broken. */
   td:nth-child(-n + 2) {
     overflow-wrap: anywhere;
   }

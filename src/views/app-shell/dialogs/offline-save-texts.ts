@@ -1,4 +1,4 @@
-/** Texts of the question before a large number of documents is downloaded (spec §8, verbatim). */
+/** Texts for the question before a large number of documents is downloaded (spec §8, verbatim). */
 import { documents as word, number, size } from '../../wording';
 
 export const offlineSaveDialog = {

@@ -1,4 +1,6 @@
-/** Texts of the dialog for documents of another user: an addition to spec §8 (rulings "Session and device"). */
+/**
+ * Texts for the dialog about another user's documents: an addition to spec §8 (rulings "Session and device").
+ */
 import { documents as word, number, size } from '../../wording';
 
 export const otherUserDialog = {

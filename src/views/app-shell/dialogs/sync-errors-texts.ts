@@ -1,4 +1,4 @@
-/** Texts of the dialog that lists what could not be synchronised. */
+/** Texts for the dialog that lists what could not be synchronised. */
 export const syncErrorsDialog = {
   title: 'Not synchronised',
   body:

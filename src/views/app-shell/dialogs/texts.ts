@@ -1,4 +1,4 @@
-/** Texts of the dialogs that are part of the first load (spec §8, verbatim). */
+/** Texts for the dialogs that are part of the first load (spec §8, verbatim). */
 export const sessionDialog = {
   title: 'Session',
   body: 'You have been logged out, please log in again.',

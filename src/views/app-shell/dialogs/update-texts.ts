@@ -1,4 +1,4 @@
-/** Texts of the dialog for a newer desktop app (spec §8, verbatim). */
+/** Texts for the dialog about a newer desktop app (spec §8, verbatim). */
 export const updateDialog = {
   title: 'An update is available',
   body: (current: string, newest: string) =>

@@ -1,4 +1,4 @@
-/** Texts of a document's comment, in its dialog and on the document's screen. */
+/** Texts for a document's comment, in its dialog and on the document's screen. */
 import { number, short } from '../../wording';
 
 export const commentTexts = {

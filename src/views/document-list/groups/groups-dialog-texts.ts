@@ -1,4 +1,4 @@
-/** Texts of the dialog and the menu in which documents are added to groups. */
+/** Texts for the dialog and the menu in which documents are added to groups. */
 import { documents, number, short } from '../../wording';
 
 const some = (count: number) => `${number(count)} ${documents(count)}`;

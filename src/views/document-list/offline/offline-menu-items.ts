@@ -9,7 +9,7 @@ import { useApp } from '../../app-context';
 import { documentOfflineTexts as texts } from '../texts';
 import { isKeptByCollection, useOfflineActions } from './use-offline-actions';
 
-/** Reads signals. */
+/** Returns the entries for one document. The result depends on signals. */
 export function useOfflineMenuItems(document: DocumentSummary): MenuItem[] {
   const { offline, features, router } = useApp();
   const { disabledReason, act } = useOfflineActions();

@@ -4,7 +4,7 @@ import { useApp } from '../../app-context';
 
 /**
  * Returns true while there is no connection and the document isn't on this device; false while that is
- * unknown. Reads signals.
+ * unknown. The result depends on signals.
  */
 export function useIsNotOnDevice(): (id: string) => boolean {
   const { connection, offline, features } = useApp();

@@ -1,4 +1,4 @@
-/** The offline state of documents, and the actions that change it. It reads signals. */
+/** The actions that change which documents are kept offline, and whether they are available at the moment. */
 import { offlineBlockerOf, type OfflineState } from '../../../domain/offline/offline-status';
 import type { Offline } from '../../../domain/offline/offline';
 import { useApp } from '../../app-context';

@@ -1,4 +1,7 @@
-/** The mark of a changed provision in the contents, and the line below the contents that explains it. */
+/**
+ * The mark of a changed provision in the table of contents, and the line below the table that explains the
+ * mark.
+ */
 import { styled } from 'styled-components';
 import type { ChangeMarks } from '../../../domain/comparing/document-changes';
 import type { DocumentView } from '../../../domain/library/documents';

@@ -27,7 +27,7 @@ export interface ChangeActionsProps {
   name: string;
   isFollowed: boolean;
   onCopyLink(): void;
-  /** Undefined if the newer edition doesn't have the provision, or its number fits two places. */
+  /** Undefined if the newer edition doesn't have the provision, or if its number appears in two places. */
   onFollow?: (() => void) | undefined;
 }
 

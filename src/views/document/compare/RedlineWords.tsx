@@ -84,7 +84,9 @@ const More = styled.div`
 /** The number of lines that are rendered at first, and with each press of the button. */
 const STEP = 300;
 
-/** A line and its position in its part, which is the same side by side and inline. */
+/**
+ * A line and its position in its part. The position is the same whether the words are side by side or inline.
+ */
 interface ShownLine extends UnchangedLine {
   readonly at: number;
 }
@@ -121,7 +123,7 @@ export function RedlineWords({ lines, isInline }: RedlineWordsProps) {
   );
 }
 
-/** Returns the lines of one edition, without the words that only the other one has. */
+/** Returns the lines of one edition, excluding the words that only the other one has. */
 function sideOf(side: 'old' | 'new', lines: readonly ShownLine[]): ShownLine[] {
   return lines.flatMap((one) => {
     const [label, segments] = [segmentsOfSide(side, one.label ?? []), segmentsOfSide(side, one.segments)];

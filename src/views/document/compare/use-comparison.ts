@@ -39,7 +39,7 @@ export function useOpenDocument(id: string): OpenDocument | null {
 /** The data of an edition that the comparison shows. */
 export type ComparedEntry = Pick<EditionEntry, 'edition' | 'entry_date' | 'state'>;
 
-/** Returns all editions, the one that was added last first; null while neither the server nor this device knows. */
+/** Returns all editions, latest added first; null while neither the server nor this device knows. */
 export function useEntries(id: string, opened: OpenDocument | null): readonly ComparedEntry[] | null {
   const { offline, today } = useApp();
   const day = today.value;
@@ -62,9 +62,9 @@ export function orderedEditions(entries: readonly ComparedEntry[]): string[] {
 }
 
 /**
- * Returns the editions that the address names. If it doesn't name the newer one, this is the edition that enters into
- * force last; if it doesn't name the older one, this is the edition before the newer one. Returns null while an edition
- * that isn't named isn't known, or if there is none.
+ * Returns the editions that the address names. If it doesn't name the newer one, that is the edition that
+ * enters into force last; if it doesn't name the older one, that is the edition before the newer one. Returns
+ * null if an edition that the address doesn't name is not known yet, or doesn't exist.
  */
 export function chosenEditions(
   address: URLSearchParams,
@@ -77,7 +77,7 @@ export function chosenEditions(
   return from === null ? null : { from, to };
 }
 
-/** Converts entries, of which the last added comes first, to records in the order in which they were added. */
+/** Converts entries, latest added first, to records in the order in which they were added. */
 function recordsOf(entries: readonly ComparedEntry[]): EditionRecord[] {
   return [...entries].reverse().map(({ edition, entry_date: inForceFrom }) => ({
     edition,

@@ -16,7 +16,7 @@ const Root = styled.div`
 
 interface AvailableOnlineProps {
   heading?: string;
-  /** The text to show if a part of the section is already here. */
+  /** The text to show if a part of the section is already on the screen. */
   children?: string;
 }
 

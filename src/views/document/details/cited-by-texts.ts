@@ -1,4 +1,4 @@
-/** Texts of the list of references to a document. */
+/** Texts for the list of references to a document. */
 import { number } from '../../wording';
 
 export const citedByTexts = {

@@ -98,7 +98,7 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfH
   );
 }
 
-/** Reads signals. */
+/** Returns the number of hits, or why there are none, in words. The result depends on signals. */
 function hitsStatusText({ state, hits, position, hasText }: PdfHits, isOn: boolean): string {
   const total = hits.value.length;
   if (!isOn) return pdfTexts.hitsOff;

@@ -29,7 +29,7 @@ interface DrawnGlyph {
 type Point = readonly [x: number, y: number];
 type Matrix = readonly [number, number, number, number, number, number];
 
-/** The parts of pdf.js's operator list that are read here. */
+/** The parts of pdf.js's operator list that this module reads. */
 export interface DrawingOperators {
   /** pdf.js's operator codes by name. */
   readonly codes: typeof OPS;

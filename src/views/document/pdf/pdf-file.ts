@@ -14,7 +14,7 @@ export interface PageSize {
 
 /** An entry in a file's own table of contents. */
 export interface OutlineEntry {
-  /** Differs from that of every other entry. */
+  /** Unique among all entries of the file. */
   readonly id: string;
   readonly title: string;
   /** The page to which it leads; null if it leads to none. */

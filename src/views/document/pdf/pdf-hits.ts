@@ -4,15 +4,16 @@
  *   off ──seek──► reading ──the last page──► read
  *    └── seek(null), close ── any            seek with other terms starts again
  *
- * If the address names a page, this page is read first. Otherwise, visible pages are read first, then the others from
- * the first page on. The view jumps once, as soon as it has found the place:
+ * If the address names a page, this page is read first. Otherwise, visible pages are read first, then the
+ * others from the first page on. The view jumps once, as soon as it has found the place:
  *
- * - the passage that led here, because the PDF may have been replaced since the page was named;
+ * - the passage that led to the document, because the PDF may have been replaced since the page was named;
  * - otherwise, the best hit on the named page or, if it has none, the page itself;
- * - otherwise, the best place: the one where all terms occur together or, if they never do, the one where the most do.
+ * - otherwise, the best place: the one where all terms occur together or, if they never do, the one where the
+ *   most do.
  *
- * Of several equal places it chooses the first, and one in the document's title only if there is no other. The view
- * does not jump if the user has scrolled elsewhere in the meantime.
+ * Of several equal places it chooses the first, and one in the document's title only if there is no other.
+ * The view does not jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { bestHit, createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
@@ -43,7 +44,7 @@ export interface PdfHits extends Omit<MatchCursor<PlacedHit>, 'standAt'> {
   readonly pagesRead: ReadonlySignal<number>;
   /** Whether any page read so far has text. A scanned file has none. */
   readonly hasText: ReadonlySignal<boolean>;
-  /** Returns the same list until it changes. Reads signals. */
+  /** Returns the same object until the list changes. The result depends on signals. */
   marksOn(page: number): readonly HitMark[];
   /** Searches the open file for the terms; null removes the marks. */
   seek(query: HitsQuery | null): Promise<void>;

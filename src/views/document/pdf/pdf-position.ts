@@ -96,7 +96,9 @@ export function createPdfPosition() {
   };
 }
 
-/** @param turnedTo Returns the page of `enteredPage`; null if there is none. Reads signals. */
+/**
+ * @param turnedTo Returns the page of `enteredPage`; null if there is none. The result depends on signals.
+ */
 function createPageLayout(
   area: ReadonlySignal<VisibleArea>,
   zoom: ReadonlySignal<number | null>,

@@ -1,5 +1,6 @@
 /**
- * Implements `pdf-file.ts` with pdf.js. Import this module only lazily, because it brings the whole library.
+ * Implements `pdf-file.ts` with pdf.js. Always import this module lazily, because it pulls in the whole
+ * library.
  *
  * pdf.js sets its styles through the CSSOM and the FontFace interface only, so a CSP of `style-src 'self'
  * 'nonce-…'` is sufficient.
@@ -28,16 +29,16 @@ declare const __PDF_WORKER__: string;
 declare const __PDF_ASSETS__: string;
 
 /**
- * A larger canvas would need more memory than a tablet offers. The page is then painted at a lower resolution
- * and stretched.
+ * The maximum number of pixels of a canvas, because a larger one would need more memory than a tablet has.
+ * Larger pages are painted at a lower resolution and stretched.
  */
 const mostPixels = 4096 * 4096;
 const pixelsPerPoint = PixelsPerInch.PDF_TO_CSS_UNITS;
 
 export async function openPdf(source: string | Blob, signal: AbortSignal): Promise<OpenedPdf> {
   GlobalWorkerOptions.workerSrc = address(__PDF_WORKER__);
-  // The bytes are read here, because the page's policy allows fetching from its own host only and not from
-  // blob addresses.
+  // The bytes are read first, because the page's content security policy doesn't allow pdf.js to fetch blob:
+  // addresses.
   const file = typeof source === 'string' ? { url: source } : await bytesOf(source);
   if (!file) return { ok: false, fault: 'unreadable' };
   const loading = getDocument({
@@ -176,7 +177,7 @@ async function paintPage(
   const viewport = plain.clone({ scale: plain.scale * sharpness });
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
-  // A canvas has whole pixels, so the page is stretched slightly to fill it to the edges.
+  // A canvas has a whole number of pixels, so the page is stretched slightly to fill it to the edges.
   const task = page.render({
     canvas,
     viewport,

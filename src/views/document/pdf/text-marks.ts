@@ -3,7 +3,7 @@
  * marks joins it again.
  *
  * The kinds are listed by precedence: `current` is the current match of find, `found` its other matches;
- * `current-hit` and `hit` are those of the search that led here.
+ * `current-hit` and `hit` are those of the search that led to the document.
  */
 import type { Match } from './find';
 import type { CharPlaces } from './glyph-places';

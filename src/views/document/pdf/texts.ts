@@ -1,4 +1,4 @@
-/** Texts of the PDF viewer. */
+/** Texts for the PDF viewer. */
 import type { PdfFault } from './pdf-file';
 
 export const pdfTexts = {

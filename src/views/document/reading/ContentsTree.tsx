@@ -141,7 +141,7 @@ export function ContentsTree({ reader, contents, marks, states, onGo }: Contents
   );
 }
 
-/** @param state Null if only parts of the entry are in another state than the edition. */
+/** @param state Null if only parts of the entry have a different state from the edition. */
 function StateMark({ state }: { state: ProvisionState | null }) {
   const name = state ? readingTexts.provisionState(state) : readingTexts.statesBelow;
   return (

@@ -1,4 +1,7 @@
-/** The contents, the breadcrumb and the hits around the text, and the effect of keys and links in the text. */
+/**
+ * Combines the text with the table of contents, the breadcrumb and the hits around it, and handles its keys
+ * and links.
+ */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { citationOf } from '../../../shared/provisions/addresses-and-citations';
@@ -378,7 +381,7 @@ function useShownPages(reader: Reader, isFiltered: boolean, onShowAll: () => voi
   useEffect(() => {
     if (isShortened && wanted && 'node' in wanted && !isOnPages(reader.model, pages, wanted.node))
       onShowAll();
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a newly wanted place shows all.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- Only a new destination shows all pages.
   }, [wanted]);
   return { pages, isShortened };
 }
@@ -457,7 +460,9 @@ interface ArrivedProps {
   onRetry(): void;
 }
 
-/** A notice if the address names a provision that isn't here, or that belongs to another edition. */
+/**
+ * A notice if the address names a provision that this text doesn't have, or that belongs to another edition.
+ */
 function Arrived({ destination, model, onGo, onRetry }: ArrivedProps) {
   const [dismissed, setDismissed] = useState<Destination | null>(null);
   if (!destination || destination.kind === 'found' || destination === dismissed) return null;

@@ -156,7 +156,10 @@ export function TextPane(props: TextPaneProps) {
   );
 }
 
-/** Returns the preview that a term or reference opens. If this is in another preview, the new one takes its place. */
+/**
+ * Returns the preview that a term or reference opens. If the term or reference is itself in a preview, the
+ * new preview replaces that one.
+ */
 function previewFrom(pressed: HTMLElement, before: OpenPreview | null): OpenPreview {
   const anchor = (pressed.closest('[data-preview-of], dialog') && before?.anchor) || pressed;
   const { preview, outward } = pressed.dataset;

@@ -1,4 +1,4 @@
-/** Texts of the reading view. */
+/** Texts for the reading view. */
 import type { ProvisionState } from '../../../domain/reading/provision-states';
 import { longDay } from '../../wording';
 
@@ -11,7 +11,7 @@ export const readingTexts = {
   derived: 'Structure found in the text',
   derivedWhat:
     'The source has no structure of its own, so this structure was found in the text. ' +
-    'Numbers that fit two places have no link.',
+    'Numbers that appear in two places have no link.',
   details: 'Details',
   loading: 'Loading the text',
   failed: 'The text could not be loaded.',
@@ -62,13 +62,13 @@ export const readingTexts = {
   notQuoted: 'The provision could not be added. Check the connection, and try again.',
   undo: 'Undo',
   toReports: 'My Reports',
-  notQuotable: 'This number fits two places, so it can’t be quoted. Copy its text instead.',
+  notQuotable: 'This number appears in two places, so it can’t be quoted. Copy its text instead.',
   follow: 'Follow',
   unfollow: 'Stop following',
   print: 'Print this provision',
   linkCopied: 'Link copied.',
   textCopied: 'Text copied.',
-  noAddress: 'This number fits two places, so it has no link.',
+  noAddress: 'This number appears in two places, so it has no link.',
 
   missing: (address: string) => `This text has no provision ${address}.`,
   same: (edition: string) =>

@@ -1,6 +1,6 @@
 /**
  * Keeps the place in a text while its PDF is shown: where the reader was, and which provision was marked. An
- * address that has changed meanwhile leads to another place, so the kept place no longer counts.
+ * address that has changed in the meantime leads to another place, so the kept place no longer counts.
  */
 import { useEffect, useRef } from 'react';
 import type { Reader } from '../../../domain/reading/reader';

@@ -1,4 +1,4 @@
-/** Texts of the band that says whether the edition on the screen is in force. */
+/** Texts for the band that says whether the edition on the screen is in force. */
 import type { DayAnswer, EditionDescription } from '../../../domain/editions/describe-edition';
 import { longDay } from '../../wording';
 import {

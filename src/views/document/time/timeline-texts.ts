@@ -1,4 +1,4 @@
-/** Texts of the timeline and of the choice of a day. */
+/** Texts for the timeline and for the choice of a day. */
 import type { Hindsight } from '../../../domain/editions/describe-edition';
 import { longDay } from '../../wording';
 import { editionPhrase, editionTitle } from './edition-texts';

@@ -2,9 +2,9 @@
  * The document screen's data about time: the day that the address asks for, the edition for that day, and the library's
  * records of the dates of all editions.
  *
- *   records: unknown ── this device knows them ──► known here
- *            unknown or known here ── the server answers ──► known
- *                                  ── it fails ──► the same, with a problem ── retry, or the connection is back ──► …
+ *   records: unknown ── this device knows them ──► known on the device
+ *            unknown, known on the device ── the server answers ──► known
+ *                                         ── it fails ──► no change, but a problem ── retry, or a connection ──► …
  *
  * While the records are unknown, the document's own fields say whether it is in force. Only an address with a day has
  * to wait for the records, because nothing else says which edition it means.

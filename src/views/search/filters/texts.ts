@@ -1,4 +1,4 @@
-/** Texts of the search filters. */
+/** Texts for the search filters. */
 import { documents, number } from '../../wording';
 
 export const filterTexts = {

@@ -1,6 +1,6 @@
 /**
- * The screen of a search without results. It shows why the search found nothing, and other searches that would
- * find something.
+ * The screen of a search without results. It shows why the search found nothing, and other searches that
+ * would find something.
  *
  *   loading (placeholder) ----------> offers, and the search relaxed by one step, as links with their counts;
  *                                     below them the closest documents;
@@ -10,7 +10,7 @@
  *
  * If the search is for the number of a document, this document comes first, as soon as it is known.
  *
- * Each link has an address of its own, so that Back leads here again.
+ * Each link has an address of its own, so that Back leads back to this screen.
  */
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -150,7 +150,7 @@ function OtherSearches({ query, suggestions }: OtherSearchesProps) {
 function Advice({ query, isCertain }: { query: Query; isCertain: boolean }) {
   const { terms } = useSearch();
   if (isCertain) return <p>{texts.noSuggestion}</p>;
-  // While the terms are being changed, no changes are tried for the search that is still shown.
+  // While the user edits the terms, no other searches are tried for the one that is still shown.
   return writeTerms(terms.value) === writeTerms(query.tags) ? <p>{texts.notAllTried}</p> : null;
 }
 

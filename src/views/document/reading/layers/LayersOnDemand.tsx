@@ -1,10 +1,11 @@
 /**
- * The layers in front of the text. Their code is fetched once the text is shown, or when the reader first opens one.
+ * The layers in front of the text. Their code is fetched once the text is shown, or when the reader first
+ * opens one.
  *
  *   not loaded ──the text is shown, or a layer is opened──► loading ──► loaded
  *   loading ──the code can't be fetched──► not loaded, and a layer that the reader has opened is closed with a message
  *
- * A layer that is opened early shows that it is loading, and appears as soon as its code is here.
+ * A layer that is opened early shows that it is loading, and appears as soon as its code has loaded.
  */
 import { styled } from 'styled-components';
 import { color, elevation, layer, line, media, radius, size, space } from '../../../../ui/theme/tokens';

@@ -1,4 +1,4 @@
-/** Texts of the preview of a reference to another document. */
+/** Texts for the preview of a reference to another document. */
 
 export const referenceTexts = {
   preview: (title: string) => `Preview of ${title}`,

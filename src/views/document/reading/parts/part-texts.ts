@@ -1,4 +1,4 @@
-/** Texts of the list of an instrument's parts, and of the links to the parts before and after a text. */
+/** Texts for the list of an instrument's parts, and for the links to the previous and next part. */
 
 export const partTexts = {
   parts: (heading: string) => `Parts of ${heading}`,

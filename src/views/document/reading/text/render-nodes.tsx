@@ -213,7 +213,7 @@ function statusOf(model: TextModel, node: number): string | undefined {
   return readingTexts.status[status];
 }
 
-/** Returns a text that says that the provision is in another state than the edition. */
+/** Returns a text that says that the provision's state differs from that of the edition. */
 function forceOf({ states }: RenderContext, node: number): string | undefined {
   const state = states.get(node);
   return state && readingTexts.provisionState(state);
@@ -402,7 +402,7 @@ function renderList(context: RenderContext, node: number, level: number): ReactN
   if (items.some((item) => isListed(model, item)))
     return <div key={node}>{renderChildren(context, node, level)}</div>;
   const words = (item: number) => model.structured.text.slice(model.node(item).from, model.node(item).to);
-  // The bullets in front of the items may be words of the text.
+  // The bullets in front of the items may be part of the text.
   const hasSigns = items.every((item) => /^\s*[•·*–—-]/u.test(words(item)));
   return (
     <ul key={node} className={hasSigns ? 'signs' : undefined}>
