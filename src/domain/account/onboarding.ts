@@ -1,5 +1,5 @@
 /**
- * Records on the device which users have seen the introduction.
+ * Records, on the device, which users have seen the introduction.
  *
  * new ──the Dashboard shows it──► shown ──skipped, or completed──► introduced ──requested again──► shown
  *

@@ -1,6 +1,6 @@
 /**
- * Information about the session's user for the screens. It is the same whether the user logged in here
- * or came from a portal.
+ * Information about the session's user for the screens. It has the same form whether the user has logged in
+ * to Fairway or comes from a portal.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { User } from './session';

@@ -37,7 +37,7 @@ export type TokenExchange = (endedToken: string | null) => Promise<RefreshOutcom
 
 interface Exchange {
   readonly outcome: RefreshOutcome;
-  /** Why nothing changed, if a request was sent to the server. */
+  /** Why nothing changed although a request was sent; absent if none was sent. */
   readonly problem?: Problem;
 }
 

@@ -15,7 +15,7 @@ import { createRetry } from '../core/retry';
 /** null: not known yet, or this page keeps no shell. `unsupported`: this browser has no service workers. */
 export type ShellState = 'missing' | 'cached' | 'unsupported' | null;
 
-/** The part of the service worker client that is used here. No method rejects. */
+/** The part of the service worker client that this module uses. No method rejects. */
 export interface ShellFiles {
   /** Whether a complete shell of any version is on the device. */
   isShellCached(): Promise<boolean>;

@@ -1,6 +1,6 @@
 /**
- * Finds the provisions that differ between two editions. The server lists their addresses without their words, so less
- * is loaded than with the two texts. Without a connection, the texts on the device are compared.
+ * Finds the provisions that differ between two editions. The server lists only their addresses, which is much
+ * less to load than the two texts. Without a connection, the texts on the device are compared.
  */
 import { call } from '../../api/client';
 import { outwardFrom } from '../../shared/provisions/addresses-and-citations';

@@ -41,7 +41,7 @@ export interface Comments {
   readonly documents: ReadonlySignal<readonly DocumentSummary[] | null>;
   restore(): void;
   load(): Promise<void>;
-  /** Loads the documents for `documents`. Resolves with the reason if that fails. */
+  /** Loads the documents that `documents` lists. Resolves with the reason if that fails. */
   loadDocuments(): Promise<Problem | null>;
   /**
    * An empty text deletes the comment, or does nothing if `basedOn` is null. Later saves wait for this one.

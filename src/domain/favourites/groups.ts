@@ -59,7 +59,7 @@ export interface Groups {
   unshare(id: string, person: string): Promise<Result<unknown>>;
   /** Leaves somebody else's group. */
   leave(id: string): Promise<Result<unknown>>;
-  /** Finds the first 20 colleagues, by name, whose name or address contains the text. */
+  /** Finds the first 20 colleagues, sorted by name, whose name or e-mail address contains the text. */
   findColleagues(text: string): Promise<Result<readonly Person[]>>;
   /**
    * Requests a new link each time, because links expire after a day. The link is a path on the API's host.

@@ -144,7 +144,7 @@ function pathIn(categories: readonly Category[], id: string): readonly Category[
   return [];
 }
 
-/** Always returns the same object when there are no rows, so that screens don't render again. */
+/** Always returns the same object when there are no rows, so that screens don't re-render. */
 function findRows(
   ids: Iterable<string>,
   documents: ShelvesOptions['documents'],

@@ -2,9 +2,8 @@
  * Finds the provision that a link names.
  *
  * An address belongs to its edition, because provisions are renumbered. A link from another edition leads to
- * the provision with the same address only if it consists of the same words. If the words differ, the screen
- * says so and offers the nearest heading. If the other text isn't available, the screen says nothing about
- * its words.
+ * the provision with the same address only if it consists of the same words. If the words differ, or can't be
+ * compared because the other text isn't available, the screen says so and offers the nearest heading.
  */
 import { oneLine, type TextModel } from './text-model';
 

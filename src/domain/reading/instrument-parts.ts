@@ -6,7 +6,7 @@
  *   loading ──no response, and the document is on this device──► ready, from this device
  *   loading ──no response──► failed
  *
- * `load` repeats this. The last state stays until a response arrives, so that nothing on the screen moves
+ * `load` asks again. The last state stays until a response arrives, so that nothing on the screen moves
  * twice.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';

@@ -76,7 +76,7 @@ async function askServer(api: Api, id: string, edition: string): Promise<Outward
 }
 
 /**
- * Always the same object, so that a text without such references isn't rendered again when the server has
+ * Always the same object, so that a text without such references isn't re-rendered when the server has
  * responded.
  */
 const none: OutwardReferences = { at: () => null, touches: () => false };

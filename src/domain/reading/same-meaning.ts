@@ -1,9 +1,9 @@
 /**
- * Follows a definition that gives a term the meaning that it has in another document: "*inland voyage* has the
- * same meaning as in section 1 of the Vessel Safety Certificates Regulations".
+ * Follows a definition that gives a term the meaning that it has in another document: "*inland voyage* has
+ * the same meaning as in section 1 of the Vessel Safety Certificates Regulations".
  *
- * Nothing is found unless the definition leads to one document, and this document defines the term once where the
- * definition refers to it.
+ * The definition is followed only if it leads to exactly one document, and if that document defines the term
+ * exactly once in the place to which the definition refers.
  */
 import type { Mark } from '../../shared/provisions/structured-text';
 import { createReferenceTarget, type ReferencePlace, type ReferenceTargetOptions } from './reference-target';

@@ -2,7 +2,7 @@
  * Determines which provision a reader means.
  *
  * `place` follows the scrolling. `marked` is the provision that the reader went to by a link, a key or the
- * contents:
+ * table of contents:
  *
  *   none ──mark──► on the way ──becomes visible──► visible ──leaves the visible text──► none
  *

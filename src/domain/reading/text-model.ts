@@ -1,6 +1,6 @@
 /**
  * A structured text, prepared for reading. It knows which nodes contain others, how provisions are cited, and
- * which provision comes next. Nodes are referred to by their index. Nothing here changes the text.
+ * which provision comes next. Nodes are referred to by their index. This module never changes the text.
  */
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { pathTo } from '../../shared/provisions/excerpt';

@@ -70,10 +70,7 @@ export function createReports({ api, clock, isOnline }: ReportsOptions): Reports
   const problem = signal<Problem | null>(null);
   let isDisposed = false;
   let loading: Promise<void> | null = null;
-  /**
-   * Counts the changes made by this client. If a list was requested before one of them, it is requested
-   * again.
-   */
+  /** Counts this client's changes. If a list was requested before one of them, it is requested again. */
   let changes = 0;
   const following = createFollowing({
     clock,

@@ -61,8 +61,8 @@ export function createSearchClient({
 
   function requestFor(query: Query): SearchRequestBody {
     const categoryRoots = categories.roots.peek();
-    // If there is no tree, the company is left out. The server limits each search to the company's categories
-    // anyway, and the device has no others.
+    // If there is no tree, the request doesn't name the company. The server limits each search to the
+    // company's categories anyway, and the device has no others.
     const company =
       categoryRoots === null || !isCompanyCurrent ? null : (session.user.peek()?.company ?? null);
     return buildSearchRequest(query, { categoryRoots: categoryRoots ?? [], company, today: today.peek() });

@@ -10,12 +10,13 @@
  *   loading, failed --the connection is lost or returns--> loading, at the other place
  *
  * Searches go to the server if there is a connection, and to the device if there is none or if the user
- * chooses the device. When the connection is lost or returns, results stay, and show where they were found.
+ * chooses the device. When the connection is lost or returns, the results stay, and the screen says where
+ * they were found.
  *
- * Every change to a search changes the address through `open`. The search runs when the new address arrives. A search
- * is new if none of its terms are in the address, and then uses the order that the user chose last. An address that
- * is opened, or reached with Back, is left unchanged. An enforcement view that is left open past midnight is searched
- * again, and yesterday's pages are dropped, because positions have changed.
+ * Every change to a search changes the address through `open`. The search runs when the new address arrives.
+ * A search is new if none of its terms are in the address, and then uses the order that the user chose last.
+ * An address that is opened, or reached with Back, is left unchanged. An enforcement view that is left open
+ * past midnight is searched again, and yesterday's pages are dropped, because positions have changed.
  *
  * This state lasts as long as the session, so that a document's position among the results is known. A
  * document that is opened or reloaded without this state repeats its search itself.

@@ -52,8 +52,7 @@ export interface PdfStore<Listing, Entry> {
    *
    * @param expected The entry that is probably stored, if the caller knows it. Waiting for the stored one
    * takes as long as writing.
-   * @param change A pure function. It returns null if the bytes are no longer needed, and then nothing is
-   * written.
+   * @param change A pure function. If it returns null, the bytes are no longer needed, and nothing is written.
    * @returns The new entry, or null.
    * @throws StoreFullError
    * @throws StoreClearedError

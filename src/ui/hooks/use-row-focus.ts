@@ -20,8 +20,8 @@ interface LastRow {
   readonly row: Element;
   readonly index: number;
   /**
-   * The element that had the focus then. Assistive technology may activate a control without moving the
-   * focus.
+   * The element that had the focus at that moment. Assistive technology may activate a control without moving
+   * the focus.
    */
   readonly focused: Element | null;
 }

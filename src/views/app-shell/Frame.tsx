@@ -135,15 +135,15 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
 }
 
 /**
- * Returns whether the first screen can be shown. It replaces the startup screen as soon as its code has
- * loaded. A fallback in between would stay for at least 300 ms.
+ * Returns whether the first screen can be shown. That screen replaces the startup screen as soon as its code
+ * has loaded. A fallback in between would stay for at least 300 ms.
  */
 function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
   useEffect(() => {
     if (isLoaded || name === 'starting') return;
     let isCancelled = false;
-    // The parts around it load together with it; if they arrived later, they would shift the screen.
+    // The parts around the screen load together with it; if they arrived later, they would shift it.
     const parts = [screens[name], ...(isSignedIn ? [Header, Foot] : [])];
     // A transition yields to user input. Rendering a whole screen at once would block a phone.
     void Promise.all(parts.map((part) => part.preload())).then(

@@ -1,6 +1,6 @@
 /**
  * Opens "Go to" with `g` outside text fields, and with Ctrl+K or ⌘K anywhere in the library. On a portal's
- * page, both belong to the portal while the focus is outside the library.
+ * page, both shortcuts belong to the portal while the focus is outside the library.
  *
  *   closed ── key or button ──► loading ──┬── open ── Escape, choice ──► closed
  *                                         └── not loaded: a toast says so ──► closed

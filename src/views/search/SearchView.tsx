@@ -1,6 +1,6 @@
 /**
- * The screen at `/search`: terms, filters and results. The address contains all of it, so that it can be
- * bookmarked, sent and returned to.
+ * The screen at `/search`: terms, filters and results. The address contains the whole search, so that users
+ * can bookmark it, send it and return to it.
  */
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,8 +1,8 @@
 /**
  * Asks the server which documents this user keeps offline, and stores its list.
  *
- * The server may respond that nothing has changed, but only if every entry of its last list is on this device. Only
- * one tab asks at a time, so that an older list never follows a newer one.
+ * The server may respond that nothing has changed, but only if every entry of its last list is on this
+ * device. Only one tab asks at a time, so that an older list never replaces a newer one.
  */
 import { call, type Api, type Problem } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';

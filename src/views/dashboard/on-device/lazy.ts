@@ -1,6 +1,6 @@
 /**
- * The view of the documents on this device. It is loaded in advance, because it may be too late once the
- * connection is lost.
+ * The view of the documents on this device. It is loaded in advance, because it can't be loaded any more once
+ * the connection is lost.
  */
 import { lazyView } from '../../layout/lazy-view';
 

@@ -1,8 +1,9 @@
 /**
  * What changed in the document on the screen. The code is fetched when the document's content is shown.
  *
- * With a connection, the device may first show an older edition than the server. The reader has not read that one, so
- * nothing is recorded or loaded before the server has sent the document and its records.
+ * With a connection, the device may first show an older edition than the server. That doesn't count as
+ * reading the older edition, so nothing is recorded or loaded before the server has sent the document and its
+ * records.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentChanges, ShownChanges } from '../../../domain/comparing/document-changes';
@@ -23,13 +24,16 @@ interface DocumentOnScreen {
   readonly isFromServer: boolean;
 }
 
-/** The changes in an edition for a user. */
+/** The changes that one user is shown in one edition. */
 interface Source {
   readonly of: string;
   readonly changes: DocumentChanges;
 }
 
-/** @param isText Whether the text is on the screen, with contents to mark; `loading` until that is known. */
+/**
+ * @param isText Whether the text is on the screen, with a table of contents in which changes can be marked;
+ *   `loading` until that is known.
+ */
 export function useDocumentChanges(
   id: string,
   { document, isFromServer }: DocumentOnScreen,

@@ -1,6 +1,6 @@
 /**
- * The changes, with their contents beside them. One of the changes is the current one, to which the keys apply: n and
- * p go to the next and the previous one, l copies its link, and f follows its provision.
+ * The changes, with a table of contents beside them. One of the changes is the current one, to which the keys
+ * apply: n and p go to the next and the previous one, l copies its link, and f follows its provision.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownRedline } from '../../../domain/comparing/comparison';
@@ -208,7 +208,10 @@ function ViewSwitches({ hasWhole, options, onOptions }: ViewSwitchesProps) {
   );
 }
 
-/** @param isPage Whether the page scrolls. Otherwise only the pane may, because there is a footer below the pane. */
+/**
+ * @param isPage Whether the page scrolls. If not, only the pane may scroll, because there is a footer below
+ *   the pane.
+ */
 function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
   if (isPage) return card.scrollIntoView({ block: 'start' });
   const margin = Number.parseFloat(getComputedStyle(card).scrollMarginTop) || 0;
@@ -247,8 +250,8 @@ interface WantedPlace {
 }
 
 /**
- * Returns the change at which the reader is, and how many of the changes are rendered. When layout changes are shown or
- * hidden, there is another list of changes, and the reader stays at the same change.
+ * Returns the change at which the reader is, and how many of the changes are rendered. When layout changes
+ * are shown or hidden, the list of changes is replaced, and the reader stays at the same change.
  */
 function useCurrentChange(changes: readonly ShownChange[], first: number, isPage: boolean) {
   const [chosen, setChosen] = useState({ changes, index: first });
@@ -293,8 +296,8 @@ function useCurrentChange(changes: readonly ShownChange[], first: number, isPage
 }
 
 /**
- * Finds a change of one list in another list, of which only the layout changes differ. A layout change that isn't in
- * the other list is replaced by the change before it.
+ * Finds a change from another list in `changes`. The two lists differ only in layout changes, so a layout
+ * change is replaced by the last change of words before it.
  */
 function indexIn(changes: readonly ShownChange[], other: { changes: readonly ShownChange[]; index: number }) {
   const isOfWords = ({ kind }: ShownChange) => kind !== 'layout';

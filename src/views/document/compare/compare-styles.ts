@@ -1,4 +1,7 @@
-/** The layout of the comparison: head, bar and two panes. The panes scroll, or the page on screens below 900 px. */
+/**
+ * The layout of the comparison: head, bar and two panes. The panes scroll; on screens narrower than 900 px,
+ * the page scrolls instead.
+ */
 import { styled } from 'styled-components';
 import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 

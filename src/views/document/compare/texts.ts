@@ -93,7 +93,7 @@ export const compareTexts = {
   unfollow: (name: string) => `Stop following ${name}`,
   kind: ({ kind, isCertain, new: now }: ChangeName) =>
     now?.isRepealed && kind === 'amended' ? 'Repealed' : `${kinds[kind]}${isCertain ? '' : '?'}`,
-  /** Such as "7 amended", for the list of all kinds under the contents. */
+  /** Such as "7 amended", for the list of all kinds below the table of contents. */
   kindCount: (count: number, kind: string) => `${number(count)} ${kind.toLowerCase()}`,
   layoutIgnored: 'Spaces, quotation marks, dashes and page breaks are not compared.',
   /** Says why a provision counts as the same one, if its number or its place differs. */

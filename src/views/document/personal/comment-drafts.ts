@@ -15,7 +15,7 @@ export interface CommentDraft {
 }
 
 export interface CommentDrafts {
-  /** Reads a signal. */
+  /** Returns the draft; null if there is none. The result depends on a signal. */
   of(key: string): CommentDraft | null;
   /** Null discards the draft. */
   set(key: string, draft: CommentDraft | null): void;

@@ -23,7 +23,10 @@ import { color, radius, space, text, weight } from '../../../ui/theme/tokens';
 import { ChangeMark } from '../changed/ChangeMarks';
 import { readingTexts } from './texts';
 
-/** The divisions of the first level are open at first if these and their children are at most this many entries. */
+/**
+ * The divisions of the first level are open at first if they and their children make up at most this many
+ * entries.
+ */
 const OPEN_AT_FIRST = 60;
 
 const Root = styled.div`
@@ -171,14 +174,17 @@ function useExpanded(contents: readonly ContentsEntry[], around: readonly Conten
   return { expanded, setExpanded };
 }
 
-/** In short contents, the divisions of the first level are open at first. In long ones, everything is closed. */
+/**
+ * In a short table of contents, the divisions of the first level are open at first. In a long one, everything
+ * is closed.
+ */
 function openAtFirst(contents: readonly ContentsEntry[]): Set<string> {
   const divisions = contents.filter(({ isDivision }) => isDivision);
   const count = divisions.reduce((sum, { children }) => sum + children.length, contents.length);
   return new Set(count <= OPEN_AT_FIRST ? divisions.map(({ id }) => id) : []);
 }
 
-/** Keeps the current entry in sight, unless the reader is using the contents. */
+/** Keeps the current entry in view, unless the reader is using the table of contents. */
 function useFollowing(root: React.RefObject<HTMLElement | null>, current: string | undefined): void {
   useEffect(() => {
     const row = root.current?.querySelector('[aria-current]');

@@ -251,7 +251,7 @@ function useWanted(
   }, [wanted]);
 }
 
-/** Marks the provision that the reader went to. Pages don't depend on the mark, so no page is rendered again. */
+/** Marks the provision that the reader went to. Pages don't depend on the mark, so no page is re-rendered. */
 function useMarkedElement(
   textRoot: RefObject<HTMLElement | null>,
   marked: number,

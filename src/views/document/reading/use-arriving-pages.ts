@@ -49,7 +49,7 @@ function startingPages(page: number, count: number): number[] {
   return [page, page + 1].filter((one) => one >= 0 && one < count);
 }
 
-/** Returns the next pages outwards from the centre that have not arrived yet. */
+/** Returns the next pages, outwards from the centre, that have not been rendered yet. */
 function nearest(arrived: ReadonlySet<number>, count: number, centre: number): number[] {
   const next: number[] = [];
   for (let distance = 0; distance < count && next.length < PAGES_A_TURN; distance += 1)

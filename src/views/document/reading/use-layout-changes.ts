@@ -2,8 +2,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls a function once at first, and then after each change, at most once in each frame. This renders nothing, because
- * a long text is scrolled many times a second.
+ * Calls a function at once, and then after each change, at most once in each frame. This doesn't cause a
+ * render, because a long text is scrolled many times a second.
  */
 export function useLayoutChanges(
   element: RefObject<HTMLElement | null>,

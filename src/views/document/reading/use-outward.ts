@@ -12,7 +12,9 @@ import { pause } from './use-reader';
 import type { Outward } from './text/page-contexts';
 
 export interface ShownOutward {
-  /** Changes only when the references do, because every change renders the pages with references again. */
+  /**
+   * Changes only when the references do, because every change re-renders the pages that contain references.
+   */
   readonly outward: Outward;
   readonly device: DeviceReferences;
 }
@@ -29,7 +31,7 @@ export function useOutward(
   );
   const source = useMemo(() => createOutwardReferences(api, id, edition, device), [api, id, edition, device]);
   const [references, setReferences] = useState(() => source.references.peek());
-  // A long text is rendered again page by page, and the reader's input comes first.
+  // A long text is re-rendered page by page, and the reader's input comes first.
   useEffect(
     () => source.references.subscribe((next) => startTransition(() => setReferences(next))),
     [source],
@@ -51,7 +53,7 @@ export function useOutward(
   return { outward, device };
 }
 
-/** Fetches the code for finding targets on this device when they are first asked for. */
+/** Fetches the code that finds targets on this device when the first target is requested. */
 function loadDeviceReferences(sources: ReferenceSources, read: ReadText): DeviceReferences {
   let loaded: Promise<DeviceReferences | null> | null = null;
   const load = () =>

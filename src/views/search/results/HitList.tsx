@@ -94,7 +94,7 @@ function SelectableHit({ hit, provisions, pages, document, query, selection, onS
   const { router, today } = useApp();
   const id = hit._id;
   const { edition, metadata_dateValue_entrydate: entry } = hit._source;
-  // Only this view finds editions that readers don't see today.
+  // Only the enforcement view finds editions that readers don't see today.
   const isComing = query.enforcement && edition !== undefined && entry !== null && entry > today.value;
   const isChosen = selection?.has(id) ?? false;
   return (

@@ -4,7 +4,7 @@
  *
  *   loading (placeholder) ----------> offers, and the search relaxed by one step, as links with their counts;
  *                                     below them the closest documents;
- *                                     or, if there is none of these, a message that says whether that is
+ *                                     or, if there are none of these, a message that says whether this is
  *                                     certain
  *   loading --no answer at all------> links to all relaxed searches, without counts
  *

@@ -1,5 +1,5 @@
 /**
- * The parts of the instrument, above the contents of the open part. On a narrow screen, they fold into a
+ * The parts of the instrument, above the open part's table of contents. On a narrow screen, they fold into a
  * button.
  */
 import { useEffect, useId, useRef, useState, type RefObject } from 'react';

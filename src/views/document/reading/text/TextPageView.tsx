@@ -1,4 +1,4 @@
-/** One page of the text. It is rendered again only if its hits or references change. */
+/** One page of the text. It is re-rendered only if its hits or references change. */
 import { memo, type CSSProperties } from 'react';
 import type { TextPage } from '../../../../domain/reading/text-pages';
 import { renderItems, type RenderContext } from './render-nodes';

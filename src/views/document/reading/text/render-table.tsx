@@ -70,7 +70,10 @@ function partsOf(model: TextModel, table: number): TableParts {
   };
 }
 
-/** Returns the widths of the columns in percent. They grow with the square root of the length of the longest cell. */
+/**
+ * Returns the widths of the columns in percent, in proportion to the square roots of the lengths of their
+ * longest cells.
+ */
 function columnWidths(model: TextModel, rows: readonly TableRow[]): readonly number[] {
   const lengths: (number | undefined)[] = [];
   for (const { cells } of rows) {
