@@ -30,7 +30,7 @@ const LIMITS: HungLimits = { useMs: 5000, answerMs: 3000 };
  */
 export function closeHungConnections(pool: Pool, openClient: () => Client, limits = LIMITS): void {
   const timers = new Map<PoolClient, NodeJS.Timeout>();
-  /** Connections that are suspected at the same time wait for one response. */
+  /** Connections that are suspected at the same time wait for the same response. */
   let asking: Promise<boolean> | null = null;
 
   function watch(client: PoolClient): void {

@@ -19,8 +19,8 @@ import { readRecord } from './import/import-record';
 import { readMarkdown } from './import/sources/read-markdown';
 
 /**
- * This password is public. A server that is reachable from other machines refuses to start with it
- * (docs/operations.md).
+ * This password is public. A server that other machines can reach refuses to start with it unless
+ * FAIRWAY_DEMO is `on` (docs/operations.md).
  */
 const DEMO_PASSWORD = 'fairway-demo';
 

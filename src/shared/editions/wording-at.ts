@@ -26,7 +26,7 @@ export interface EditionDates {
   readonly knownFrom: string;
   /** The first day on which the edition is in force; null if it isn't known. */
   readonly inForceFrom: string | null;
-  /** The first day on which it is no longer in force, if its source names one. */
+  /** The first day on which the edition is no longer in force, if its source names one. */
   readonly inForceTo: string | null;
 }
 
@@ -93,7 +93,7 @@ export function wordingAt(records: readonly EditionRecord[], day: string, knownO
 export interface ProvisionDays {
   /** Null if the source says that the provision is not in force yet, without naming a day. */
   readonly inForceFrom: string | null;
-  /** The first day on which it is no longer in force, if the source names one. */
+  /** The first day on which the provision is no longer in force, if the source names one. */
   readonly inForceTo: string | null;
 }
 

@@ -28,7 +28,10 @@ type StemmedField = 'content.stemmed' | 'title.stemmed';
 
 /** How many positions apart neighbouring words may be. */
 const NEAR = 10;
-/** Together with the words and the pairs, the phrases stay within a search's limit (`PHRASES_MAX`). */
+/**
+ * How many other forms are searched for. Together with the words and the pairs, they stay within a search's
+ * limit on phrases (`PHRASES_MAX`).
+ */
 const MAX_FORMS = 12;
 const BEST_FIRST: NonNullable<SearchRequestBody['sort']> = [
   { _score: { order: 'desc' } },

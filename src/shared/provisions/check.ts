@@ -30,7 +30,10 @@ const FORMAT = /^[\w.-]{1,100}$/;
 const MAX_GRAMMAR = 10_000;
 /** A table that is wider or longer than this is damaged. */
 const MAX_SPAN = 10_000;
-/** An instrument's number, and one label of a target. Both appear in addresses and queries. */
+/**
+ * The maximum length of an instrument's number, and of each label of a target. Both appear in addresses and
+ * queries.
+ */
 const MAX_TARGET_LENGTH = 300;
 
 /** Returns the first rule that the value breaks, as a sentence, or `null` if the value is valid. */

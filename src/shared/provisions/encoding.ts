@@ -35,8 +35,8 @@ export interface EncodedStructure {
   /** The distances of the nodes with an address. */
   addressed: number[];
   /**
-   * Their addresses. An address that continues the address of the closest ancestor with an address is shortened to
-   * `__` and the rest.
+   * The addresses of those nodes. An address that continues the address of the closest ancestor with an
+   * address is shortened to `__` and the rest.
    */
   addresses: string[];
   repealed: number[];

@@ -22,7 +22,7 @@ interface PlacedDocuments {
 export interface LibrarySizes {
   readonly documents: number;
   readonly placedInLeaf: ReadonlyMap<string, readonly PlacedDocuments[]>;
-  /** For users who see all categories. */
+  /** The sizes for users who see all categories. */
   readonly categories: readonly OfflineSize[];
 }
 

@@ -14,7 +14,7 @@ export interface Attempt {
   readonly at: number;
 }
 
-/** The row of attempts that count together. */
+/** The row with the attempts that count together. */
 export interface AttemptList {
   /** The kind of attempts that the limit counts. */
   readonly kind: string;

@@ -113,7 +113,7 @@ export async function findCaller(
 }
 
 /**
- * A user with the properties that reading depends on. A signed link also names such a user, for whom it was
+ * A user with the properties on which reading depends: the caller, or the user for whom a signed link was
  * created.
  */
 export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId' | 'ownsRoot'>;

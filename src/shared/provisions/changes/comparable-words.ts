@@ -40,7 +40,7 @@ const words = new RegExp(
   ].join('|'),
   'gu',
 );
-/** Begins with the hyphen, which is rare. */
+/** The expression begins with the hyphen, because hyphens are rare. */
 const brokenWord = new RegExp(`${BREAK}(?<=\\p{L}${BREAK})\\p{L}`, 'u');
 const lineBreak = new RegExp(BREAK, 'u');
 const broken = new RegExp(`(${LETTERS})${BREAK}(${LETTERS})`, 'gu');

@@ -37,7 +37,8 @@ function cellStarts(text: string, { from, to }: Block): number[] {
 }
 
 /**
- * How many of the first rows are certainly header rows: those that name columns, or that are above a line of dashes.
+ * Returns how many of the first rows are certainly header rows: those that name columns, or that are above a
+ * line of dashes.
  */
 function headRows(text: string, rows: readonly Block[]): number {
   const [first, second] = rows.map(({ from, to }) => text.slice(from, Math.min(to, from + 500)));

@@ -40,7 +40,7 @@ export async function listInstrumentParts(
     )
     .where(isDocumentVisible(scope, 'documents.id'))
     .select(listedNames)
-    // A document that is shown is always among its parts.
+    // The document itself comes first, so that the limit never leaves it out.
     .orderBy(({ eb }) => eb.case().when('id', '=', id).then(0).else(1).end())
     .orderBy('title')
     .orderBy('id')
