@@ -99,9 +99,9 @@ export interface MailAddress {
 
 /** How many sign-ins may fail per minute. */
 export interface LoginLimit {
-  /** The limit for one account from one address. */
+  /** The limit for one account from one IP address. */
   readonly perAccount: number;
-  /** The limit for one address, whatever the account. */
+  /** The limit for one IP address, whatever the account. */
   readonly perAddress: number;
 }
 
@@ -353,7 +353,7 @@ function readSecret(value: string | null): string | null {
   return value;
 }
 
-/** Reads `10,100`: the limit for one account from one address, and the limit for one address. */
+/** Reads `10,100`: the limit for one account from one IP address, and the limit for one IP address. */
 function readLoginLimit(value: string | null): LoginLimit {
   if (value === null) return DEFAULT_LOGIN_LIMIT;
   const [, perAccount, perAddress] = /^([1-9]\d{0,5}),([1-9]\d{0,5})$/.exec(value.replaceAll(' ', '')) ?? [];

@@ -404,7 +404,7 @@ export interface Tables {
   /**
    * The ledger: one row for each alert, edition and occasion. The occasion is `text` for the edition itself,
    * and otherwise what happened to it later (store/alerts/follows/follow-news.ts). `unchanged` rows are never
-   * reported. `compared_with` is the edition before it, and `address` is that of a followed provision.
+   * reported. `compared_with` is the edition before this one, and `address` is that of a followed provision.
    * `run_id` is the run that reported the row; `null` until then.
    */
   search_hits: {
