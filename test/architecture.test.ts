@@ -100,8 +100,8 @@ const featureArrows = [
   'updates',
 ];
 /**
- * The folders that each folder of shared view parts may import. Every folder may import the files directly in
- * src/views.
+ * The folders that the folders of shared view parts, and of some screens, may import. Every folder may import
+ * the files directly in src/views.
  */
 const viewArrows: Record<string, readonly string[]> = {
   browser: [],
@@ -116,7 +116,7 @@ const viewArrows: Record<string, readonly string[]> = {
   admin: [...featureArrows, 'administration'],
   company: [...featureArrows, 'administration'],
 };
-/** These files compose all screens: the frame around them, the table of addresses, and the chunks. */
+/** These modules know all screens: the app shell, the list of screens, and the chunks. */
 const isComposing = (name: string) =>
   name === 'app-shell' || name === 'screens.ts' || name.endsWith('.chunk.ts');
 test('the folders in src import only from the folders that they may import from', () => {
@@ -127,13 +127,13 @@ test('nothing imports an entry point', () => {
   assert.equal(imports.filter(({ to }) => to.startsWith('src/entries/')).map(show), []);
 });
 
-test('layout imports no screens, and no screen imports the frame of the application', () => {
+test('layout imports no screens, and no screen imports the app shell', () => {
   const within = imports.filter(
     ({ from, to }) => from.startsWith('src/views/') && to.startsWith('src/views/'),
   );
   const refused = within.filter(({ from, to }) => {
     const [source, target] = [part(from), part(to)];
-    // Any folder may fetch a chunk lazily. A test below lists all chunks.
+    // Any folder may fetch a chunk lazily. A test below checks that chunks are imported in no other way.
     if (source === target || isComposing(source) || to.endsWith('.chunk.ts')) return false;
     // The chunks import the lists of the modules that they share.
     if (from.endsWith('.chunk.ts') && to.startsWith('src/views/app-shell/shared-code/')) return false;
@@ -160,7 +160,7 @@ test('the folders in the server import only from the folders that they may impor
   assert.equal(refused.map(show), []);
 });
 
-test('only the app that mounts it imports a route', () => {
+test('only app.ts, which mounts the routes, imports them', () => {
   const importers = imports.filter(
     ({ from, to }) => to.startsWith('src/server/routes/') && !from.startsWith('src/server/routes/'),
   );
@@ -203,7 +203,7 @@ test('no module is a barrel file, and no imports form a cycle', () => {
   assert.equal(rings(), []);
 });
 
-test('the client fetches at most ten chunks lazily, and no other modules', () => {
+test('the client lazy-loads at most ten modules, all of them chunks', () => {
   const parts = files.filter((name) => name.endsWith('.chunk.ts'));
   assert.ok(parts.length <= 10, parts.join());
   const lazy = imports.filter(({ from, isLazy }) => isLazy && !from.startsWith('src/server/'));
@@ -224,7 +224,10 @@ function folder(file: string): string {
   return file.split('/').slice(0, 2).join('/');
 }
 
-/** The folder of the server or of the views that contains a file, or the file itself if there is none. */
+/**
+ * The subfolder of src/server or src/views that contains a file, or the file's name if it is at the top
+ * level.
+ */
 function part(file: string): string {
   return file.split('/')[2] ?? '';
 }
@@ -301,7 +304,10 @@ function importsOf(from: string): Import[] {
   });
 }
 
-/** The free names that a file uses as values, without properties, keys and names that it declares itself. */
+/**
+ * The free identifiers that a file uses as values, excluding properties, keys and names that it declares
+ * itself.
+ */
 function identifiersOf(file: string): string[] {
   const used: string[] = [];
   const declared = new Set<string>();
@@ -335,7 +341,7 @@ function identifiersOf(file: string): string[] {
 
 /**
  * Each cycle of value imports, as a path that ends where it began. A lazy import runs after both modules, so
- * it closes no cycle.
+ * it doesn't complete a cycle.
  */
 function rings(): string[] {
   const next = new Map<string, string[]>();

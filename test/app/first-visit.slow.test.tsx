@@ -28,7 +28,7 @@ test('on a first visit, a document shows its text before the code for the device
   });
 });
 
-test('without a connection, a document opens the device at once', async () => {
+test('without a connection, a document loads the code for the device at once', async () => {
   const { app, setOnline } = await open('/documentpreview/rules', {
     user: officer,
     answers: answers({ 'GET /api/documents/rules/structure': () => new Promise(() => {}) }),
@@ -42,7 +42,7 @@ test('without a connection, a document opens the device at once', async () => {
   });
 });
 
-test('the Dashboard opens the device at once, because it shows what is there', async () => {
+test('the Dashboard loads the code for the device at once, because it shows what is on the device', async () => {
   const { app } = await open('/', { user: officer });
   await eventually(async () => {
     await settle();

@@ -258,8 +258,8 @@ function countReported(
 }
 
 /**
- * Returns the words of each provision, without those of the provisions inside it. An identity that occurs twice gets
- * none.
+ * Returns the words of each provision, excluding those of the provisions inside it. An identity that occurs
+ * twice gets none.
  */
 function wordsByIdentity({ text, provisions }: Truth): Map<string, string | undefined> {
   const found = new Map<string, string | undefined>();

@@ -44,7 +44,7 @@ const wanted =
 /** Screens whose headings or links are arranged differently on a phone. */
 const onPhone = new Set(['profile-display', 'admin-company-user']);
 
-accessibility('every stop that each run checks exists', () => {
+accessibility('the stops that every run checks exist', () => {
   const names = new Set(allStops.map(({ name }) => name));
   assert.equal(
     [...inEveryRun].filter((name) => !names.has(name)),

@@ -36,7 +36,7 @@ test.before.each(async () => {
 
 test.after.each(() => context.close());
 
-test('returns the same responses as POST /api/elastic, even after a reload', async () => {
+test('the device returns the same responses as POST /api/elastic, even after a reload', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   const expected = { total: 5, ids: ['d00000', 'd00010', 'd00020'] };
@@ -57,7 +57,7 @@ test('returns the same responses as POST /api/elastic, even after a reload', asy
   assert.equal(await find(page), expected);
 });
 
-test('corrects words using the documents on the device', async () => {
+test('words are corrected using the documents on the device', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   assert.equal(await page.evaluate(() => device.search.correct(['safty', 'safety'], { kind: 'match_all' })), [
@@ -66,7 +66,7 @@ test('corrects words using the documents on the device', async () => {
   ]);
 });
 
-test('replaces and removes documents, and reports the missing ones', async () => {
+test('documents are replaced and removed, and missing ones are reported', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 30), 1);
   await put(page, [{ ...numberedDocument(10), content: 'No word of it.' }], 2);
@@ -79,7 +79,7 @@ test('replaces and removes documents, and reports the missing ones', async () =>
   ]);
 });
 
-test('refuses the same requests as the server', async () => {
+test('the device refuses the same requests as the server', async () => {
   const page = await openDevicePage(context, fairway.url);
   assert.is(
     await page.evaluate(() => device.failureOf(device.search.search({ query: { script: {} } }))),

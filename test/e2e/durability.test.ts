@@ -1,5 +1,5 @@
-// Performs four of the kills of which `npm run test:durability` performs hundreds, so that each kind occurs at
-// least once.
+// Performs four of the hundreds of kills in `npm run test:durability`, so that each kind occurs at least
+// once.
 import { spawn } from 'node:child_process';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

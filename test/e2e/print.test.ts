@@ -67,7 +67,7 @@ const rows = () =>
     })),
   );
 
-/** Controls and the frame around each screen, which must not be printed. */
+/** Controls and the app shell around each screen, which must not be printed. */
 const controls = [
   'Skip to content',
   'Open menu',

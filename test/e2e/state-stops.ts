@@ -502,7 +502,7 @@ export const stateStops: readonly Stop[] = [
   },
 ];
 
-/** Otherwise, lists that are cached on the device would be shown from there. */
+/** Removes lists that are cached on the device, because they would be shown otherwise. */
 async function forgetLists(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const key of Object.keys(localStorage))

@@ -315,7 +315,7 @@ function shellOf(page: Page): Promise<string> {
   return page.$eval('meta[name="fairway-shell"]', (meta) => meta.getAttribute('content') ?? '');
 }
 
-/** All files of the newer version have been fetched by then. */
+/** Waits until a newer version is offered. All its files have been fetched by then. */
 async function isOffered(page: Page): Promise<void> {
   await page.waitForFunction(() => document.body.innerText.includes('A new version is ready.'), {
     timeout: 180_000,

@@ -1,4 +1,4 @@
-/** An in-memory storage. Tests can read its files and make its writes fail. */
+/** In-memory storage. Tests can read its files and make its writes fail. */
 import type { SegmentStorage } from '../../src/search/engine/storage';
 
 export interface MemoryStorage extends SegmentStorage {

@@ -31,7 +31,7 @@ function withoutNext({ next: _next, ...shown }: SearchDocument): SearchDocument 
   return shown;
 }
 
-test('a search that doesn’t name the field has the same results as if there were no next wordings', async () => {
+test('a search that doesn’t name a wording has the same results as if there were no next wordings', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), unnamed, sort, async (library, body, keys) => {
       const both = await engineWith(library);

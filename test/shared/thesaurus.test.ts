@@ -107,11 +107,11 @@ const everyday = [
   entry('everyday', 'sick', 'unfit'),
 ];
 
-test('an everyday word leads to the first two of the law’s words', () => {
+test('an everyday word leads to the first two legal terms of its entry', () => {
   assert.equal(lawWords('he was SACKED', everyday), ['sack → dismiss', 'sack → terminate']);
 });
 
-test('a law’s word doesn’t lead to the everyday word', () => {
+test('a legal term doesn’t lead to the everyday word', () => {
   assert.equal(lawWords('dismiss', everyday), []);
 });
 
@@ -123,7 +123,7 @@ test('a longer everyday phrase comes first, and its words aren’t looked up alo
   ]);
 });
 
-test('an everyday word isn’t an alternative, and the forms of a name aren’t words of the law', () => {
+test('an everyday word isn’t an alternative, and the forms of a name aren’t legal terms', () => {
   assert.equal(terms('sack', everyday), []);
   assert.equal(lawWords('sulphur', entries), []);
 });

@@ -1,5 +1,5 @@
 /**
- * The whole application, for tests of the frame. It is composed as in production, with a server whose
+ * The whole application, for tests of its screens. It is composed as in production, with a server whose
  * responses come from a table.
  *
  *   const { app } = await open('/search?q=solas', { user: officer });
@@ -13,7 +13,7 @@ import type { Test } from 'uvu';
 import type { User } from '../../src/domain/account/session';
 import type { Clock } from '../../src/platform/browser/clock';
 import type { KeyValueStorage } from '../../src/platform/storage/storage';
-// The lazy parts of the frame are imported here, so that they load within one tick.
+// The lazy parts of the app shell are imported here, so that they load within one tick.
 import '../../src/views/dashboard/dashboard.chunk';
 import '../../src/views/account.chunk';
 import '../../src/views/app-shell/chrome.chunk';
@@ -181,7 +181,7 @@ export async function clickButton(name: string | RegExp): Promise<void> {
 
 /** Whether a screen's code has been loaded while React still shows the fallback for a moment. */
 function isAwaited(): boolean {
-  // The frame shows this text while a screen's code is loading. A screen that is loading its data uses a
+  // The app shell shows this text while a screen's code is loading. A screen that is loading its data uses a
   // different text.
   return (
     document.querySelector('main[aria-busy] > div > [role="status"]')?.textContent === frameTexts.loading

@@ -137,7 +137,10 @@ interface Way {
   readonly mix: Call;
 }
 
-/** Returns for each way the most calls a second, at any number of calls at once, whose p99 is below a second. */
+/**
+ * For each way, returns the highest number of calls a second at which the p99 is below a second, with any
+ * number of simultaneous calls.
+ */
 async function findCapacities(library: Library, ways: readonly Way[]): Promise<number[]> {
   for (const { mix } of ways) await keepRunning(mix, WARM_UP_CALLS, WARM_UP_MS);
   const best = ways.map(() => 0);

@@ -93,7 +93,7 @@ for (const size of ['desktop', 'mobile'] as const) {
   );
 }
 
-walk('a citation in Go to leads to the provision', async () => {
+walk('a citation in "Go to" leads to the provision', async () => {
   const own = await signedIn('desktop');
   const { page } = own;
   await page.keyboard.press('g');

@@ -190,7 +190,7 @@ embedding('keys pressed in the library stay there, and the page’s keys stay in
   await close();
 });
 
-embedding('Ctrl+K and g open Go to only while the focus is in the library', async () => {
+embedding('Ctrl+K and g open "Go to" only while the focus is in the library', async () => {
   const { page, close } = await arriving('/portal/library');
   await logIn(page);
   await sees(page, 'Updates for you');

@@ -8,7 +8,7 @@ import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
 const fire = phrase('content.stemmed', 'fire');
 
 /**
- * A storage with two documents about fire and one about a different subject, in two segments, at revision 7.
+ * Storage with two documents about fire and one about a different subject, in two segments, at revision 7.
  */
 async function written(): Promise<MemoryStorage> {
   const storage = createMemoryStorage();
@@ -260,7 +260,7 @@ test('a cancelled search is stopped, and reports the reason', async () => {
   );
 });
 
-test('a long search checks the clock while it runs', async () => {
+test('a long search checks whether it has been cancelled while it runs', async () => {
   const engine = await engineOf(...Array.from({ length: 40 }, () => 'fire water '.repeat(2000)));
   let looks = 0;
   const signal = {

@@ -47,7 +47,7 @@ test('only words of letters, marks, apostrophes and hyphens are corrected', asyn
     assert.equal(await nearest(wrong, 'ballast 😀😀😀🚢'), [], wrong);
 });
 
-test('a word from a visible document’s number is never corrected, one from a hidden document’s is', async () => {
+test('a word from a visible document’s number is never corrected, but one from a hidden document’s is', async () => {
   const numbered = (id: string, documentnumber: string, category: string) =>
     document(id, { categories: [category], source: { id, documentnumber } });
   const engine = await engineWith([

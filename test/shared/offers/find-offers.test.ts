@@ -98,7 +98,7 @@ test('the closest documents contain an abbreviation from the thesaurus as typed,
   assert.equal((await closestFor('sulphur limits fuel'))?.terms, ['sulfur', 'limits', 'fuel']);
 });
 
-test('in the closest documents, the law’s word counts as the everyday word, and isn’t offered', async () => {
+test('in the closest documents, a legal term counts as the everyday word, and isn’t offered', async () => {
   const source = await sourceWith(
     'An employer shall not dismiss a seafarer who complains',
     'A sack of grain is weighed',

@@ -74,11 +74,11 @@ const broken: Record<string, [Partial<StructuredText>, RegExp]> = {
     /more than one part/,
   ],
   'a block that covers columns': [{ nodes: [root, section, { ...block, columns: 2 }] }, /is not a cell/],
-  'a first day that no calendar has': [
+  'a first day that doesn’t exist': [
     { nodes: [root, { ...section, inForceFrom: '2026-99-99' }, block] },
     /an invalid first day in force/,
   ],
-  'an end on a day that no calendar has': [
+  'an end on a day that doesn’t exist': [
     { nodes: [root, { ...section, inForceFrom: '2026-01-01', inForceTo: '2027-02-30' }, block] },
     /an invalid first day on which it is no longer in force/,
   ],

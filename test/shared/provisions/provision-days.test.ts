@@ -17,12 +17,12 @@ test('a provision is not in force before the parts around it', () => {
   assert.equal(daysWithin(around, {}, { inForceFrom: '2028-01-01' })?.inForceFrom, '2028-01-01');
 });
 
-test('a provision has no first day if it or a part around it is not in force yet, without a known day', () => {
+test('a provision has no first day if it or a part around it is not in force yet and its day is unknown', () => {
   assert.is(daysWithin({ inForceFrom: null }, { inForceFrom: '2010-01-01' })?.inForceFrom, null);
   assert.is(daysWithin({ inForceFrom: '2010-01-01' }, { inForceFrom: null })?.inForceFrom, null);
 });
 
-test('a provision ends with the first of the parts around it, and at the latest on its own last day', () => {
+test('a provision ends on its own last day, or earlier if a part around it ends earlier', () => {
   const until = (inForceTo?: string) => ({ inForceFrom: '2010-01-01', ...(inForceTo && { inForceTo }) });
   assert.is(daysWithin(until('2020-01-01'), until('2024-01-01'))?.inForceTo, '2020-01-01');
   assert.is(daysWithin(until('2020-01-01'), until())?.inForceTo, '2020-01-01');

@@ -214,7 +214,7 @@ export function createOfflineServer(): OfflineServer {
 export interface DeviceTab {
   readonly documents: OfflineDocuments;
   readonly isDead: () => boolean;
-  /** After that, nothing that the tab does has any effect, and its locks are free. */
+  /** Kills the tab: nothing that it does afterwards has any effect, and its locks are free. */
   kill(): void;
 }
 

@@ -21,7 +21,7 @@ export interface MailedServer extends Omit<StartedServer, 'pass'> {
   pass(ms: number): void;
   /** Sends all waiting e-mails, and returns those that this call has sent. */
   sent(): Promise<Message[]>;
-  /** Creates a mail sender like one in another process. */
+  /** Creates another mail sender, as if in another process. */
   sender(mail: Mail): AccountMails;
   /** Requests an e-mail for this user's address, and returns the code in it. */
   resetCode(name: UserName): Promise<string>;

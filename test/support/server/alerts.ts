@@ -40,9 +40,9 @@ export interface Watched {
   follows(as?: UserName): Promise<Schemas['Follow'][]>;
   /** The ledger entries of the user's follows, such as `2 text: changed`, sorted. */
   news(as?: UserName): Promise<string[]>;
-  /** Creates a worker like one in a separate process. */
+  /** Creates another worker, as if in another process. */
   worker(changes?: Partial<AlertsOptions>): Alerts;
-  /** Leases like those of another process, with the library's clock. */
+  /** Creates leases as if for another process, with the library's clock. */
   leases(): Leases;
   /** Each recorded match, such as `Fire: a 1`, sorted. */
   ledger(): Promise<string[]>;

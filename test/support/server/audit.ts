@@ -2,7 +2,7 @@
 import { sql, PostgresAdapter } from 'kysely';
 import type { Database } from '../../../src/server/database/database';
 
-/** After that, lines can be changed and deleted. */
+/** Afterwards, lines can be changed and deleted. */
 export async function unguardAudit(db: Database): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     await sql`alter table audit_log disable trigger user`.execute(db);

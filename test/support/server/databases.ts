@@ -14,7 +14,7 @@ import { dropDatabase, readTemplate, takeDatabase, type PostgresTemplate } from 
 
 export interface TestDatabase {
   readonly location: DatabaseLocation;
-  /** Returns the database, which the test no longer uses. */
+  /** Gives the database back, because the test no longer needs it. */
   drop(): Promise<void>;
 }
 

@@ -19,11 +19,11 @@ function scrolled(): unknown[] {
   return calls;
 }
 
-test('scrolls smoothly to the top', () => {
+test('the button scrolls smoothly to the top', () => {
   assert.equal(scrolled(), [{ top: 0, behavior: 'smooth' }]);
 });
 
-test('scrolls without animation if reduced motion is preferred', () => {
+test('the button scrolls without animation if reduced motion is preferred', () => {
   setWindow({ reducedMotion: true });
   assert.equal(scrolled(), [{ top: 0, behavior: 'instant' }]);
 });

@@ -7,7 +7,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('has a name and a tooltip, and its icon is decorative', () => {
+test('an icon button has a name and a tooltip, and its icon is decorative', () => {
   render(<IconButton icon={starIcon} label="Add to favourites" pressed={false} />);
   const button = screen.getByRole('button', { name: 'Add to favourites', pressed: false });
   assert.equal(

@@ -31,7 +31,7 @@ function opened(changes: Partial<MenuItem>[] = [{}, {}, {}]): string[] {
 
 const button = () => screen.getByRole('button', { name: 'More' });
 
-test('opens with the focus on the first entry; Arrow Up opens on the last', () => {
+test('a menu opens with the focus on its first entry or, with Arrow Up, on its last', () => {
   opened();
   assert.is(focusedName(), 'Rename');
   assert.is(button().getAttribute('aria-expanded'), 'true');

@@ -9,7 +9,7 @@ const escape = (text: string) =>
     (c) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#x27;', '/': '&#x2F;' })[c] ?? c,
   );
 
-test('marks text inside <em>', () => {
+test('text inside <em> is marked', () => {
   assert.equal(parseHighlight('…<em>lifting</em> and <em>hoisting</em> gear'), [
     { text: '…', marked: false },
     { text: 'lifting', marked: true },

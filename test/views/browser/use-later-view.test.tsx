@@ -16,7 +16,7 @@ test.before.each(() => {
 });
 test.after.each(() => app.dispose());
 
-/** A part whose loads the test answers by hand. */
+/** A part of the screen whose loading the test controls. */
 function partByHand() {
   let isLoaded = false;
   let answer = () => {};
@@ -59,7 +59,7 @@ test('a part is not fetched before the content of the screen is shown', async ()
   assert.is(state(), 'loaded');
 });
 
-test('a user who asks for a part before it is here waits for it and then sees it', async () => {
+test('a user who asks for a part before it has been fetched waits for it and then sees it', async () => {
   const part = partByHand();
   await show(part);
   await press();
@@ -68,7 +68,7 @@ test('a user who asks for a part before it is here waits for it and then sees it
   assert.is(state(), 'loaded');
 });
 
-test('a part that the user asked for and that cannot be fetched is fetched when the user asks again', async () => {
+test('a requested part that could not be fetched is fetched when the user asks for it again', async () => {
   const part = partByHand();
   await show(part);
   await press();

@@ -221,7 +221,7 @@ test('if a deletion is refused, the dialog gives the reason, and the user stays 
   assert.equal(names(), ['Jonas Berg', 'Maria Tan', 'Marit Solheim']);
 });
 
-test('users cannot delete their own accounts here', async () => {
+test('company administrators cannot delete their own accounts', async () => {
   const { sent } = await managing();
   assert.is(button('Delete Marit Solheim').title, 'You cannot delete yourself');
   await clickButton('Delete Marit Solheim');

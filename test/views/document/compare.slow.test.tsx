@@ -91,7 +91,7 @@ test('the changed provisions are shown with the words that were removed and inse
   );
 });
 
-test('below its number, a changed provision is shown without the number, unless that is new', async () => {
+test('below its number, a changed provision is shown without the number, unless the number is new', async () => {
   const added = `${second}\n\n3 Ships carry a bell.`;
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': ({ url }) => {

@@ -60,7 +60,7 @@ async function write(text: string): Promise<void> {
   await settle();
 }
 
-test('g and the button in the header open Go to with the focus in its field, and Escape closes it', async () => {
+test('g and the button in the header open "Go to" with the focus in its field, and Escape closes it', async () => {
   await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   assert.is(document.activeElement, field());
@@ -71,7 +71,7 @@ test('g and the button in the header open Go to with the focus in its field, and
   assert.ok(isOpen());
 });
 
-test('in a field, and with other keys, g does not open Go to; Ctrl+K and ⌘K do', async () => {
+test('in a field, and with other keys, g does not open "Go to"; Ctrl+K and ⌘K do', async () => {
   await open('/search', { user: officer, answers });
   const input = document.querySelector<HTMLElement>('main [role="search"] input')!;
   for (const more of [{}, { ctrlKey: true }, { metaKey: true }]) await press('g', more, input);
@@ -228,7 +228,7 @@ test('for a user who is not a subscriber, only screens are found, and nothing is
   assert.not.ok(requests.includes('GET /api/cite'));
 });
 
-test('offline, Go to says that it lists only what is on the device, and which screens are not available', async () => {
+test('offline, "Go to" says that it lists only what is on the device, and which screens are unavailable', async () => {
   const { setOnline, requests, pass } = await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   await press('Escape');
@@ -250,7 +250,7 @@ test('offline, Go to says that it lists only what is on the device, and which sc
   assert.is(requests.filter((line) => line === 'GET /api/cite').length, before);
 });
 
-test('if the library does not respond, Go to says so and offers another attempt', async () => {
+test('if the library does not respond, "Go to" says so and offers another attempt', async () => {
   const failing: Answers = { ...answers, 'GET /api/cite': noAnswer };
   const { pass } = await open('/', { user: officer, answers: failing });
   await press('g', {}, document.body);

@@ -97,7 +97,7 @@ test('the profile opens with its menu and its first form', async () => {
   );
 });
 
-test('company and username are shown and cannot be changed here', async () => {
+test('company and username are shown and cannot be changed', async () => {
   await at('/profile/edit');
   assert.equal(
     [field('Company').value, field('Company').disabled, field('Username').value, field('Username').disabled],
@@ -356,7 +356,7 @@ test('if the list of sessions fails to load, the card gives the reason, and load
   assert.equal(rows(), ['Chrome on Windows']);
 });
 
-test('notifications can be switched off here, as well as on their own screen', async () => {
+test('notifications can be switched off in the profile, as well as on their own screen', async () => {
   const { sent } = await at('/profile/notifications', {
     'POST /api/user/notificationoptions': () => json({ emailNotificationSend: false }),
   });
@@ -384,7 +384,7 @@ for (const [device, width, level] of [
   ['a phone', 390, 2],
   ['a desktop', 1440, 3],
 ] as const)
-  test(`on ${device}, the levels of the headings in Display follow the one above without a gap`, async () => {
+  test(`on ${device}, the headings in Display skip no level`, async () => {
     await at('/profile/display', {}, { width });
     const levels = [...document.querySelectorAll('main :is(h1, h2, h3)')].map((one) =>
       Number(one.tagName[1]),

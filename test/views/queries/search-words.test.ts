@@ -45,7 +45,7 @@ test('dates that do not apply are not described', () => {
     assert.equal(describeFilters(query({ dates }), roots), ['All categories', 'Content']);
 });
 
-test('three of many categories are named, a deleted one is described as such, and without a tree none is', () => {
+test('three of many categories are named, and a deleted one is described as such; without a tree none is named', () => {
   assert.is(
     describeFilters(query({ categories: ['imo', 'eu', 'flag', 'class', 'ports'] }), roots)[0],
     'IMO, EU, Flag, 2 more',

@@ -1,4 +1,4 @@
-// Tests that the time for deriving a structure grows only in proportion to the length of the text.
+// Tests that a structure is derived in linear time.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
@@ -26,11 +26,11 @@ const hostile: Readonly<Record<string, (length: number) => string>> = {
   'dots and digits': (length) => '1.'.repeat(length / 2),
 };
 for (const [name, make] of Object.entries(hostile)) {
-  test(`the time for deriving ${name} grows only in proportion to their length`, () => {
+  test(`a structure is derived in linear time from ${name}`, () => {
     deriveStructure(make(10_000));
     const short = milliseconds(make(20_000));
     const long = milliseconds(make(160_000));
-    // If the time grew with the square, eight times the length would take 64 times as long.
+    // In quadratic time, a text eight times as long would take 64 times as long.
     assert.ok(long < 32 * Math.max(short, 10), `${short} ms for 20,000 characters, ${long} ms for 160,000`);
   });
 }

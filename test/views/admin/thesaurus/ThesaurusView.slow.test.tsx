@@ -138,7 +138,7 @@ test('a word that already has an entry is reported at the field', async () => {
   form().getByText('There is already an entry for “sulphur”.');
 });
 
-test('a chosen entry is in the address, shows how many documents each form finds, and sends only changes', async () => {
+test('a chosen entry is in the address and shows what each form finds, and only changes are sent', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e2`]: () => json({ ...book, kind: 'name' }),
   });

@@ -22,27 +22,27 @@ function found(text: string, query: string): string[] {
   );
 }
 
-test('finds a word regardless of case', () => {
+test('a word is found regardless of case', () => {
   assert.equal(found('Ballast water and BALLAST tanks', 'ballast'), ['Ballast', 'BALLAST']);
 });
 
-test('ignores differences in accents, ligatures and kinds of quotes', () => {
+test('differences in accents, ligatures and kinds of quotes are ignored', () => {
   assert.equal(found('Décret on ﬁre, ship’s log', 'decret'), ['Décret']);
   assert.equal(found('Décret on ﬁre, ship’s log', 'fire'), ['ﬁre']);
   assert.equal(found('Décret on ﬁre, ship’s log', "ship's"), ['ship’s']);
 });
 
-test('finds a phrase across runs and line ends', () => {
+test('a phrase is found across runs and line ends', () => {
   assert.equal(found('the ballast |water\nmanagement plan', 'ballast water management'), [
     'ballast |water|management',
   ]);
 });
 
-test('treats a word hyphenated at a line end as one word', () => {
+test('a word hyphenated at a line end is treated as one word', () => {
   assert.equal(found('every regula-\ntion applies', 'regulation'), ['regula|tion']);
 });
 
-test('finds life-saving with “life-saving” and “lifesaving”, and across a line end', () => {
+test('life-saving is found with “life-saving” and “lifesaving”, and across a line end', () => {
   for (const query of ['life-saving', 'lifesaving', 'Life\u2011Saving']) {
     assert.equal(found('life-saving or lifesaving or life-\nsaving', query), [
       'life-saving',
@@ -52,7 +52,7 @@ test('finds life-saving with “life-saving” and “lifesaving”, and across 
   }
 });
 
-test('keeps the hyphen in a reference number', () => {
+test('the hyphen in a reference number is kept', () => {
   assert.equal(found('chapter II-1 and II1', 'II-1'), ['II-1']);
 });
 
@@ -65,7 +65,7 @@ test('matches do not overlap', () => {
   assert.equal(found('aaaa', 'aa'), ['aa', 'aa']);
 });
 
-test('finds the same places in plain text as a plain search', () => {
+test('in plain text, the same places are found as by a plain search', () => {
   const word = fc.constantFrom('a', 'b', 'ab', 'ba', ' ');
   fc.assert(
     fc.property(

@@ -22,7 +22,7 @@ function painting(reading = 1) {
   return { add, begun, turn, end: async () => (ends.at(-1)!(), turn()) };
 }
 
-test('paints one page at a time, the page nearest to the reader first', async () => {
+test('one page is painted at a time, the page nearest to the reader first', async () => {
   const { add, begun, turn, end } = painting(5);
   for (const page of [3, 4, 5, 6]) add(page);
   await turn();
@@ -33,7 +33,7 @@ test('paints one page at a time, the page nearest to the reader first', async ()
   assert.equal(begun, [5, 4, 6, 3]);
 });
 
-test('skips cancelled pages', async () => {
+test('cancelled pages are skipped', async () => {
   const { add, begun, turn, end } = painting();
   add(1);
   const second = add(2);
@@ -44,7 +44,7 @@ test('skips cancelled pages', async () => {
   assert.equal(begun, [1, 3]);
 });
 
-test('starts again after being idle', async () => {
+test('the queue starts again after being idle', async () => {
   const { add, begun, turn, end } = painting();
   add(1);
   await turn();

@@ -19,7 +19,7 @@ function finding(page = 1, options = { pages: 5, lines }) {
 const stands = ({ find }: ReturnType<typeof finding>) =>
   `${find.position.value} of ${find.matches.value.length}`;
 
-test('counts the matches on all pages, and the first is current', async () => {
+test('the matches on all pages are counted, and the first is current', async () => {
   const open = finding();
   await open.find.search('winch');
   assert.is(stands(open), '1 of 4');
@@ -27,14 +27,14 @@ test('counts the matches on all pages, and the first is current', async () => {
   assert.not(open.find.isSearching.value);
 });
 
-test('begins at the current page, and counts in the order of the file', async () => {
+test('the search begins at the current page, and matches are counted in the order of the file', async () => {
   const open = finding(4);
   await open.find.search('winch');
   assert.is(stands(open), '2 of 4');
   assert.equal(open.shown, [4]);
 });
 
-test('moves to the next and previous match, and wraps around', async () => {
+test('next and previous move from match to match, and wrap around', async () => {
   const open = finding();
   await open.find.search('winch');
   const seen = [stands(open)];

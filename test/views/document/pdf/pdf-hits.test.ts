@@ -35,7 +35,7 @@ const stands = ({ hits }: ReturnType<typeof around>) => `${hits.position.value} 
 const marksOn = ({ hits }: ReturnType<typeof around>, page: number) =>
   hits.marksOn(page).map(({ match }) => match);
 
-test('counts the hits on all pages, marks each on its page, and jumps to the first', async () => {
+test('the hits on all pages are counted and marked, and the first is shown', async () => {
   const open = around();
   await open.hits.seek(winch);
   assert.is(stands(open), '1 of 4');
@@ -47,7 +47,7 @@ test('counts the hits on all pages, marks each on its page, and jumps to the fir
   );
 });
 
-test('moves to the next and previous hit, and wraps around', async () => {
+test('next and previous move from hit to hit, and wrap around', async () => {
   const open = around();
   await open.hits.seek(winch);
   const seen = (['next', 'next', 'next', 'next', 'previous'] as const).map((step) => {
@@ -57,14 +57,14 @@ test('moves to the next and previous hit, and wraps around', async () => {
   assert.equal(seen, ['2 of 4', '3 of 4', '4 of 4', '1 of 4', '4 of 4']);
 });
 
-test('begins at the hit from which the passage was taken', async () => {
+test('the hit from which the passage was taken is shown first', async () => {
   const open = around();
   await open.hits.seek(queryIn('q=winch&passage=Winches+of+the+deck'));
   assert.is(stands(open), '3 of 4');
   assert.equal(open.shown, [4]);
 });
 
-test('begins at the named page, which is read first: at its best hit, or at the page if it has none', async () => {
+test('the named page is read first, and is shown at its best hit or, if it has none, at its top', async () => {
   const open = around();
   await open.hits.seek(queryIn('q=winch&page=4'));
   assert.equal([stands(open), open.shown, open.read[0]], ['2 of 4', [4], 4]);
@@ -78,7 +78,7 @@ test('begins at the named page, which is read first: at its best hit, or at the 
   assert.equal(beyond.shown, [2]);
 });
 
-test('begins at the passage on the named page, but follows the passage if it has moved to another page', async () => {
+test('the passage on the named page is shown first, even if it has moved to another page', async () => {
   const there = around();
   await there.hits.seek(queryIn('q=winch&passage=Winches+of+the+deck&page=4'));
   assert.equal([stands(there), there.shown, there.read[0]], ['3 of 4', [4], 4]);
@@ -88,7 +88,7 @@ test('begins at the passage on the named page, but follows the passage if it has
   assert.equal([stands(moved), moved.shown, moved.read[0]], ['3 of 4', [4], 2]);
 });
 
-test('begins at the named page if the passage no longer exists', async () => {
+test('if the passage no longer exists, the named page is shown first', async () => {
   const passage = 'passage=lowering+of+the+winch+by+hand';
   const open = around();
   await open.hits.seek(queryIn(`q=winch&${passage}&page=2`));
@@ -99,7 +99,7 @@ test('begins at the named page if the passage no longer exists', async () => {
   assert.equal([without.entered, without.shown], [[3], []]);
 });
 
-test('begins at the most similar hit if the passage no longer exists', async () => {
+test('if the passage no longer exists, the most similar hit is shown first', async () => {
   const open = around();
   await open.hits.seek(queryIn('q=winch&passage=lowering+of+the+winch+by+hand'));
   assert.is(stands(open), '4 of 4');
@@ -118,7 +118,7 @@ const sulphur = {
 };
 const documentTitle = 'Sulphur in fuel: a limit';
 
-test('begins where all terms occur together, not at the first of them or in the title', async () => {
+test('a place where all terms occur together is shown first, rather than the first term or the title', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=sulphur,fuel,limit'), documentTitle });
   assert.equal([stands(open), open.shown], ['8 of 13', [4]]);
@@ -130,19 +130,19 @@ test('begins where all terms occur together, not at the first of them or in the 
   assert.is(stands(open), '7 of 13');
 });
 
-test('begins where the most terms occur together if all of them never do', async () => {
+test('if all terms never occur together, the place where the most of them do is shown first', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=speed,limit,fuel,winch'), documentTitle });
   assert.equal([stands(open), open.shown], ['4 of 9', [3]]);
 });
 
-test('with one term, begins at its first hit outside the title', async () => {
+test('for a single term, its first hit outside the title is shown first', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=sulphur'), documentTitle });
   assert.equal([stands(open), open.shown], ['2 of 5', [1]]);
 });
 
-test('begins in the title if nothing else matches', async () => {
+test('a hit in the title is shown first if nothing else matches', async () => {
   const open = around({ lines: (page) => (page === 1 ? ['Winches on deck', 'A text'] : []) });
   await open.hits.seek({ ...winch, documentTitle: 'Winches on deck' });
   assert.is(stands(open), '1 of 1');

@@ -55,7 +55,7 @@ function scrollerOf(viewer: PdfViewer) {
   };
 }
 
-test('opens the file at the signed link and shows its first page at full width', async () => {
+test('the viewer opens the file at the signed link and shows its first page at full width', async () => {
   const { viewer } = await reading();
   assert.is(viewer.state.value.name, 'ready');
   assert.equal(viewer.link.value, { link: '/a', name: 'circular.pdf' });
@@ -138,7 +138,7 @@ test('closing frees the file, and silently cancels opening', async () => {
   assert.ok(late.isClosed());
 });
 
-test('goes to a page, and limits any number to the range of existing pages', async () => {
+test('the viewer goes to a page, and limits any number to the range of existing pages', async () => {
   const { viewer, obey, top } = await reading();
   viewer.goTo(3);
   obey();
@@ -184,7 +184,7 @@ test('the page that a link names is shown even if it is already nearby and nothi
   assert.is(viewer.page.value, 2);
 });
 
-test('zooms in steps between the minimum and maximum, and back to fit width', async () => {
+test('the viewer zooms in steps between the minimum and maximum, and back to fit width', async () => {
   const { viewer, obey } = await reading();
   viewer.zoomIn();
   assert.equal([viewer.scale.value, viewer.fitsWidth.value], [1.1, false]);

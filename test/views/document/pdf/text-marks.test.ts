@@ -12,7 +12,7 @@ function layer(...texts: string[]): HTMLElement[] {
 }
 const html = (spans: HTMLElement[]) => spans.map((span) => span.innerHTML);
 
-test('marks the pieces of each match across runs, and returns the first element of each kind', () => {
+test('the pieces of each match are marked across runs, and the first element of each kind is returned', () => {
   const spans = layer('the ballast ', 'water plan', 'ballast water');
   const first = renderMarks(spans, [
     {

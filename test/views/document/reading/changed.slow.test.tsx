@@ -126,7 +126,7 @@ test('the text and the contents mark a provision that is not in force yet, with 
   ]);
 });
 
-test('an entry that is open leaves the mark to the changed provision inside it', async () => {
+test('if an entry is open, the changed provision inside it has the mark instead', async () => {
   await openRules({ changed: ['part_1__sec_2__subsec_2'] });
   await click(entry(/^2 Beacons/).querySelector('[aria-hidden]')!);
   assert.equal(marked(), ['(2) Place on board: Changed in this edition']);

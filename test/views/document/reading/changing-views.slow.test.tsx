@@ -79,7 +79,7 @@ test('Back leads to the provision that the reader left', async () => {
   await waitFor(() => assert.is(place(), left));
 });
 
-test('Back leads to the beginning if no provision there has an address', async () => {
+test('Back leads to the beginning of a text whose first provisions have no addresses', async () => {
   const nodes = rules.nodes.map(({ address, ...node }, index) =>
     index === 1 || address === undefined ? node : { ...node, address },
   );

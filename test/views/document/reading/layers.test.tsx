@@ -49,7 +49,7 @@ test('on a phone, pressing the number of a paragraph opens the actions on it', a
   assert.not(screen.queryByRole('dialog'));
 });
 
-test('on a phone, a section’s button offers the actions on the provision in it to which a link led', async () => {
+test('on a phone, if a link led to a provision in a section, the section’s button offers actions on it', async () => {
   await reading('?at=part_1__sec_2__subsec_2', { width: 390 });
   await clickButton('Actions on s. 2');
   assert.ok(screen.getByRole('dialog', { name: 's. 2(2)' }));

@@ -181,7 +181,9 @@ test('a link says how many more provisions have hits, and opens the text reduced
   assert.equal([readAt(address), readOf(address, '2024')], ['part_2__sec_230__subsec_2', '2023']);
 });
 
-/** Finds a document with that many provisions with hits, of which the total isn't known. */
+/**
+ * Finds a document with hits in this many provisions. The total number of provisions with hits isn't known.
+ */
 function foundWithoutTotal(count: number) {
   const indexes = Array.from({ length: count }, (_, index) => index);
   const name = (index: number) => ({ address: `sec_${index + 1}`, citation: `s. ${index + 1}` });
@@ -194,17 +196,17 @@ function foundWithoutTotal(count: number) {
   });
 }
 
-test('if it isn’t known how many provisions have hits, the link appears if some are left out', async () => {
+test('if it isn’t known how many provisions have hits, the link appears when some are left out', async () => {
   await foundWithoutTotal(4);
   row(0).getByRole('link', { name: /^More provisions with hits in / });
 });
 
-test('no link to more provisions appears if all that are known are listed', async () => {
+test('no link to more provisions appears if all known ones are listed', async () => {
   await foundWithoutTotal(3);
   assert.is(row(0).queryByRole('link', { name: /provisions with hits/ }), null);
 });
 
-test('passages in a provision come before those in none', async () => {
+test('passages that are in a provision come before those that aren’t', async () => {
   const four = ['one', 'two', 'three', 'four'].map((word) => `<em>battery</em> ${word}`);
   const own = { ...provisions[0], passages: { 'content.stemmed': [null, null, null, 0] }, total: 1 };
   const hit = { ...hits[0], highlight: { 'content.stemmed': four } };

@@ -50,7 +50,7 @@ const reasons: readonly [why: string, query: Partial<Query>, sentence: string][]
 for (const [why, part, sentence] of reasons)
   test(`${why}: ${sentence}`, () => assert.is(explainNoResults(query(part)), sentence));
 
-test('suggests removing each filter separately, and all of them at once', () => {
+test('removing each filter separately, and all of them at once, is suggested', () => {
   assert.equal(
     addresses({
       tags: ['pump*'],
@@ -72,7 +72,7 @@ test('suggests removing each filter separately, and all of them at once', () => 
   );
 });
 
-test('suggests searching in both contexts, where half of the terms are enough', () => {
+test('searching in both contexts, where half of the terms are enough, is suggested', () => {
   assert.equal(addresses({ tags: ['pump*'] }), [['In the title too', 'q=pump*&in=title,content']]);
   assert.equal(addresses({ tags: ['pump*'], documentSearchContext: title }), [
     ['In the content too', 'q=pump*&in=title,content'],
@@ -83,7 +83,7 @@ test('suggests searching in both contexts, where half of the terms are enough', 
   ]);
 });
 
-test('suggests removing each of several terms, and searching for a word as a prefix', () => {
+test('removing each of several terms is suggested, and so is searching for a word as a prefix', () => {
   assert.equal(addresses({ tags: ['balast', 'water quality'], documentSearchContext: both }), [
     ['Without “balast”', 'q=water quality&in=title,content'],
     ['Without “water quality”', 'q=balast&in=title,content'],
@@ -91,12 +91,12 @@ test('suggests removing each of several terms, and searching for a word as a pre
   ]);
 });
 
-test('does not suggest removing a range that has no effect', () => {
+test('removing a range that has no effect is not suggested', () => {
   assert.equal(addresses({ dates: { from: '2025-01-01', to: '2017-01-01' } }), []);
   assert.equal(addresses({ dates: { from: '2025-01-01', to: null } }), []);
 });
 
-test('makes at most eight suggestions, none of which is the search itself, and all of which begin at page 1', () => {
+test('there are at most eight suggestions; none is the search itself, and all begin at page 1', () => {
   const queries = fc.record({
     tags: fc.uniqueArray(
       fc.string({ minLength: 1 }).map((text) => text.trim() || 'a'),
