@@ -25,7 +25,7 @@ export function createNotificationOptions({ api }: { readonly api: Api }): Notif
   let known: boolean | null = null;
   let changes = 0;
   let isOver = false;
-  /** Changes are sent one after the other, so that the server applies them in order. */
+  /** Changes are sent one at a time, so that the server applies them in order. */
   const queue = createSerialQueue();
 
   return {

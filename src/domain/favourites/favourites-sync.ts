@@ -6,9 +6,9 @@
  *   change ──► shown at once ──► sent after earlier ones ──► answered: part of the known state
  *                                                └──► refused:  no longer shown, and the server's state is loaded
  *
- * Requests, including loads, are sent one after the other, so that no response is older than a change. If a
- * change fails, only that change is undone. The known state is stored on the device, under the keys that spec
- * §9 lists.
+ * Requests, including loads, are sent one at a time, so that no response is older than a change. If a change
+ * fails, only that change is undone. The known state is stored on the device, under the keys that spec §9
+ * lists.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';

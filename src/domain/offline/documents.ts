@@ -2,7 +2,7 @@
  * The documents that are kept on this device (spec §4 "Offline document status", §8, §9; rulings "Session and
  * device").
  *
- *   documents/document-store.ts          knows what is stored here, and for whom
+ *   documents/document-store.ts          knows what is stored on this device, and for whom
  *   documents/document-sync.ts           merges the server's list into the entries, and queues missing documents
  *   documents/document-downloads.ts      downloads files, in download-queue.ts's order, and repeats failures
  *   documents/document-verification.ts   hashes a file each time it is read, and all of them for a repair

@@ -3,7 +3,7 @@
  * entry").
  *
  *   listed   the server lists it: it is wanted as described by `wanted`, or its PDF is being prepared
- *   stored   its bytes are here, and matched `stored` when they arrived
+ *   stored   its bytes are on the device, and matched `stored` when they arrived
  *   indexed  its text is in this device's search index
  *
  * A document is downloaded if its bytes are on this device and are the ones that the server has listed. This

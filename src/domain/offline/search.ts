@@ -63,7 +63,7 @@ export interface OfflineSearchOptions {
   readonly isOnline: () => boolean;
   /** The library's day, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
-  /** The entries of the thesaurus that this device has; empty if it has none. */
+  /** The thesaurus entries that this device has; empty if it has none. */
   readonly thesaurus: () => readonly ThesaurusForms[];
   /** Loads the code that finds the pages of passages. */
   readonly loadNumberPages: () => Promise<NumberPages>;

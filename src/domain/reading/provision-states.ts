@@ -1,5 +1,5 @@
 /**
- * The provisions of a text whose state differs from that of their edition. There are some only if the source
+ * The provisions of a text that have a different state from their edition. There are some only if the source
  * gives days for individual provisions. Only these provisions are marked: whatever isn't marked has the state
  * of the edition.
  */

@@ -1,6 +1,6 @@
 /**
- * Whether the user reads documents that have both a text and a PDF as text or as a PDF. The choice is stored
- * on the device under the user's id, applies to that user alone, and is removed by Log out.
+ * For documents that have both a text and a PDF, which of the two the user reads. The choice is stored on the
+ * device under the user's id, applies to that user alone, and is removed by Log out.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { forUser } from '../../platform/storage/user-storage';

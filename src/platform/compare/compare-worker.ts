@@ -1,4 +1,4 @@
-/** Compares two texts in a worker, so that the screen stays responsive meanwhile. */
+/** Compares two texts in a worker, so that the screen stays responsive. */
 import type { WholeRedline } from '../../shared/provisions/changes/whole-text';
 import type { StructuredText } from '../../shared/provisions/structured-text';
 

@@ -39,7 +39,7 @@ export interface OffersCall {
   readonly context: QueryContext;
   /** Which page of the closest documents is wanted instead of offers; null for offers. */
   readonly closestPage: number | null;
-  /** The entries of the thesaurus. */
+  /** The thesaurus entries to use. */
   readonly entries: readonly ThesaurusForms[];
 }
 

@@ -25,7 +25,7 @@ export interface SelectionOptions {
   onChanged(): void;
 }
 
-/** Changes are sent one after the other. */
+/** Changes are sent one at a time. */
 export function createChangeSelection({
   api,
   categories,

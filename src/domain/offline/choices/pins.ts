@@ -4,7 +4,7 @@
  *   as listed ── pin, unpin ──► shown at once ── sent ──┬── accepted ──► shown until a list contains it
  *                                                       └── refused ──► as listed
  *
- * Changes are sent one after the other. The last change to a document is shown.
+ * Changes are sent one at a time. The last change to a document is shown.
  */
 import { computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../../api/client';

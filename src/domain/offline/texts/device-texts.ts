@@ -1,8 +1,8 @@
 /**
  * The texts and structures that are stored on this device for the reading view (database `fairway-texts`).
  *
- *   a file is here, and the list names its structure ──► fetch text and structure, and store both (index-sync.ts)
- *   a text is here, but no file on the device needs it ──► remove it (index-sync.ts)
+ *   a file is on the device, and the list names its structure ──► fetch and store text and structure (index-sync.ts)
+ *   no file on the device needs a text ──► remove it (index-sync.ts)
  *   a text is damaged, or no longer readable ──► remove it, so that it is fetched again
  *   another edition replaces the edition of a text ──► keep the text for a while (replaced-texts.ts)
  *

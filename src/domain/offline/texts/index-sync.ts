@@ -2,13 +2,13 @@
  * Keeps this device's search index, and the texts for the reading view, up to date with the documents on the
  * device.
  *
- *   the file is here, but its text is not in the index ──► load the text, index it, and record that in the entry
+ *   the file is on the device, but its text is not in the index ──► load and index the text, and record that
  *   the text is in the index, but the file is gone or has changed ──► remove it from the index, and record that
  *   the next edition has entered into force ──► index its stored text alone, without a connection
  *   the index has lost a text ──► record that when the index is opened, and load the text again
  *   the index has a text that nobody keeps ──► remove it
- *   the file is here, but not the text with its structure ──► load and store it, with the one for the index
- *   a text with its structure belongs to no file here, or its structure is no longer listed ──► remove it, unless it is
+ *   the file is on the device, but not the text with its structure ──► load and store it, with the one for the index
+ *   no file needs a text with its structure, or the structure is no longer listed ──► remove it, unless it is
  *     the text of a replaced edition, whose changes the reader has not seen yet (replaced-texts.ts)
  *   the text with its structure is an older version of the listed one ──► keep it until the listed one replaces it
  *   something failed, or texts are still missing ──► repeat after 10 s, 20 s, … up to 1 h

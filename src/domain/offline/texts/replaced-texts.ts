@@ -1,7 +1,7 @@
 /**
  * The texts of replaced editions, which stay on the device so that the changes can be read without a connection:
  *
- *   the text of an edition on the device ── another edition is listed, and its PDF is here ──► replaced
+ *   the text of an edition on the device ── another edition is listed, and its PDF has arrived ──► replaced
  *   replaced ── the reader compares it with the listed edition ──► seen ── the next synchronisation ──► removed
  *            ── the document leaves the device, or is no longer listed ──► removed
  *            ── there are more of them than the limits allow: those that were replaced first ──► removed

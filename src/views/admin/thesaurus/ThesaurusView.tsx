@@ -1,6 +1,5 @@
 /**
- * /admin/thesaurus: the entries of the thesaurus, and the form of the chosen one, whose id is part of the
- * address.
+ * /admin/thesaurus: the thesaurus entries, and the form of the chosen one, whose id is part of the address.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
