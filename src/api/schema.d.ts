@@ -3632,10 +3632,20 @@ export interface components {
             next_run_at: components["schemas"]["Time"];
         };
         /**
-         * @description new: the first edition of a document. changed: words have changed. entered-into-force: an edition that the library already knew has entered into force. date-moved: a correction moved the day on which an edition enters into force. ended: the edition is no longer in force, and no other is. withdrawn: the document was withdrawn. repealed: a followed provision was repealed. moved: a followed provision has another number or place. not-found: a followed provision can't be found with certainty. unchanged: the text was issued again without a changed word; such updates are listed only on request.
+         * @description new: the first edition of a document. changed: words have changed. entered-into-force: an edition that the library already knew, or provisions of an edition, have entered into force. date-moved: a correction moved the day on which an edition enters into force. ended: the edition is no longer in force, and no other is. withdrawn: the document was withdrawn. repealed: a followed provision was repealed. moved: a followed provision has another number or place. not-found: a followed provision can't be found with certainty. unchanged: the text was issued again without a changed word; such updates are listed only on request.
          * @enum {string}
          */
         UpdateKind: "new" | "changed" | "entered-into-force" | "date-moved" | "ended" | "withdrawn" | "repealed" | "moved" | "not-found" | "unchanged";
+        /** @description The provisions of an edition that entered into force on a day of their own. */
+        EnteredProvisions: {
+            count: components["schemas"]["Count"];
+            /** @description The first of them, in the order of the text. */
+            first: {
+                address: components["schemas"]["ProvisionAddress"];
+                citation: string;
+                heading: string | null;
+            }[];
+        };
         /** @description The provisions that changed, without their words. */
         ChangedProvisions: {
             from: components["schemas"]["Edition"];
@@ -3694,7 +3704,12 @@ export interface components {
             occasion: string;
             /** @description Null if there is nothing to compare the edition with. */
             changes: null | components["schemas"]["ChangedProvisions"];
-            /** Format: date */
+            /** @description The provisions that entered into force, if the update is about them and not about the whole edition. */
+            provisions?: components["schemas"]["EnteredProvisions"];
+            /**
+             * Format: date
+             * @description The first day of the edition or, if the update is about provisions, of these provisions.
+             */
             in_force_from: string | null;
             /**
              * Format: date

@@ -4,12 +4,16 @@ import { countWords, summaryWords } from '../../shared/provisions/changes/change
 import { formatDate } from '../../shared/dates';
 import { toOneLine } from '../mail/mail-html';
 import type { DigestDocument, DigestFollow } from '../store/alerts/digest-content';
+import type { EnteredProvisions } from '../store/alerts/follows/provision-news';
 import { strongestKind } from '../store/alerts/kinds';
 
-type Described = Pick<DigestDocument, 'title' | 'kind' | 'changes'>;
+type Described = Pick<DigestDocument, 'title' | 'kind' | 'changes' | 'entered'>;
 
 /** Returns what happened, such as "3 provisions changed in Navigation Rules". */
-export function headline({ title, kind, changes }: Described, follows: readonly DigestFollow[] = []): string {
+export function headline(
+  { title, kind, changes, entered }: Described,
+  follows: readonly DigestFollow[] = [],
+): string {
   const name = toOneLine(title);
   const what = follows.length === 0 ? kind : strongestKind(follows.map((one) => one.kind));
   const provision = follows.find((one) => one.kind === what)?.citation ?? 'A provision';
@@ -19,7 +23,7 @@ export function headline({ title, kind, changes }: Described, follows: readonly 
     case 'changed':
       return changes ? `${countWords(changes.count, changes.unit)} in ${name}` : `Changed: ${name}`;
     case 'entered-into-force':
-      return `In force: ${name}`;
+      return entered ? `${countEntered(entered)} in force: ${name}` : `In force: ${name}`;
     case 'date-moved':
       return `New date: ${name}`;
     case 'ended':
@@ -37,6 +41,21 @@ export function headline({ title, kind, changes }: Described, follows: readonly 
   }
 }
 
+/** Returns words such as "s. 12 is" or "3 provisions are". */
+function countEntered({ count, first }: EnteredProvisions): string {
+  return count === 1 ? `${first[0]!.citation} is` : `${count.toLocaleString('en')} provisions are`;
+}
+
+/** Names the provisions that entered into force; empty if the news isn't about provisions. */
+export function enteredNames({ entered }: Pick<DigestDocument, 'entered'>): string {
+  if (!entered) return '';
+  const rest = entered.count - entered.first.length;
+  const named = entered.first.map(({ citation }) => citation);
+  return new Intl.ListFormat('en-GB').format(
+    rest > 0 ? [...named, `${rest.toLocaleString('en')} more`] : named,
+  );
+}
+
 /** Returns a line that says which provisions changed; empty if this isn't known. */
 export function changesLine({ changes }: Pick<DigestDocument, 'changes'>): string {
   return changes ? summaryWords(changes.count, changes.unit, changes.first) : '';
@@ -44,13 +63,16 @@ export function changesLine({ changes }: Pick<DigestDocument, 'changes'>): strin
 
 /** @param day The day of the e-mail or feed, yyyy-MM-dd. */
 export function datesLine(
-  { kind, inForceFrom, knownFrom }: Pick<DigestDocument, 'kind' | 'inForceFrom' | 'knownFrom'>,
+  document: Pick<DigestDocument, 'kind' | 'inForceFrom' | 'knownFrom' | 'entered'>,
   day: string,
 ): string {
+  const { kind, inForceFrom, knownFrom } = document;
   if (kind === 'withdrawn') return 'The document was withdrawn from the library.';
+  const names = enteredNames(document);
   const isKnownToday = knownFrom === null || knownFrom === day;
   return [
-    inForceFrom !== null && `In force ${inForceFrom <= day ? 'since' : 'from'} ${formatDate(inForceFrom)}.`,
+    inForceFrom !== null &&
+      `In force ${inForceFrom <= day ? 'since' : 'from'} ${formatDate(inForceFrom)}${names && `: ${names}`}.`,
     kind === 'date-moved' && 'The date was corrected.',
     !isKnownToday && `Known to your library since ${formatDate(knownFrom)}.`,
   ]

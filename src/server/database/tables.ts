@@ -205,6 +205,18 @@ export interface Tables {
     in_force_from: string | null;
     in_force_to: string | null;
   };
+  /**
+   * What the library has learned about the days of single provisions, in the order of `position`. A provision without a
+   * row is in force together with its edition. Rows are only ever added (store/library/wording/provision-records.ts).
+   */
+  provision_records: {
+    document_id: string;
+    position: number;
+    edition: string;
+    address: string;
+    in_force_from: string | null;
+    in_force_to: string | null;
+  };
   /** Every edition, including the one that readers see. A blank line separates the paragraphs of `text`. */
   editions: EditionColumns & {
     document_id: string;
@@ -386,8 +398,8 @@ export interface Tables {
    * The document, or the provision of it, that a follow is about. The follow's other columns are in
    * `saved_searches`, where its name and terms are empty. `address`, `citation` and `heading` are those in
    * `edition`, the latest edition to which the follow was carried over; all three are `null` if the whole
-   * document is followed. The document had `known_records` records when the follow began, and `told_records`
-   * when it was last checked for news, on `told_day`.
+   * document is followed. The document had `known_records` records when the follow began. When it was last checked
+   * for news, on `told_day`, there were `told_records`, and `told_provisions` records of its provisions.
    */
   follows: {
     search_id: string;
@@ -398,6 +410,7 @@ export interface Tables {
     heading: string | null;
     known_records: number;
     told_records: number;
+    told_provisions: Generated<number>;
     told_day: string;
     ended: 'repealed' | 'not-found' | null;
   };
@@ -405,6 +418,7 @@ export interface Tables {
    * The ledger: one row for each alert, edition and occasion. The occasion is `text` for the edition itself,
    * and otherwise what happened to it later (store/alerts/follows/follow-news.ts). `unchanged` rows are never
    * reported. `compared_with` is the edition before this one, and `address` is that of a followed provision.
+   * `provisions` lists those that entered into force, as JSON (`EnteredProvisions`), if the hit is about them.
    * `run_id` is the run that reported the row; `null` until then.
    */
   search_hits: {
@@ -415,6 +429,7 @@ export interface Tables {
     kind: HitKind;
     compared_with: string | null;
     address: string | null;
+    provisions: Generated<string | null>;
     found_at: string;
     seen: Flag;
     run_id: string | null;

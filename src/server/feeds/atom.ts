@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { compareAddress } from '../alerts/digest-mail';
 import { changeHtml } from '../alerts/redline-markup';
-import { changesLine, headline } from '../alerts/update-words';
+import { changesLine, enteredNames, headline } from '../alerts/update-words';
 import type { AlertFeedContent, FeedItem } from '../store/alerts/feeds';
 import { escapeHtml } from '../../search/highlight/escape-html';
 import { stripInvalidXmlCharacters } from './xml-text';
@@ -60,7 +60,7 @@ function entryXml(item: FeedItem, id: string, address: string): string {
 <title>${escapeText(kind === 'new' ? title : headline(item))}</title>
 <updated>${foundAt}</updated>
 <link rel="alternate" type="text/html" href="${escapeText(link)}"/>
-<summary>${escapeText([...factsOf(item), changesLine(item)].filter(Boolean).join(', '))}</summary>
+<summary>${escapeText([...factsOf(item), changesLine(item), enteredNames(item)].filter(Boolean).join(', '))}</summary>
 ${contentXml(item)}</entry>
 `;
 }

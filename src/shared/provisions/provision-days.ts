@@ -17,6 +17,18 @@ export function provisionDaysOf(nodes: readonly DatedNode[], index: number): Pro
   return days;
 }
 
+/** Yields the nodes whose days differ from those of the part around them, with their days. */
+export function* nodesWithOwnDays(
+  nodes: readonly DatedNode[],
+): Generator<readonly [node: number, days: ProvisionDays]> {
+  for (const [node, { parent, inForceFrom }] of nodes.entries()) {
+    if (inForceFrom === undefined) continue;
+    const days = provisionDaysOf(nodes, node)!;
+    const around = provisionDaysOf(nodes, parent);
+    if (around?.inForceFrom !== days.inForceFrom || around.inForceTo !== days.inForceTo) yield [node, days];
+  }
+}
+
 /** Returns the days on which both are in force. */
 function bothOf(one: ProvisionDays | null, other: ProvisionDays): ProvisionDays {
   if (!one) return other;

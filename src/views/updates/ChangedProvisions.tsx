@@ -1,6 +1,7 @@
 /**
  * Lists the numbers of the changed provisions in an update. One of them is a button that shows its changed words, and
- * the others link to the comparison. Says what became of followed provisions, and when the edition is in force.
+ * the others link to the comparison. Provisions that entered into force link to the text. Says what became
+ * of followed provisions, and when the edition is in force.
  */
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -126,6 +127,7 @@ export function ChangedProvisions({ update, isOpen }: { update: Update; isOpen: 
           )}
         </Numbers>
       )}
+      <Entered update={update} />
       {shown?.lines && isShown && (
         <Peek id={peekId}>
           <h4>
@@ -143,6 +145,28 @@ export function ChangedProvisions({ update, isOpen }: { update: Update; isOpen: 
         </Facts>
       )}
     </>
+  );
+}
+
+/** The numbers of the provisions that entered into force. */
+function Entered({ update: { provisions, document, edition } }: { update: Update }) {
+  const { router } = useApp();
+  if (!provisions) return null;
+  const { count, first } = provisions;
+  return (
+    <Numbers>
+      <b>{texts.entered(count)}:</b>
+      {first.map(({ address, citation, heading }) => (
+        <a
+          key={address}
+          href={router.href('documentpreview', { id: document.id }, { at: address, edition })}
+          title={heading ?? undefined}
+        >
+          {citation}
+        </a>
+      ))}
+      {count > first.length && <span>{texts.more(count - first.length)}</span>}
+    </Numbers>
   );
 }
 

@@ -27,6 +27,7 @@ export const updateTexts = {
     const noun = unit === 'provisions' ? 'provision' : 'paragraph';
     return `${number(count)} ${noun}${count === 1 ? '' : 's'} changed`;
   },
+  entered: (count: number) => `${number(count)} provision${count === 1 ? '' : 's'} in force`,
   more: (count: number) => `and ${number(count)} more`,
   compare: 'Compare the two editions',
   inForce: (day: string, today: string) => `In force ${day <= today ? 'since' : 'from'} ${formatDate(day)}`,

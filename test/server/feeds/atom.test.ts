@@ -11,6 +11,7 @@ const news: FeedItem = {
   occasion: 'text',
   kind: 'new',
   changes: null,
+  entered: null,
   foundAt: '2026-02-02T10:00:00.000Z',
   title: 'Foam & water',
   number: 'MSC.1',

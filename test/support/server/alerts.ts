@@ -12,6 +12,7 @@ import { openLocalSearch } from '../../../src/server/search/local/open-local-sea
 import type { Search } from '../../../src/server/search/search';
 import { importDocuments, type ImportedDocument } from '../../../src/server/store/library/import';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
+import type { StructureNode } from '../../../src/shared/provisions/structured-text';
 import { leasesOf } from './leases';
 import type { UserName } from './library';
 import { startedServer, type Schemas, type StartedServer } from './server';
@@ -53,6 +54,8 @@ export interface NewDocument extends Partial<ImportRecord> {
   readonly id: string;
   /** Whether the structure of the text is also stored. */
   readonly isStructured?: boolean;
+  /** The days of single provisions, by their addresses, as a source would give them. */
+  readonly days?: Readonly<Record<string, Pick<StructureNode, 'inForceFrom' | 'inForceTo'>>>;
 }
 
 export const second = 1000;
@@ -161,9 +164,13 @@ async function bring({ db }: StartedServer, documents: readonly NewDocument[], a
   });
 }
 
-function incoming({ isStructured, ...document }: NewDocument): ImportedDocument {
+function incoming({ isStructured, days, ...document }: NewDocument): ImportedDocument {
   const record = recordOf(document);
-  return { record, pdf: null, ...(isStructured && { structured: deriveStructure(record.text) }) };
+  if (!isStructured) return { record, pdf: null };
+  const structured = deriveStructure(record.text);
+  if (!structured || !days) return { record, pdf: null, structured };
+  const nodes = structured.nodes.map((node) => ({ ...node, ...(node.address && days[node.address]) }));
+  return { record, pdf: null, structured: { ...structured, nodes, origin: { by: 'given', format: 'made' } } };
 }
 
 export function recordOf(document: NewDocument): ImportRecord {

@@ -125,6 +125,22 @@ test('if the server refuses another frequency of e-mails, it is changed back, an
   screen.getByText(/It broke/);
 });
 
+test('an update names the provisions that entered into force and links to their text', async () => {
+  const lights = { address: 'sec_3', citation: 's. 3', heading: 'Lights' };
+  const entered: Update = {
+    ...changed,
+    kind: 'entered-into-force',
+    changes: null,
+    provisions: { count: 12, first: [{ address: 'sec_2', citation: 's. 2', heading: null }, lights] },
+  };
+  await open('/savedsearches', { user: officer, answers: { ...listing(section), ...updates(entered) } });
+  const update = within(screen.getByRole('heading', { level: 3, name: 'Winches' }).closest('article')!);
+  update.getByText('12 provisions in force:');
+  update.getByText('and 10 more');
+  assert.is(hrefOf('s. 3'), '/documentpreview/winches?at=sec_3&edition=2');
+  update.getByText('In force since 01.11.2025, known here since 10.11.2025');
+});
+
 test('an update lists the changed provisions, shows the words of the followed one and links to the rest', async () => {
   await open('/savedsearches', { user: officer, answers: { ...listing(section), ...updates(changed) } });
   const update = within(screen.getByRole('heading', { level: 3, name: 'Winches' }).closest('article')!);

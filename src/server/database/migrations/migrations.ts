@@ -38,6 +38,7 @@ import * as pages from './037-pages';
 import * as listIndexes from './038-list-indexes';
 import * as libraryChanges from './039-library-changes';
 import * as companyQuotas from './040-company-quotas';
+import * as provisionRecords from './043-provision-records';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -86,6 +87,7 @@ export const migrations: Record<string, Migration> = {
   '038-list-indexes': listIndexes,
   '039-library-changes': libraryChanges,
   '040-company-quotas': companyQuotas,
+  '043-provision-records': provisionRecords,
 };
 
 /** How the tables of a database compare with those of this version; 'other' if a newer version has changed them. */

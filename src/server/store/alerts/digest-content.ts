@@ -7,6 +7,8 @@ import type { Database } from '../../database/database';
 import type { HitKind } from '../../database/tables';
 import { accessScopeOf, isDocumentVisible } from '../library/access-scope';
 import { libraryDay } from '../library/library-day';
+import { joinEntered } from './entered-provisions';
+import type { EnteredProvisions } from './follows/provision-news';
 import { createChangeReader, type HitChanges } from './hit-changes';
 import { findDigestRecipient, type DigestRecipient, type TakenDigest } from './digests';
 import { isReported } from './ledger';
@@ -52,6 +54,8 @@ export interface DigestDocument {
   readonly isWithdrawn: boolean;
   /** `null` if there is no earlier edition, or the words are not to be shown. */
   readonly changes: HitChanges | null;
+  /** The provisions that entered into force, if the news is about them; otherwise `null`. */
+  readonly entered: EnteredProvisions | null;
 }
 
 /** What happened to an edition, and which parts of the document the user follows. */
@@ -105,7 +109,8 @@ export async function readDigest(
       const key = `${row.id}\n${row.edition}\n${row.occasion}`;
       const known = followed.get(key) ?? { ...(await documentOf(row, changes)), follows: [] };
       const one = { id: search.id, kind: row.kind, citation, address: row.address };
-      followed.set(key, { ...known, follows: [...known.follows, one] });
+      const entered = joinEntered([row.provisions], known.entered);
+      followed.set(key, { ...known, entered, follows: [...known.follows, one] });
     }
   }
   if (searches.length === 0 && followed.size === 0) return null;
@@ -164,6 +169,7 @@ function selectEditions(hits: ReturnType<typeof selectHits>) {
         'kind',
         'compared_with',
         'address',
+        'provisions',
         'editions.title',
         'editions.number',
         'editions.issuer',
@@ -187,14 +193,17 @@ export const knownFrom = sql<string | null>`(select min(known_from) from edition
 type EditionRow = Awaited<ReturnType<ReturnType<typeof selectEditions>['execute']>>[number];
 
 async function documentOf(
-  { withdrawn_at, compared_with, address, kind, occasion: _occasion, ...row }: EditionRow,
+  { withdrawn_at, compared_with, address, kind, occasion: _occasion, provisions, ...row }: EditionRow,
   changes: ReturnType<typeof createChangeReader>,
 ): Promise<DigestDocument> {
+  const entered = joinEntered([provisions]);
   const hit = { documentId: row.id, edition: row.edition, kind, comparedWith: compared_with, address };
   return {
     ...row,
     kind,
     isWithdrawn: withdrawn_at !== null,
+    inForceFrom: entered?.from ?? row.inForceFrom,
     changes: await changes.read(hit),
+    entered,
   };
 }

@@ -16,6 +16,8 @@ import { findUnknownCategories, isDocumentVisible, accessScopeOf } from '../libr
 import { followName } from './alert-names';
 import { isOfKind } from './alert-kinds';
 import { alertNotFound } from './alert-rows';
+import { joinEntered } from './entered-provisions';
+import type { EnteredProvisions } from './follows/provision-news';
 import { createChangeReader, type HitChanges } from './hit-changes';
 import { isReported } from './ledger';
 
@@ -44,6 +46,8 @@ export interface FeedItem {
   readonly isWithdrawn: boolean;
   /** `null` if there is no earlier edition, or the words must not be shown. */
   readonly changes: HitChanges | null;
+  /** The provisions that entered into force, if the item is about them; otherwise `null`. */
+  readonly entered: EnteredProvisions | null;
 }
 
 /** An alert with its recent matches or news, latest first. */
@@ -247,6 +251,7 @@ async function readFeedItems(db: Database, reader: Reader, alertId: string): Pro
       'kind',
       'compared_with as comparedWith',
       'address',
+      'provisions',
       'found_at as foundAt',
       'editions.title',
       'editions.number',
@@ -263,12 +268,16 @@ async function readFeedItems(db: Database, reader: Reader, alertId: string): Pro
     .execute();
   const changes = createChangeReader(db);
   const items: FeedItem[] = [];
-  for (const { withdrawn_at, comparedWith, address, ...row } of rows)
+  for (const { withdrawn_at, comparedWith, address, provisions, ...row } of rows) {
+    const entered = joinEntered([provisions]);
     items.push({
       ...row,
+      entryDate: entered?.from ?? row.entryDate,
       isWithdrawn: withdrawn_at !== null,
       changes: await changes.read({ ...row, comparedWith, address }),
+      entered,
     });
+  }
   return items;
 }
 

@@ -18,6 +18,7 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 import { knownFrom } from './digest-content';
 import { followedProvision } from './follows/follows';
 import { isWithin, nameChanges, showsChanges } from './hit-changes';
+import { joinEntered } from './entered-provisions';
 import { isReported } from './ledger';
 import { strongestKind } from './kinds';
 
@@ -115,6 +116,7 @@ async function describe(db: Database, user: CurrentUser, page: readonly FoundUpd
     const [first] = found;
     if (!row || !first) continue;
     const kind = strongestKind(found.map((one) => one.kind));
+    const entered = joinEntered(found.map((one) => one.provisions));
     updates.push({
       document: relatedDocument(row),
       edition,
@@ -122,7 +124,8 @@ async function describe(db: Database, user: CurrentUser, page: readonly FoundUpd
       first: kind === 'new',
       occasion,
       changes: await changesOf(db, document_id, edition, found),
-      in_force_from: row.entry_date,
+      ...(entered && { provisions: { count: entered.count, first: [...entered.first] } }),
+      in_force_from: entered?.from ?? row.entry_date,
       known_from: row.knownFrom,
       found_at,
       seen: seen === 1,
@@ -249,6 +252,7 @@ function selectAlertHits(db: Database, user: CurrentUser) {
       'search_hits.kind',
       'search_hits.compared_with',
       'search_hits.address as hit_address',
+      'search_hits.provisions',
       'saved_searches.id',
       'saved_searches.name',
       'follows.search_id as follow_id',

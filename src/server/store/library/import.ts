@@ -26,6 +26,7 @@ import {
 import { createPaths, raiseRevisions } from './import-categories';
 import type { ContentChange } from './wording/document-refresh';
 import { recordLearned, type Learned } from './wording/edition-records';
+import { recordProvisionDays } from './wording/provision-records';
 import { refreshWording } from './wording/refresh-wording';
 import { lockLibrary } from '../../database/revision';
 
@@ -88,6 +89,7 @@ export async function importDocuments(
     trx,
     batch.filter((_incoming, index) => changes[index] === null),
     known,
+    now,
   );
   await writeNeededChanges(
     trx,
@@ -164,12 +166,14 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
 
 /**
  * Adds what editions whose content is unchanged lack because an earlier version of Fairway imported them: their
- * structure, if Fairway did not read the structure of their format yet, and the days of their provisions.
+ * structure, if Fairway did not read the structure of their format yet, and the days of their provisions. The days may
+ * also have changed, because they don't count as content.
  */
 async function addMissingStructures(
   trx: Transaction,
   unchanged: readonly ImportedDocument[],
   known: ReadonlyMap<string, KnownDocument>,
+  now: Date,
 ): Promise<void> {
   const given = unchanged.filter(({ structured }) => structured?.origin.by === 'given');
   const stored = await listGivenStructures(
@@ -194,6 +198,11 @@ async function addMissingStructures(
         : [];
     }),
   );
+  const today = await libraryDay(trx, now);
+  const redated = await recordProvisionDays(trx, all, today);
+  if (redated.length === 0) return;
+  await refreshWording(trx, redated, { now, today });
+  await raiseRevisions(trx, redated);
 }
 
 /** Returns which edition has the incoming content. The incoming document needn't name it. */
@@ -214,6 +223,11 @@ async function write(trx: Transaction, changes: readonly EditionChange[], now: D
   await addDocuments(trx, changes);
   await writeEditions(trx, changes, now);
   await recordLearned(trx, changes.flatMap(learnedOf), today);
+  await recordProvisionDays(
+    trx,
+    changes.map(({ incoming, edition }) => structureOf(incoming, edition)),
+    today,
+  );
   const wordings = await refreshWording(
     trx,
     ids,

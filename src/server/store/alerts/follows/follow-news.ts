@@ -3,6 +3,7 @@
  * process gets the same result.
  *
  *   following ──┬─ words changed, another number, dates moved, entered into force ─► reported ─► following
+ *               ├─ a provision entered into force (provision-news.ts) ─────────────► reported ─► following
  *               ├─ an edition in which no word changed ────────────────────────────► silent ───► following
  *               └─ repealed, or not found ─────────────────────────────────────────► reported ─► ended
  *
@@ -15,44 +16,18 @@
  * that, and if it can't be compared because its text is that of a PDF, it is reported without its changes.
  */
 import { wordingAt, type EditionRecord } from '../../../../shared/editions/wording-at';
-import { traceProvision, reversed, type Traced, type Succession } from './trace-provision';
+import { newsOfProvisions, type DatedEditions, type EnteredProvisions } from './provision-news';
+import { reversed, traceProvision } from './trace-provision';
+import { walk, type ComparedEditions, type EditionChanges, type FollowState } from './walk-editions';
 
 /** The kinds of events that concern an edition, other than changes to its words. */
 export type EditionEventKind = 'entered-into-force' | 'ended' | 'date-moved' | 'withdrawn';
 
-export interface FollowState {
-  /** The address in `edition`; null if the whole document is followed. */
-  readonly address: string | null;
-  /** The latest edition to which the follow was traced. */
-  readonly edition: string;
-  readonly ended: 'repealed' | 'not-found' | null;
-}
-
-/** The changes from one edition to the next. If there are very many, the last ones may be missing. */
-export interface EditionChanges {
-  readonly changes: readonly Succession[];
-  readonly isComplete: boolean;
-}
-
-/** The editions of a document, and the differences between them. */
-export interface ComparedEditions {
-  /** In the order in which they enter into force. Each is compared with the one before it. */
-  readonly order: readonly string[];
-  /** Returns null if the two editions haven't been compared yet. */
-  changesOf(from: string, to: string): Promise<EditionChanges | null>;
-  addressesOf(edition: string): Promise<ReadonlySet<string>>;
-}
-
-export interface FollowedDocument extends ComparedEditions {
-  /** Everything that was learned about the document, in order. */
-  readonly records: readonly EditionRecord[];
+export interface FollowedDocument extends DatedEditions {
   /** The editions that can be compared. */
   readonly comparable: ReadonlySet<string>;
   /** How many of the records existed when the follow began. */
   readonly known: number;
-  readonly today: string;
-  /** How many of the records existed at the last check, and the day of that check. */
-  readonly looked: { readonly records: number; readonly day: string };
   /** The editions that the follow has reported because of their words. */
   readonly reported: ReadonlySet<string>;
   /** The editions in which no word had changed at the last check. */
@@ -77,6 +52,8 @@ export interface FollowHit {
   readonly comparedWith: string | null;
   /** The followed provision's address in the edition, or in the last one that had it. */
   readonly address: string | null;
+  /** The provisions that entered into force, if the news is about them and not about the edition. */
+  readonly provisions?: EnteredProvisions;
 }
 
 export interface FollowNews {
@@ -91,16 +68,8 @@ export async function followNews(state: FollowState, document: FollowedDocument)
   const changed = words.hits.filter(({ kind }) => kind !== 'unchanged').map(({ edition }) => edition);
   const reported = new Set([...document.reported, ...changed]);
   const events = await newsOfEvents(words.state, { ...document, reported });
-  return { hits: [...words.hits, ...events], state: words.state };
-}
-
-/**
- * Carries a follow from the edition that the user reads towards the last one, as far as the editions have been
- * compared.
- */
-export async function traceToLast(state: FollowState, document: ComparedEditions): Promise<FollowState> {
-  const walked = await walk(state, document.order.at(-1) ?? state.edition, document);
-  return walked?.state ?? state;
+  const entered = await newsOfProvisions(words.state, document);
+  return { hits: [...words.hits, ...events, ...entered], state: words.state };
 }
 
 async function newsOfWords(start: FollowState, document: FollowedDocument): Promise<FollowNews | null> {
@@ -224,51 +193,4 @@ function arrival({ address, ended }: FollowState, { changes }: EditionChanges): 
   if (address === null) return 'changed';
   const { kind } = traceProvision(address, reversed(changes), () => true);
   return kind === 'same' || kind === 'moved' ? kind : 'changed';
-}
-
-interface Walked {
-  readonly state: FollowState;
-  /** What happened in the last step. */
-  readonly kind: Traced['kind'];
-}
-
-/**
- * Carries a follow from edition to edition, forwards or backwards. Returns null if two of them haven't been compared.
- */
-async function walk(start: FollowState, target: string, document: ComparedEditions): Promise<Walked | null> {
-  if (start.address === null) return { state: { ...start, edition: target }, kind: 'changed' };
-  const { order } = document;
-  const end = order.indexOf(target);
-  let at = order.indexOf(start.edition);
-  let walked: Walked = { state: start, kind: 'same' };
-  if (at < 0 || end < 0) return null;
-  while (at !== end && !walked.state.ended) {
-    const next = at < end ? at + 1 : at - 1;
-    const compared = await document.changesOf(order[Math.min(at, next)]!, order[Math.max(at, next)]!);
-    if (!compared) return null;
-    const step = at < end ? compared.changes : reversed(compared.changes);
-    walked = takeStep(
-      walked.state,
-      order[next]!,
-      { ...compared, changes: step },
-      await document.addressesOf(order[next]!),
-    );
-    at = next;
-  }
-  return walked;
-}
-
-function takeStep(
-  state: FollowState,
-  edition: string,
-  { changes, isComplete }: EditionChanges,
-  addresses: ReadonlySet<string>,
-): Walked {
-  const traced = traceProvision(state.address!, changes, (address) => addresses.has(address));
-  // A change that isn't among the first may be among the missing ones.
-  const isCertain = isComplete || traced.kind !== 'same';
-  if (isCertain && 'address' in traced)
-    return { state: { ...state, address: traced.address, edition }, kind: traced.kind };
-  const ended = 'address' in traced ? 'not-found' : traced.kind;
-  return { state: { ...state, ended }, kind: ended };
 }

@@ -4,17 +4,18 @@
  */
 import { citationOf, createCitations } from '../../../../shared/provisions/addresses-and-citations';
 import { headingOf } from '../../../../shared/provisions/excerpt';
+import { provisionDaysOf } from '../../../../shared/provisions/provision-days';
 import { editionsInOrder } from '../../../../shared/editions/edition-order';
 import { addressesIn, decodeStructure, type EncodedStructure } from '../../../../shared/provisions/encoding';
-import type { EditionRecord } from '../../../../shared/editions/wording-at';
 import type { Database } from '../../../database/database';
 import { summariseChanges } from '../../library/changes/edition-changes';
 import { readRecords } from '../../library/wording/edition-records';
-import type { ComparedEditions, EditionChanges } from './follow-news';
+import { readProvisionRecords } from '../../library/wording/provision-records';
+import type { DatedEditions, DatedProvision } from './provision-news';
+import type { EditionChanges } from './walk-editions';
 
 /** A document's records, and its comparisons, each of which is read when it is first needed. */
-export interface OpenedDocument extends ComparedEditions {
-  readonly records: readonly EditionRecord[];
+export interface OpenedDocument extends Omit<DatedEditions, 'looked' | 'today'> {
   /** The editions that can be compared. */
   readonly comparable: ReadonlySet<string>;
 }
@@ -22,9 +23,11 @@ export interface OpenedDocument extends ComparedEditions {
 export async function openComparisons(db: Database, documentId: string): Promise<OpenedDocument> {
   const changes = new Map<string, Promise<EditionChanges | null>>();
   const addresses = new Map<string, Promise<ReadonlySet<string>>>();
+  const texts = new Map<string, Promise<NamedProvisions | null>>();
   const records = (await readRecords(db, [documentId])).get(documentId) ?? [];
   return {
     records,
+    provisionRecords: (await readProvisionRecords(db, [documentId])).get(documentId) ?? [],
     order: editionsInOrder(records),
     comparable: await readComparable(db, documentId),
     changesOf: (from, to) =>
@@ -33,6 +36,10 @@ export async function openComparisons(db: Database, documentId: string): Promise
         return listed && { changes: listed.changes, isComplete: listed.changes.length === listed.count };
       }),
     addressesOf: (edition) => cached(addresses, edition, () => readAddresses(db, documentId, edition)),
+    async provisionOf(edition, address) {
+      const text = await cached(texts, edition, () => openProvisions(db, documentId, edition));
+      return text?.find(address) ?? null;
+    },
   };
 }
 
@@ -77,6 +84,21 @@ export async function nameProvision(
   address: string | null,
 ): Promise<StoredName> {
   if (address === null) return { citation: null, heading: null };
+  const named = (await openProvisions(db, documentId, edition))?.find(address);
+  return { citation: named?.citation ?? citationOf(address), heading: named?.heading ?? null };
+}
+
+/** The provisions of an edition, by their addresses. */
+interface NamedProvisions {
+  find(address: string): DatedProvision | null;
+}
+
+/** Resolves with null if the edition has no structure. */
+async function openProvisions(
+  db: Database,
+  documentId: string,
+  edition: string,
+): Promise<NamedProvisions | null> {
   const row = await db
     .selectFrom('editions')
     .innerJoin('edition_structures', (join) =>
@@ -88,12 +110,22 @@ export async function nameProvision(
     .where('editions.edition', '=', edition)
     .select(['text', 'structure'])
     .executeTakeFirst();
-  if (!row) return { citation: citationOf(address), heading: null };
+  if (!row) return null;
   const structured = decodeStructure(row.text, JSON.parse(row.structure) as EncodedStructure);
-  const node = structured.nodes.findIndex((one) => one.address === address);
+  const { nodes } = structured;
+  const citationIn = createCitations(nodes);
   return {
-    citation: createCitations(structured.nodes)(address),
-    heading: headingOf(structured, node)?.slice(0, MAX_HEADING_LENGTH) ?? null,
+    find(address) {
+      const position = nodes.findIndex((one) => one.address === address);
+      if (position < 0) return null;
+      return {
+        address,
+        citation: citationIn(address),
+        heading: headingOf(structured, position)?.slice(0, MAX_HEADING_LENGTH) ?? null,
+        position,
+        inForceFrom: provisionDaysOf(nodes, position)?.inForceFrom ?? null,
+      };
+    },
   };
 }
 

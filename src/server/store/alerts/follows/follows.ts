@@ -9,7 +9,7 @@
  * reported afterwards.
  */
 import type { components } from '../../../../api/schema';
-import { traceToLast, type FollowState } from './follow-news';
+import { traceToLast, type FollowState } from './walk-editions';
 import type { Database, Transaction } from '../../../database/database';
 import { notFound } from '../../../http/problem';
 import { withUserLock } from '../../favourites/limits';
@@ -55,7 +55,13 @@ export async function follow(
   now: Date,
 ): Promise<Follow> {
   const id = await withUserLock(db, user.id, async (trx) => {
-    const { revision, records, place } = await findPlace(trx, user, document, edition, address ?? null);
+    const { revision, records, provisions, place } = await findPlace(
+      trx,
+      user,
+      document,
+      edition,
+      address ?? null,
+    );
     const existing = await findExisting(trx, user.id, document, place);
     if (existing !== null) return existing;
     const added = await insertAlert(
@@ -75,6 +81,7 @@ export async function follow(
         ...(await nameProvision(trx, document, place.edition, place.address)),
         known_records: records,
         told_records: records,
+        told_provisions: provisions,
         told_day: await libraryDay(trx, now),
       })
       .execute();
@@ -111,6 +118,8 @@ interface Place {
   readonly revision: number;
   /** How many records the document has. */
   readonly records: number;
+  /** How many records its provisions have. */
+  readonly provisions: number;
   readonly place: FollowState;
 }
 
@@ -136,7 +145,8 @@ async function findPlace(
   if (address !== null && !(await comparisons.addressesOf(edition)).has(address))
     throw notFound('There is no such provision in this edition.');
   const place = await traceToLast({ address, edition, ended: null }, comparisons);
-  return { revision: row.revision, records: comparisons.records.length, place };
+  const { records, provisionRecords } = comparisons;
+  return { revision: row.revision, records: records.length, provisions: provisionRecords.length, place };
 }
 
 async function findExisting(

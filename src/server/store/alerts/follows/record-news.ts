@@ -8,7 +8,8 @@ import { isVisibleToUser } from '../../library/access-scope';
 import { enterHits } from '../ledger';
 import { recordLastMatch, type PlanNextRun } from '../matches';
 import { nameProvision, openComparisons } from './followed-documents';
-import { followNews, type FollowedDocument, type FollowState } from './follow-news';
+import { followNews, type FollowedDocument } from './follow-news';
+import type { FollowState } from './walk-editions';
 
 /** Returns documents with follows that lag, ignoring follows whose users may not see the document. */
 export async function findDocumentsWithNews(db: Database, limit: number): Promise<string[]> {
@@ -53,7 +54,7 @@ export async function recordNews(
       ...comparisons,
       known,
       today,
-      looked: { records: row.told_records, day: row.told_day },
+      looked: { records: row.told_records, provisions: row.told_provisions, day: row.told_day },
       ...(await readEntered(trx, id)),
     });
     if (!news) return false;
@@ -62,11 +63,16 @@ export async function recordNews(
     await writeState(trx, documentId, row, news.state);
     await trx
       .updateTable('follows')
-      .set({ told_records: comparisons.records.length, told_day: today })
+      .set({
+        told_records: comparisons.records.length,
+        told_provisions: comparisons.provisionRecords.length,
+        told_day: today,
+      })
       .where('search_id', '=', id)
       .execute();
-    const hits = news.hits.map(({ comparedWith, ...hit }) => ({
+    const hits = news.hits.map(({ comparedWith, provisions, ...hit }) => ({
       ...hit,
+      provisions: provisions ? JSON.stringify(provisions) : null,
       search_id: id,
       document_id: documentId,
       compared_with: comparedWith,

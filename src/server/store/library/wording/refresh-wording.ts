@@ -1,6 +1,7 @@
 /**
  * Determines which edition of a document readers see and which edition is next, and writes this into the
- * document's row. Both depend only on the records of its editions and the library's day.
+ * document's row. Both depend only on the records of its editions and the library's day. When the day of a provision in
+ * this edition comes, only the document's revision changes, so that its followers are notified.
  *
  *   a row:  up to date ── an import, a correction or a withdrawal adds a record ──► refreshed in its transaction
  *           up to date ── the day in `switches_on` comes ──► refreshed by the job that switches documents
@@ -20,6 +21,7 @@ import {
   type WordingColumns,
 } from './document-refresh';
 import { readRecords } from './edition-records';
+import { latestOf, readProvisionRecords, type ProvisionRecord } from './provision-records';
 import { writeNames, writeRows } from './write-rows';
 
 /**
@@ -36,12 +38,15 @@ export async function refreshWording(
   changes: ReadonlyMap<string, ContentChange> = new Map(),
 ): Promise<Map<string, Wording>> {
   const records = await readRecords(trx, documentIds);
+  const provisions = await readProvisionRecords(trx, documentIds);
   const rows = await readRows(trx, documentIds);
   const refreshes = rows.flatMap(({ id, ...before }): DocumentRefresh[] => {
     const known = records.get(id) ?? [];
     const wording = wordingAt(known, today);
-    const columns = columnsOf(known, wording, today);
-    return columns ? [{ id, before, columns, change: changes.get(id), wording }] : [];
+    const days = daysOfProvisions(provisions.get(id) ?? [], wording.shown);
+    const columns = columnsOf(known, days, wording, today);
+    const isSwitching = days.some((day) => isBetween(before.switches_on, day, today));
+    return columns ? [{ id, before, columns, change: changes.get(id), isSwitching, wording }] : [];
   });
   const news = refreshes.filter(isNews);
   const last = news.length > 0 ? await nextRevision(trx, news.length) : 0;
@@ -72,9 +77,26 @@ function idsOf(refreshes: readonly DocumentRefresh[]): string[] {
   return refreshes.map(({ id }) => id);
 }
 
-/** Returns null for a document without a known edition. */
+/** Returns the days on which the states of provisions change. */
+function daysOfProvisions(records: readonly ProvisionRecord[], edition: string | null): string[] {
+  if (edition === null) return [];
+  return [...latestOf(records, edition).values()]
+    .flatMap(({ inForceFrom, inForceTo }) => [inForceFrom, inForceTo])
+    .filter((day) => day !== null);
+}
+
+function isBetween(first: string | null, day: string, last: string): boolean {
+  return first !== null && first <= day && day <= last;
+}
+
+/**
+ * Returns null for a document without a known edition.
+ *
+ * @param provisionDays The days on which the states of provisions in the edition that readers see change.
+ */
 function columnsOf(
   records: readonly EditionRecord[],
+  provisionDays: readonly string[],
   wording: Wording,
   today: string,
 ): WordingColumns | null {
@@ -88,20 +110,25 @@ function columnsOf(
     uncertainty: shown.state === 'uncertain' ? shown.reason : null,
     next_edition: next?.edition ?? null,
     next_from: next?.from ?? null,
-    switches_on: nextSwitch(records, wording, today),
+    switches_on: nextSwitch(records, provisionDays, wording, today),
   };
 }
 
 /**
- * Returns the next day on which the wording may change. If an edition enters into force today, this is tomorrow at the
- * latest, because lists of upcoming documents then show the edition after it.
+ * Returns the next day on which the wording or the state of a provision may change. If an edition enters into force
+ * today, this is tomorrow at the latest, because lists of upcoming documents then show the edition after it.
  */
-function nextSwitch(records: readonly EditionRecord[], wording: Wording, today: string): string | null {
+function nextSwitch(
+  records: readonly EditionRecord[],
+  provisionDays: readonly string[],
+  wording: Wording,
+  today: string,
+): string | null {
   const days = records.flatMap((record) =>
     record.edition === null ? [] : [record.inForceFrom, record.inForceTo],
   );
   if (wording.next && days.includes(today)) days.push(addDays(today, 1));
-  return days.reduce(
+  return [...days, ...provisionDays].reduce<string | null>(
     (first, day) => (day !== null && day > today && (first === null || day < first) ? day : first),
     null,
   );
@@ -113,6 +140,7 @@ function isNews(refresh: DocumentRefresh): boolean {
   return (
     change?.isReturning === true ||
     change?.edition === columns.next_edition ||
+    refresh.isSwitching ||
     isShownNew(refresh) ||
     before.next_edition !== columns.next_edition ||
     before.next_from !== columns.next_from ||

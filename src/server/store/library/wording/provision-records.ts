@@ -1,0 +1,149 @@
+/**
+ * The records of what the library has learned about the days of single provisions. Like those of editions, they are
+ * only ever added, so the state of a provision as it was known earlier can be determined at any time.
+ *
+ *   without a record ── a text says that it isn't in force yet, or that it will end ──► recorded
+ *   recorded ── a later import of the edition gives other days, or none ──► recorded once more
+ *
+ * A provision without a record is in force together with its edition. The closest record counts, from the provision
+ * outwards.
+ */
+import {
+  provisionStateAt,
+  type EditionState,
+  type ProvisionDays,
+} from '../../../../shared/editions/wording-at';
+import { outwardFrom } from '../../../../shared/provisions/addresses-and-citations';
+import { nodesWithOwnDays, provisionDaysOf } from '../../../../shared/provisions/provision-days';
+import type { StructuredText } from '../../../../shared/provisions/structured-text';
+import { batchesOf } from '../../../database/batches';
+import type { Database, Transaction } from '../../../database/database';
+
+export interface ProvisionRecord extends ProvisionDays {
+  readonly edition: string;
+  readonly address: string;
+}
+
+interface DatedEdition {
+  readonly documentId: string;
+  readonly edition: string;
+  readonly structured?: StructuredText | null | undefined;
+}
+
+const ROWS_PER_STATEMENT = 500;
+
+/** The days of a provision of which the source no longer says that it has days of its own. */
+const WITH_ITS_EDITION: ProvisionDays = { inForceFrom: '0001-01-01', inForceTo: null };
+
+/** Returns the records of each document in the order in which the library learned them. */
+export async function readProvisionRecords(
+  db: Database,
+  documentIds: readonly string[],
+): Promise<Map<string, ProvisionRecord[]>> {
+  const records = new Map<string, ProvisionRecord[]>();
+  for (const batch of batchesOf(documentIds, ROWS_PER_STATEMENT)) {
+    const rows = await db
+      .selectFrom('provision_records')
+      .selectAll()
+      .where('document_id', 'in', batch)
+      .orderBy('document_id')
+      .orderBy('position')
+      .execute();
+    for (const { document_id, edition, address, in_force_from, in_force_to } of rows) {
+      const list = records.get(document_id) ?? [];
+      records.set(document_id, list);
+      list.push({ edition, address, inForceFrom: in_force_from, inForceTo: in_force_to });
+    }
+  }
+  return records;
+}
+
+/**
+ * Adds a record for each provision about whose days an import says something new.
+ *
+ * @param today The library's day, yyyy-MM-dd.
+ * @returns The documents that have new records.
+ */
+export async function recordProvisionDays(
+  trx: Transaction,
+  editions: readonly DatedEdition[],
+  today: string,
+): Promise<string[]> {
+  const known = await readProvisionRecords(trx, [...new Set(editions.map(({ documentId }) => documentId))]);
+  const rows = editions.flatMap((one) => {
+    const records = known.get(one.documentId) ?? [];
+    const learned = newRecords(one, latestOf(records, one.edition), today);
+    known.set(one.documentId, [...records, ...learned]);
+    return learned.map(({ edition, address, inForceFrom, inForceTo }, index) => ({
+      document_id: one.documentId,
+      position: records.length + index + 1,
+      edition,
+      address,
+      in_force_from: inForceFrom,
+      in_force_to: inForceTo,
+    }));
+  });
+  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
+    await trx.insertInto('provision_records').values(batch).execute();
+  return [...new Set(rows.map(({ document_id }) => document_id))];
+}
+
+function newRecords(
+  { edition, structured }: DatedEdition,
+  known: ReadonlyMap<string, ProvisionDays>,
+  today: string,
+): ProvisionRecord[] {
+  if (!structured) return [];
+  const { nodes } = structured;
+  const days = new Map<string, ProvisionDays>();
+  if (known.size > 0)
+    for (const [node, { address }] of nodes.entries())
+      if (address !== undefined && known.has(address))
+        days.set(address, provisionDaysOf(nodes, node) ?? WITH_ITS_EDITION);
+  for (const [node, own] of nodesWithOwnDays(nodes)) {
+    const { address } = nodes[node]!;
+    if (address !== undefined && (isPending(own, today) || endsLater(own, today))) days.set(address, own);
+  }
+  return [...days].flatMap(([address, { inForceFrom, inForceTo }]) => {
+    const before = known.get(address);
+    const isKnown = before?.inForceFrom === inForceFrom && before.inForceTo === inForceTo;
+    return isKnown ? [] : [{ edition, address, inForceFrom, inForceTo }];
+  });
+}
+
+function isPending({ inForceFrom }: ProvisionDays, today: string): boolean {
+  return inForceFrom === null || inForceFrom > today;
+}
+
+function endsLater({ inForceTo }: ProvisionDays, today: string): boolean {
+  return inForceTo !== null && inForceTo > today;
+}
+
+/** Returns what is known about the provisions of an edition, by their addresses. */
+export function latestOf(
+  records: readonly ProvisionRecord[],
+  edition: string,
+): ReadonlyMap<string, ProvisionDays> {
+  const latest = new Map<string, ProvisionDays>();
+  for (const record of records) if (record.edition === edition) latest.set(record.address, record);
+  return latest;
+}
+
+/**
+ * Returns the state of a provision on a day.
+ *
+ * @param latest What is known about the provisions of its edition.
+ * @param edition The state of its edition on that day.
+ */
+export function stateOfProvision(
+  address: string,
+  latest: ReadonlyMap<string, ProvisionDays>,
+  edition: EditionState,
+  day: string,
+): EditionState['state'] {
+  for (const outer of outwardFrom(address)) {
+    const days = latest.get(outer);
+    if (days) return provisionStateAt(days, edition, day).state;
+  }
+  return edition.state;
+}
