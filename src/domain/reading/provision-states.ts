@@ -5,7 +5,7 @@
  */
 import { provisionStateAt, type EditionState } from '../../shared/editions/wording-at';
 import { pathTo } from '../../shared/provisions/excerpt';
-import { provisionDaysOf } from '../../shared/provisions/provision-days';
+import { nodesWithOwnDays } from '../../shared/provisions/provision-days';
 import type { StructureNode } from '../../shared/provisions/structured-text';
 import { entriesAround, type ContentsEntry } from './contents';
 import type { TextModel } from './text-model';
@@ -30,12 +30,8 @@ export function findProvisionStates(
   day: string,
 ): ProvisionStates {
   const states = new Map<number, ProvisionState>();
-  for (const [node, { parent, inForceFrom: ownFrom }] of nodes.entries()) {
-    if (ownFrom === undefined) continue;
-    const { inForceFrom, inForceTo } = provisionDaysOf(nodes, node)!;
-    const around = provisionDaysOf(nodes, parent);
-    // Of two parts with the same days, only the outer one is marked.
-    if (around?.inForceFrom === inForceFrom && around.inForceTo === inForceTo) continue;
+  // Of two parts with the same days, only the outer one is marked.
+  for (const [node, { inForceFrom, inForceTo }] of nodesWithOwnDays(nodes)) {
     const own = { edition: '', state: edition.state } as EditionState;
     const { state } = provisionStateAt({ inForceFrom, inForceTo }, own, day);
     // If the whole edition isn't in force yet, the screen says so. Only provisions that begin later are marked.
@@ -47,6 +43,14 @@ export function findProvisionStates(
       states.set(node, { state, inForceFrom, inForceTo });
   }
   return states;
+}
+
+/**
+ * Returns the states in a text of which only the days of its provisions are known: whatever they don't say counts as in
+ * force.
+ */
+export function statesByOwnDays(nodes: readonly StructureNode[], day: string): ProvisionStates {
+  return findProvisionStates(nodes, { state: 'in force', from: null }, day);
 }
 
 /** Returns the state of a provision or of the closest part around it; null if it has the state of its edition. */

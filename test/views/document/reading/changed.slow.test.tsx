@@ -20,7 +20,7 @@ import {
   type Opened,
 } from '../../library';
 import { createShip } from '../../ship';
-import { answers, reading, rules, rulesIn, structured, text } from './rules-screen';
+import { answers, marksOfForce, reading, rulesFrom, rulesIn, structured, text } from './rules-screen';
 
 closing(test);
 
@@ -105,21 +105,10 @@ test('the contents mark the provisions that differ from the edition before, and 
 });
 
 test('the text and the contents mark a provision that is not in force yet, with its day if it is known', async () => {
-  const days: Readonly<Record<string, string | null>> = {
-    part_1__sec_2__subsec_2: '2027-03-01',
-    part_1__sec_3: null,
-  };
-  const nodes = rules.nodes.map((node) => {
-    const inForceFrom = days[node.address ?? ''];
-    return inForceFrom === undefined ? node : { ...node, inForceFrom };
-  });
-  const more = { 'GET /api/documents/rules/structure': () => json(structured('2', { ...rules, nodes })) };
+  const dated = rulesFrom({ part_1__sec_2__subsec_2: '2027-03-01', part_1__sec_3: null });
+  const more = { 'GET /api/documents/rules/structure': () => json(structured('2', dated)) };
   await openRules({ changed: [], more });
-  const said = [...text().querySelectorAll<HTMLElement>('[data-force]')];
-  assert.equal(
-    said.map(({ dataset }) => dataset.force),
-    ['Not yet in force: from 1 March 2027', 'Not yet in force'],
-  );
+  assert.equal(marksOfForce(text()), ['Not yet in force: from 1 March 2027', 'Not yet in force']);
   assert.equal(marked(), [
     '2 Beacons on board: Parts are not yet in force, or no longer',
     '3 Records: Not yet in force',

@@ -7,8 +7,17 @@ import '../../../../src/views/document/document.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { act, fireEvent, screen, within } from '../../../support/browser/screen';
-import { click, clickButton, closing } from '../../library';
-import { current, press, reading, text, watchClipboard } from './rules-screen';
+import { click, clickButton, closing, json } from '../../library';
+import {
+  current,
+  marksOfForce,
+  press,
+  reading,
+  rulesFrom,
+  structured,
+  text,
+  watchClipboard,
+} from './rules-screen';
 
 closing(test);
 
@@ -29,6 +38,13 @@ test('opening a definition moves the focus to it, and its term is marked as expa
   assert.not(definition());
   assert.not(term().hasAttribute('aria-expanded'));
   assert.is(document.activeElement, term());
+});
+
+test('a definition in a section that is not in force yet is marked as the section is', async () => {
+  const dated = structured('2', rulesFrom({ part_1__sec_1: '2027-03-01' }));
+  await reading('', { answers: { 'GET /api/documents/rules/structure': () => json(dated) } });
+  await click(term());
+  assert.equal(marksOfForce(definition()!), ['Not yet in force: from 1 March 2027']);
 });
 
 test('a definition closes when a key or Back leads to another place', async () => {

@@ -10,7 +10,7 @@ import { act, fireEvent, screen, within } from '../../../support/browser/screen'
 import { reportQuotationsOf } from '../../../../src/views/reports/report-quotations';
 import { userLibraryOf } from '../../../../src/views/user-library-context';
 import { click, clickButton, closing, json, settle } from '../../library';
-import { current, press, reading, rules, structured, text, watchClipboard } from './rules-screen';
+import { current, press, reading, rulesFrom, structured, text, watchClipboard } from './rules-screen';
 
 closing(test);
 
@@ -49,10 +49,7 @@ test('the keys l and y apply to the provision whose actions are shown', async ()
 });
 
 test('the citation of a provision that is not in force yet does not say that it is in force', async () => {
-  const nodes = rules.nodes.map((node) =>
-    node.address === 'part_1__sec_3' ? { ...node, inForceFrom: '2027-03-01' } : node,
-  );
-  const structure = () => json(structured('2', { ...rules, nodes }));
+  const structure = () => json(structured('2', rulesFrom({ part_1__sec_3: '2027-03-01' })));
   await reading('?at=part_1__sec_1', { answers: { 'GET /api/documents/rules/structure': structure } });
   await pointAt(wordsOf(/Records/));
   await press('y');

@@ -10,7 +10,7 @@ import { excerptOf } from '../../../../src/shared/provisions/excerpt';
 import type { Mark } from '../../../../src/shared/provisions/structured-text';
 import { act, fireEvent, screen, within } from '../../../support/browser/screen';
 import { click, clickButton, closing, json, refusal, settle, type Answers } from '../../library';
-import { press, reading, rules, structured, text } from './rules-screen';
+import { marksOfForce, press, reading, rules, rulesFrom, structured, text } from './rules-screen';
 
 closing(test);
 
@@ -26,9 +26,9 @@ const placeIn = (id: string, address: string | null = null) => ({
   citation: address === null ? null : 's. 2',
 });
 const section = rules.nodes.findIndex(({ address }) => address === 'part_1__sec_2');
-const provision = () => {
+const provision = (structuredText = rules) => {
   const { from: start, to } = rules.nodes[section]!;
-  const excerpt = excerptOf(rules, section);
+  const excerpt = excerptOf(structuredText, section);
   const place = { address: 'part_1__sec_2', citation: 's. 2', heading: 'Beacons on board' };
   const words = { text: excerpt.text, structure: encodeStructure(excerpt) };
   return json({ document: 'sounds', edition: '7', ...place, from: start, to, within: [], ...words });
@@ -79,7 +79,7 @@ test('a reference shows the provision’s words and leads to the provision, and 
     ['sounds'],
     {
       ...resolved(placeIn('sounds', 'part_1__sec_2')),
-      'GET /api/documents/sounds/provisions/part_1__sec_2': provision,
+      'GET /api/documents/sounds/provisions/part_1__sec_2': () => provision(),
     },
     '?at=part_2__dvs_1__sec_5',
   );
@@ -92,6 +92,21 @@ test('a reference shows the provision’s words and leads to the provision, and 
   await click(within(preview).getByRole('button', { name: 'Go there' }));
   assert.is(app.router.route.peek().path, '/documentpreview/sounds?at=part_1__sec_2&of=7');
 });
+
+for (const [what, days, marks] of [
+  ['the part around it', { part_1: null }, ['Not yet in force']],
+  ['itself', { part_1__sec_2: '2027-03-01' }, ['Not yet in force: from 1 March 2027']],
+  ['a part of it', { part_1__sec_2__subsec_2: '2027-03-01' }, ['Not yet in force: from 1 March 2027']],
+  ['nothing, if it is in force', { part_1__sec_2: '2020-03-01' }, []],
+] as const)
+  test(`the preview of a provision in another document marks what is not in force yet: ${what}`, async () => {
+    await citingText(['sounds'], {
+      ...resolved(placeIn('sounds', 'part_1__sec_2')),
+      'GET /api/documents/sounds/provisions/part_1__sec_2': () => provision(rulesFrom(days)),
+    });
+    await click(reference());
+    assert.equal(marksOfForce(screen.getByRole('dialog')), marks);
+  });
 
 test('a reference to a whole document offers to open it', async () => {
   const { app } = await citingText(['sounds'], resolved(placeIn('sounds')));

@@ -14,6 +14,19 @@ export const structured = (edition: string, text = rules) => ({
   structure: encodeStructure(text),
 });
 
+/** The text, in which the provisions with these addresses have first days of their own. */
+export function rulesFrom(days: Readonly<Record<string, string | null>>): typeof rules {
+  const nodes = rules.nodes.map((node) => {
+    const inForceFrom = days[node.address ?? ''];
+    return inForceFrom === undefined ? node : { ...node, inForceFrom };
+  });
+  return { ...rules, nodes };
+}
+
+/** The texts that mark provisions that are not in force. */
+export const marksOfForce = (root: HTMLElement) =>
+  [...root.querySelectorAll<HTMLElement>('[data-force]')].map(({ dataset }) => dataset.force);
+
 export const link = {
   link: '/api/files/pdf/rules?signature=x',
   expires_at: '2026-01-01T00:00:00Z',

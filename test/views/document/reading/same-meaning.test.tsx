@@ -11,14 +11,14 @@ import { eventually } from '../../../support/eventually';
 import { screen, within } from '../../../support/browser/screen';
 import { buildInstrument, definition, section, words, type Part } from '../../../support/fixtures/instrument';
 import { click, closing, json, refusal, settle } from '../../library';
-import { reading, structured, text } from './rules-screen';
+import { marksOfForce, reading, structured, text } from './rules-screen';
 
 closing(test);
 
 const SIREN = '{siren} has the same meaning as in section 2 of the Sounds Act.';
 
 /** Opens a text with this definition, whose words "the Sounds Act" lead to a document with these parts. */
-async function definedElsewhere(own: string, elsewhere: readonly Part[] | null) {
+async function definedElsewhere(own: string, elsewhere: readonly Part[] | null, inForceFrom?: string) {
   const built = buildInstrument([
     section('1', 'Definitions', [
       words('In these Rules:'),
@@ -32,7 +32,13 @@ async function definedElsewhere(own: string, elsewhere: readonly Part[] | null) 
   const marks = [...built.marks, mark].sort((one, other) => one.from - other.from);
   const sounds = { id: 'sounds', title: 'Sounds Act', withdrawn: false, document_metadatas: [] };
   const place = { document: sounds, edition: '7', address: 'sec_2', citation: 's. 2' };
-  const other = elsewhere && buildInstrument(elsewhere);
+  const theirs = elsewhere && buildInstrument(elsewhere);
+  const other = theirs && {
+    ...theirs,
+    nodes: theirs.nodes.map((node) =>
+      node.address === 'sec_2' && inForceFrom ? { ...node, inForceFrom } : node,
+    ),
+  };
   return reading('', {
     answers: {
       'GET /api/documents/rules/structure': () => json(structured('2', { ...built, marks })),
@@ -70,6 +76,15 @@ test('a definition that refers to another document shows the definition there, a
   });
   await click(within(preview).getByRole('link', { name: 's. 2, definition “siren”, Sounds Act' }));
   assert.match(app.router.route.value.query.get('at') ?? '', /^sec_2__def_siren$/);
+});
+
+test('a definition in another document that is not in force yet is marked', async () => {
+  await definedElsewhere(SIREN, [act], '2027-03-01');
+  const preview = await openTerm('siren');
+  await eventually(async () => {
+    await settle();
+    assert.equal(marksOfForce(preview), ['Not yet in force: from 1 March 2027']);
+  });
 });
 
 for (const [why, elsewhere] of [

@@ -2,6 +2,7 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { DeviceReferences } from '../../../../domain/reading/device-references';
+import { statesByOwnDays } from '../../../../domain/reading/provision-states';
 import { findMeaning, type Meaning } from '../../../../domain/reading/same-meaning';
 import type { Mark } from '../../../../shared/provisions/structured-text';
 import { color, line, space, text } from '../../../../ui/theme/tokens';
@@ -32,13 +33,14 @@ export interface MeaningElsewhereProps {
 }
 
 export function MeaningElsewhere({ reference, onLeave, ...props }: MeaningElsewhereProps) {
-  const { router } = useApp();
+  const { router, today } = useApp();
   const meaning = useMeaning({ ...props, from: reference.from, to: reference.to });
   if (!meaning) return null;
   const { place, model, node } = meaning;
+  const states = statesByOwnDays(model.structured.nodes, today.value);
   return (
     <Root>
-      <PreviewBody context={quietContext(model)} target={node} />
+      <PreviewBody context={quietContext(model, states)} target={node} />
       <Source>
         <PlaceLink href={hrefOfPlace(router, place)} onLeave={onLeave}>
           {nameOfPlace(place)}

@@ -1,5 +1,7 @@
-/** The words of a provision in a preview. */
+/** The words of a provision in a preview. A mark above them says if the provision isn't in force. */
+import { stateAround } from '../../../../domain/reading/provision-states';
 import { renderChildren, renderWords, type RenderContext } from '../text/render-nodes';
+import { readingTexts } from '../texts';
 import { Words } from './PreviewFrame';
 
 /** Only the beginning of a longer provision is shown, with at most this many parts. */
@@ -10,9 +12,11 @@ export function isTooLong({ model }: RenderContext, target: number): boolean {
 }
 
 export function PreviewBody({ context, target }: { context: RenderContext; target: number }) {
+  const { model, states } = context;
+  const state = stateAround(model.structured.nodes, states, target);
   return (
     <Words as="div" lang={context.language}>
-      {bodyOf(context, target)}
+      <div data-force={state ? readingTexts.provisionState(state) : undefined}>{bodyOf(context, target)}</div>
     </Words>
   );
 }

@@ -9,6 +9,7 @@ import {
   type ReferencePlace,
   type TargetState,
 } from '../../../../domain/reading/reference-target';
+import { statesByOwnDays } from '../../../../domain/reading/provision-states';
 import type { DeviceReferences } from '../../../../domain/reading/device-references';
 import { Button } from '../../../../ui/actions/Button';
 import { Notice } from '../../../../ui/feedback/Notice';
@@ -126,9 +127,13 @@ interface BodyProps extends PartProps, Pick<ReferencePreviewProps, 'namesProvisi
 }
 
 function Body({ state, namesProvision, onRetry, onLeave }: BodyProps) {
-  const isOnline = useApp().connection.isOnline.value;
-  if (state.name === 'provision')
-    return <PreviewBody context={quietContext(state.model)} target={state.node} />;
+  const { connection, today } = useApp();
+  const isOnline = connection.isOnline.value;
+  if (state.name === 'provision') {
+    const { model, node } = state;
+    const states = statesByOwnDays(model.structured.nodes, today.value);
+    return <PreviewBody context={quietContext(model, states)} target={node} />;
+  }
   return (
     <Message aria-busy={state.name === 'loading' || undefined}>
       {state.name === 'loading' && <Skeleton widths={['96%', '88%', '54%']} label={referenceTexts.loading} />}
