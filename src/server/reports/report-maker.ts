@@ -32,6 +32,7 @@ import {
   type ReportRow,
 } from '../store/reports/reports';
 import { accessScopeOf } from '../store/library/access-scope';
+import { libraryDay } from '../store/library/library-day';
 import {
   readReportRedline,
   type ReportRedline,
@@ -213,7 +214,8 @@ async function readReport(
     await nextTurn();
   }
   const requested = requestedQuotations(row);
-  const quotations = await readQuotations(db, requested, accessScopeOf(reader));
+  const today = await libraryDay(db, now());
+  const quotations = await readQuotations(db, requested, accessScopeOf(reader), today);
   const comparison = row.comparison === null ? null : (JSON.parse(row.comparison) as RequestedComparison);
   const redline = comparison && (await readRedline(db, compare, comparison, accessScopeOf(reader)));
   return {

@@ -71,15 +71,22 @@ export function documentLink(address: string, id: string): string {
 export function quotationSource(
   address: string,
   { id, title, number }: ReportDocument,
-  { citation, edition, entryDate, address: at }: ReportQuotation,
+  { citation, edition, inForce, address: at }: ReportQuotation,
 ): { readonly line: string; readonly link: string } {
   const instrument = number === null ? title : `${title} (${number})`;
-  const inForce = entryDate === null ? [] : [`in force from ${formatLongDate(entryDate)}`];
   const place = new URLSearchParams({ at, edition });
   return {
-    line: [citation, instrument, `edition ${edition}`, ...inForce].join(', '),
+    line: [citation, instrument, `edition ${edition}`, ...phraseOf(inForce)].join(', '),
     link: `${documentLink(address, id)}?${place}`,
   };
+}
+
+function phraseOf(days: ReportQuotation['inForce']): string[] {
+  if (!days) return [];
+  const { inForceFrom, inForceTo } = days;
+  if (inForceFrom === null) return ['not yet in force'];
+  const end = inForceTo === null ? '' : ` until ${formatLongDate(inForceTo)}`;
+  return [`in force from ${formatLongDate(inForceFrom)}${end}`];
 }
 
 /**

@@ -133,7 +133,7 @@ test('quotations are below their document, each with a link to the provision in 
       address: 'sec_3__para_a',
       citation: 's. 3(a)',
       words: '(a) a light; and\n  (i) a lamp.',
-      entryDate: '2024-02-01',
+      inForce: { inForceFrom: '2024-02-01', inForceTo: null },
     },
   ];
   const { pages } = await read(reportOf([{ ...plainDocument, quotations }]));

@@ -1,5 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { quotationSource } from '../../../src/server/reports/report';
+import type { EncodedStructure } from '../../../src/shared/provisions/encoding';
 import { forgetKept, type UserName } from '../../support/server/library';
 import { makeAndReadReport } from '../../support/server/reports';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -75,6 +77,56 @@ test('a report contains the quoted words with their citation, below their docume
   assert.is(quoted?.words.replace(/\s/g, ''), text.replace(/\s/g, ''));
   assert.equal([quoted?.edition, quoted?.address], [quotation.edition, quotation.address]);
   assert.match(quoted?.citation ?? '', /^s\. /);
+});
+
+/** Gives the only section in the text of a document days of its own, and the document's edition a first day. */
+async function setDays(id: string, entryDate: string | null, from: string | null, to?: string) {
+  const { address, edition } = await firstSection(id);
+  const row = await server.db
+    .selectFrom('edition_structures')
+    .select('structure')
+    .where('document_id', '=', id)
+    .where('edition', '=', edition)
+    .executeTakeFirstOrThrow();
+  const structure = JSON.parse(row.structure) as EncodedStructure;
+  const { addresses, addressed } = structure;
+  const node = addressed
+    .slice(0, addresses.indexOf(address) + 1)
+    .reduce((sum, distance) => sum + distance, 0);
+  const days = [from, to].filter((day) => typeof day === 'string');
+  const inForce = [node, from === null ? 0 : 1, to === undefined ? 0 : days.length];
+  await server.db
+    .updateTable('edition_structures')
+    .set({ structure: JSON.stringify({ ...structure, days, inForce }) })
+    .where('document_id', '=', id)
+    .where('edition', '=', edition)
+    .execute();
+  await server.db
+    .updateTable('editions')
+    .set({ entry_date: entryDate })
+    .where('document_id', '=', id)
+    .where('edition', '=', edition)
+    .execute();
+}
+
+test('a quotation says when its provision is in force, and that it isn’t if its first day is unknown', async () => {
+  const cases: [string | null, string | null, string | undefined, RegExp][] = [
+    ['2020-01-01', null, undefined, /, edition \S+, not yet in force$/],
+    [null, null, undefined, /, edition \S+, not yet in force$/],
+    ['2020-01-01', '2019-01-01', undefined, /, in force from 1 January 2020$/],
+    ['2020-01-01', '2999-03-01', undefined, /, in force from 1 March 2999$/],
+    [null, '2999-03-01', undefined, /, in force from 1 March 2999$/],
+    [null, '2019-01-01', undefined, /, edition [^,]+$/],
+    ['2020-01-01', '2021-01-01', '2022-06-01', /, in force from 1 January 2021 until 1 June 2022$/],
+  ];
+  for (const [entryDate, from, to, ending] of cases) {
+    await setDays('fire-1', entryDate, from, to);
+    await create('fire-1', [await firstSection('fire-1')]);
+    const report = await made();
+    const [document] = report!.documents;
+    const { line } = quotationSource('https://library.example', document!, document!.quotations[0]!);
+    assert.match(line, ending);
+  }
 });
 
 test('a missing provision, and one that the user can’t see, are refused with the same message', async () => {

@@ -4,6 +4,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCitations } from '../../../shared/provisions/addresses-and-citations';
+import type { ProvisionDays } from '../../../shared/editions/wording-at';
 import { provisionDaysOf } from '../../../shared/provisions/provision-days';
 import { quotedWords } from '../../../shared/provisions/quoted-words';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
@@ -27,8 +28,8 @@ export interface ReportQuotation {
   /** How people cite the provision, such as "s. 209(2)". */
   readonly citation: string;
   readonly words: string;
-  /** yyyy-MM-dd; `null` if it isn't known when the provision entered into force. */
-  readonly entryDate: string | null;
+  /** `null` if it isn't known when the provision is in force. */
+  readonly inForce: ProvisionDays | null;
 }
 
 /**
@@ -71,11 +72,16 @@ export async function requireQuotations(
     );
 }
 
-/** Returns the quotations that the reader may see. */
+/**
+ * Returns the quotations that the reader may see.
+ *
+ * @param today The library's day, yyyy-MM-dd.
+ */
 export async function readQuotations(
   db: Database,
   quotations: readonly RequestedQuotation[],
   scope: AccessScope,
+  today: string,
 ): Promise<ReadonlyMap<RequestedQuotation, ReportQuotation>> {
   const read = new Map<RequestedQuotation, ReportQuotation>();
   // Only one text at a time is in memory, however many provisions a report quotes.
@@ -84,7 +90,7 @@ export async function readQuotations(
     const structure = await findStructure(db, document, scope, edition);
     if (!structure) continue;
     const entryDate = await findEntryDate(db, document, edition);
-    for (const [one, quotation] of quote(structure, wanted, entryDate)) read.set(one, quotation);
+    for (const [one, quotation] of quote(structure, wanted, entryDate, today)) read.set(one, quotation);
     // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
     await nextTurn();
   }
@@ -105,6 +111,7 @@ function quote(
   found: FoundStructure,
   wanted: readonly RequestedQuotation[],
   entryDate: string | null,
+  today: string,
 ): [RequestedQuotation, ReportQuotation][] {
   const structured = structuredTextOf(found);
   const cite = createCitations(structured.nodes);
@@ -113,16 +120,27 @@ function quote(
     const index = structured.nodes.findIndex((node) => node.address === address);
     if (index < 0) return [];
     const { words } = quotedWords(structured, index);
-    const firstDay = firstDayOf(structured, index, entryDate);
-    return [[one, { edition, address, citation: cite(address), words, entryDate: firstDay }]];
+    const inForce = daysOf(structured, index, entryDate, today);
+    return [[one, { edition, address, citation: cite(address), words, inForce }]];
   });
 }
 
-/** A provision may enter into force later than its edition, or on a day that isn't known yet. */
-function firstDayOf({ nodes }: StructuredText, index: number, entryDate: string | null): string | null {
-  const days = provisionDaysOf(nodes, index);
-  if (!days || entryDate === null) return entryDate;
-  return days.inForceFrom !== null && days.inForceFrom < entryDate ? entryDate : days.inForceFrom;
+/**
+ * A provision may enter into force later than its edition, or on a day that isn't known yet. If the first day of the
+ * edition isn't known, only a provision that isn't in force yet has known days.
+ */
+function daysOf(
+  { nodes }: StructuredText,
+  index: number,
+  entryDate: string | null,
+  today: string,
+): ProvisionDays | null {
+  const own = provisionDaysOf(nodes, index);
+  if (!own) return entryDate === null ? null : { inForceFrom: entryDate, inForceTo: null };
+  const { inForceFrom, inForceTo } = own;
+  if (inForceFrom === null) return own;
+  if (entryDate === null) return inForceFrom > today ? own : null;
+  return { inForceFrom: inForceFrom < entryDate ? entryDate : inForceFrom, inForceTo };
 }
 
 async function findEntryDate(db: Database, document: string, edition: string): Promise<string | null> {
