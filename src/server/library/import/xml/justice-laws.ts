@@ -36,11 +36,30 @@ function readJusticeLaws(root: XmlElement): XmlText {
       ...(number !== '' && { id: idOf(number, isFrench), number }),
       ...(short !== '' && long !== '' && { subtitle: long }),
       ...(edition !== undefined && { edition, publicationDate: published }),
-      ...(inForce !== undefined && { entryDate: inForce }),
+      ...(inForce !== undefined && !isPending(root) && { entryDate: inForce }),
       type: isFrench ? (isAct ? 'Loi' : 'Règlement') : isAct ? 'Act' : 'Regulations',
     },
     structured: structureOf(root, isFrench),
   };
+}
+
+const COMMENCEMENT = /\bcomes? into force\b|\bentre(?:nt)? en vigueur\b/u;
+
+/**
+ * Returns whether the instrument isn't in force: its source says so of every section, except of those that say when the
+ * instrument comes into force. The day in the root element is then only the day on which it was registered.
+ */
+function isPending(root: XmlElement): boolean {
+  const sections = [...sectionsIn(root)];
+  const isMarked = ({ attributes }: XmlElement) => attributes.get('in-force') === 'no';
+  return sections.some(isMarked) && sections.every((one) => isMarked(one) || COMMENCEMENT.test(wordsOf(one)));
+}
+
+function* sectionsIn(element: XmlElement): Generator<XmlElement> {
+  for (const child of elementsIn(element)) {
+    if (child.name === 'Section') yield child;
+    else if (!skipped.has(child.name)) yield* sectionsIn(child);
+  }
 }
 
 /** An Act has the same number in both languages, but its two texts are two documents. */

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { readZip } from '../../../../../src/server/library/import/zip';
 import { readXml } from '../../../../../src/server/library/import/xml/xml-formats';
 import { checkStructuredText } from '../../../../../src/shared/provisions/check';
+import { sharedTest } from '../../../../support/shared';
 import { openLibrary, type TestLibrary } from '../../test-library';
 
 const LIMS = 'xmlns:lims="http://justice.gc.ca/lims"';
@@ -142,22 +144,58 @@ test('provisions have their first days in force, and those that are not in force
 
 test('importing an unchanged file again adds the days of its provisions, and is not a change', async () => {
   const section = (days: string) =>
-    regulation(`<Body><Section ${days}><Label>1</Label><Text>Carry a lamp.</Text></Section></Body>`);
+    regulation(`<Body><Section ${days}><Label>1</Label><Text>Carry a lamp.</Text></Section>
+      <Section><Label>2</Label><Text>Keep it dry.</Text></Section></Body>`);
   const structures = () =>
     library.db.selectFrom('edition_structures').select(['etag', 'structure']).execute();
   await library.load(file('lamps.xml', section('')));
   const [before] = await structures();
-  const { revision } = await library.db.selectFrom('documents').select('revision').executeTakeFirstOrThrow();
+  const changed = () =>
+    library.db.selectFrom('documents').select(['state', 'changed_revision']).executeTakeFirstOrThrow();
+  const unchanged = await changed();
   await library.load(file('lamps.xml', section('in-force="no"')));
   const [after] = await structures();
   assert.ok(!before!.structure.includes('inForce'));
   assert.ok(after!.structure.includes('"inForce":[1,0,0]'), after!.structure);
   assert.is.not(after!.etag, before!.etag);
-  assert.is(
-    (await library.db.selectFrom('documents').select('revision').executeTakeFirstOrThrow()).revision,
-    revision,
-  );
+  assert.equal(await changed(), unchanged);
 });
+
+test('an instrument of which only the commencement is in force has no first day, as its first day is not known', () => {
+  const section = (attribute: string, words: string) =>
+    `<Section ${attribute}><Label>1</Label><Text>${words}</Text></Section>`;
+  const [pending, dated] = ['in-force="no"', 'lims:inforce-start-date="2020-01-02"'];
+  const lamp = section(pending, 'Carry a lamp.');
+  const entryDateOf = (sections: string, lang = 'en') =>
+    readXml(regulation(`<Body>${sections}</Body>`, { lang })).fields['entryDate'];
+  const begins = section(dated, 'These Regulations come into force on the day on which they are published.');
+  assert.is(entryDateOf(lamp), undefined);
+  assert.is(entryDateOf(lamp + begins), undefined);
+  const enVigueur = section(dated, 'Le présent règlement entre en vigueur à la date de sa publication.');
+  assert.is(entryDateOf(lamp + enVigueur, 'fr'), undefined);
+  assert.is(entryDateOf(lamp + section(dated, 'Carry oil.')), '2020-01-02', 'a provision is in force');
+  assert.is(entryDateOf(section('', 'Carry oil.') + begins), '2020-01-02', 'nothing is marked');
+  const related = `<RelatedOrNotInForce>${section(pending, 'Not yet.')}</RelatedOrNotInForce>`;
+  assert.is(entryDateOf(begins + related), '2020-01-02', 'only what is part of the text counts');
+});
+
+sharedTest(
+  test,
+  'corpus/justice-laws/en.zip',
+  'four regulations were first published before they were in force, and no other text loses its first day',
+  async (zip) => {
+    const undated: string[] = [];
+    for await (const { name, read } of readZip(zip, 20 * 1024 * 1024))
+      if (name.endsWith('.xml') && readXml((await read()).toString()).fields['entryDate'] === undefined)
+        undated.push(name);
+    assert.equal(undated.sort(), [
+      'SOR-2021-135/2021-06-30.xml',
+      'SOR-2021-25/2021-03-18.xml',
+      'SOR-2023-138/2023-07-07.xml',
+      'SOR-2023-257/2024-01-19.xml',
+    ]);
+  },
+);
 
 test('elements become provisions, definitions, tables and notes, and text that is not in force is left out', () => {
   assert.is(checkStructuredText(readXml(regulation()).structured), null);
