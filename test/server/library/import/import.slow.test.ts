@@ -443,6 +443,35 @@ test('importing a folder again adds missing structures, without changing any doc
   assert.ok(await findStructure(library.db, 'a', null, null));
 });
 
+test('a line in which entryDate and inForceFrom differ is refused with its number', async () => {
+  const day = '2010-01-01';
+  const path = file(
+    'a.ndjson',
+    [
+      line('a', { entryDate: day, inForceFrom: day }),
+      line('b', { entryDate: day, inForceFrom: '2011-01-01' }),
+      line('c', { inForceFrom: day }),
+    ].join('\n'),
+  );
+  const { events } = await library.load(path);
+  assert.equal(said(events), [
+    {
+      kind: 'bad',
+      where: `${path}, line 2`,
+      reason: 'The entryDate “2010-01-01” and the inForceFrom “2011-01-01” are different days.',
+    },
+  ]);
+  const imported = await library.db
+    .selectFrom('documents')
+    .select(['id', 'entry_date'])
+    .orderBy('id')
+    .execute();
+  assert.equal(imported, [
+    { id: 'a', entry_date: day },
+    { id: 'c', entry_date: day },
+  ]);
+});
+
 test('only an import of history can say when the library learned of a text; past answers never change', async () => {
   const path = join(library.folder, 'history.ndjson');
   const lines = [
