@@ -46,7 +46,7 @@ function countEntered({ count, first }: EnteredProvisions): string {
   return count === 1 ? `${first[0]!.citation} is` : `${count.toLocaleString('en')} provisions are`;
 }
 
-/** Names the provisions that entered into force; empty if the news isn't about provisions. */
+/** Returns which provisions entered into force; empty if the news isn't about provisions. */
 export function enteredNames({ entered }: Pick<DigestDocument, 'entered'>): string {
   if (!entered) return '';
   const rest = entered.count - entered.first.length;

@@ -1,6 +1,6 @@
 /**
- * Switches documents when an edition enters into force or ceases to be in force, or the day of a provision comes. This
- * happens at the library's midnight. A server that starts makes up for the switches that were missed.
+ * Switches documents when an edition or a provision enters into force or ceases to be in force. This happens at the
+ * library's midnight. A server that starts makes up for the switches that were missed.
  *
  *   the job:  idle ── the day of a switch begins ──► switching ──► idle
  *             switching ── stopped, or the lease is lost ──► idle; whoever switches next continues from there

@@ -17,11 +17,11 @@ export function joinEntered(
   }, before);
 }
 
-/** If one of them lists all the provisions of the other, the result is this one. */
+/** Adds to the longer list the provisions that only the shorter one names, if it is certain that these are others. */
 function joinTwo(one: EnteredProvisions, other: EnteredProvisions): EnteredProvisions {
   const [large, small] = one.count >= other.count ? [one, other] : [other, one];
   const named = new Set(large.first.map(({ address }) => address));
-  // A list that names only its first provisions may contain the others.
+  // If the longer list names only its first provisions, those of the shorter one may be among the rest.
   const added =
     large.count > large.first.length ? [] : small.first.filter(({ address }) => !named.has(address));
   const first = [...large.first, ...added].slice(0, MAX_NAMED);

@@ -166,8 +166,8 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
 
 /**
  * Adds what editions whose content is unchanged lack because an earlier version of Fairway imported them: their
- * structure, if Fairway did not read the structure of their format yet, and the days of their provisions. The days may
- * also have changed, because they don't count as content.
+ * structure, if Fairway did not read the structure of their format yet, and the days of their provisions. Days
+ * that have changed are updated, too, because they don't count as content.
  */
 async function addMissingStructures(
   trx: Transaction,

@@ -118,7 +118,7 @@ interface Place {
   readonly revision: number;
   /** How many records the document has. */
   readonly records: number;
-  /** How many records its provisions have. */
+  /** How many records the document's provisions have. */
   readonly provisions: number;
   readonly place: FollowState;
 }

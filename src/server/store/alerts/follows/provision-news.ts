@@ -6,9 +6,9 @@
  *                      ├─ an edition in which it is in force replaces the text ─► entered, reported once
  *                      └─ repealed, or not found ─► not reported here
  *
- * Its state at the last check follows from what the library knew then, and its state today from what it knows now. If
- * the whole edition wasn't in force at the last check, the entry into force of the edition is reported instead. Nothing
- * is reported while it is uncertain which edition is in force.
+ * The state of a provision at the last check follows from what the library knew then, and its state today from what
+ * the library knows now. If the whole edition wasn't in force at the last check, the entry into force of the edition is
+ * reported instead. Nothing is reported while it is uncertain which edition is in force.
  */
 import {
   latestDates,
@@ -27,7 +27,7 @@ export interface DatedEditions extends ComparedEditions {
   readonly records: readonly EditionRecord[];
   readonly provisionRecords: readonly ProvisionRecord[];
   readonly today: string;
-  /** How many records of both kinds existed at the last check, and the day of that check. */
+  /** How many records of each kind existed at the last check, and the day of that check. */
   readonly looked: { readonly records: number; readonly provisions: number; readonly day: string };
   provisionOf(edition: string, address: string): Promise<DatedProvision | null>;
 }
@@ -51,7 +51,7 @@ export interface EnteredProvisions {
   readonly first: readonly Pick<DatedProvision, 'address' | 'citation' | 'heading'>[];
 }
 
-/** How many provisions are named. The others are only counted. */
+/** How many provisions are named at most. Any others are only counted. */
 export const MAX_NAMED = 10;
 
 export async function newsOfProvisions(follow: FollowState, document: DatedEditions): Promise<FollowHit[]> {
@@ -128,7 +128,10 @@ async function findPlace(
   return address !== null && (await document.addressesOf(edition)).has(address) ? address : null;
 }
 
-/** Returns whether a follower of the place is told of a provision: it is inside it, or around it and closest to it. */
+/**
+ * Returns whether a follower of the place is told of a provision. Followers are told of those inside the place and, if
+ * the place is in force, of the closest one among the place itself and those around it.
+ */
 function concerns(
   place: string,
   now: EditionState,

@@ -79,7 +79,7 @@ function takeStep(
   addresses: ReadonlySet<string>,
 ): Walked {
   const traced = traceProvision(state.address!, changes, (address) => addresses.has(address));
-  // A change that isn't among the first may be among the missing ones.
+  // If changes are missing, a provision that seems to be the same may be in one of them.
   const isCertain = isComplete || traced.kind !== 'same';
   if (isCertain && 'address' in traced)
     return { state: { ...state, address: traced.address, edition }, kind: traced.kind };

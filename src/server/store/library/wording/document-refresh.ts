@@ -25,7 +25,7 @@ export interface DocumentRefresh {
   readonly before: WordingColumns;
   readonly columns: WordingColumns;
   readonly change: ContentChange | undefined;
-  /** Whether the day of a provision has come since the last refresh. */
+  /** Whether a provision has entered into force or ceased to be in force since the last refresh. */
   readonly isSwitching: boolean;
   readonly wording: Wording;
 }
