@@ -8,7 +8,7 @@ import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';
 
 /** A change that is counted. It applies to all columns unless some are listed. */
-interface Counted {
+export interface Counted {
   readonly key: 'library-changes' | 'category-changes';
   readonly table: keyof Tables;
   readonly columns?: readonly string[];
@@ -20,7 +20,7 @@ interface Counted {
 const isFirstPdf = sql`old.pdf_sha256 is null and new.pdf_sha256 is not null and old.text_words > 0
   and old.revision = new.revision and old.edition = new.edition and old.content_hash = new.content_hash`;
 
-const counted: readonly Counted[] = [
+export const counted: readonly Counted[] = [
   { key: 'category-changes', table: 'categories' },
   { key: 'library-changes', table: 'categories' },
   { key: 'library-changes', table: 'documents', when: sql`not (${isFirstPdf})` },
@@ -97,11 +97,11 @@ async function createSqliteTrigger(db: Kysely<Tables>, change: Counted, event: E
     end`.execute(db);
 }
 
-function nameOf({ key, table }: Counted, event: Event) {
+export function nameOf({ key, table }: Counted, event: Event) {
   return sql.id(`${table}_${event}_${key.replace('-', '_')}`);
 }
 
-function eventOf({ columns }: Counted, event: Event) {
+export function eventOf({ columns }: Counted, event: Event) {
   const some =
     event === 'update' && columns ? sql` of ${sql.join(columns.map((name) => sql.ref(name)))}` : sql``;
   return sql`${sql.raw(event)}${some}`;

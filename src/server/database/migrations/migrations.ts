@@ -39,6 +39,7 @@ import * as listIndexes from './038-list-indexes';
 import * as libraryChanges from './039-library-changes';
 import * as companyQuotas from './040-company-quotas';
 import * as provisionRecords from './043-provision-records';
+import * as changedRows from './044-changed-rows';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -88,6 +89,7 @@ export const migrations: Record<string, Migration> = {
   '039-library-changes': libraryChanges,
   '040-company-quotas': companyQuotas,
   '043-provision-records': provisionRecords,
+  '044-changed-rows': changedRows,
 };
 
 /** How the tables of a database compare with those of this version; 'other' if a newer version has changed them. */

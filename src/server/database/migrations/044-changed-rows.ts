@@ -1,0 +1,25 @@
+/**
+ * Makes PostgreSQL count a change to the library only if a row has changed. Until now, it counted each statement, even
+ * one that changes no row or that leaves all values as they were, and each time servers read the lists for all devices
+ * again. SQLite has only counted rows from the beginning. Never edit it after its release.
+ */
+import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Tables } from '../tables';
+import { counted, eventOf, nameOf, type Counted } from './039-library-changes';
+
+export async function up(db: Kysely<Tables>): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  for (const change of counted)
+    for (const event of ['insert', 'delete', 'update'] as const) {
+      await sql`drop trigger ${nameOf(change, event)} on ${sql.table(change.table)}`.execute(db);
+      await sql`create trigger ${nameOf(change, event)} after ${eventOf(change, event)} on ${sql.table(change.table)}
+        for each row ${event === 'update' ? sql`when (${isChanged(change)})` : sql``}
+        execute function count_change(${sql.lit(change.key)})`.execute(db);
+    }
+}
+
+function isChanged({ columns, when }: Counted): RawBuilder<unknown> {
+  const values = columns?.map((name) => sql`old.${sql.ref(name)} is distinct from new.${sql.ref(name)}`);
+  const differ = values ? sql.join(values, sql` or `) : sql`old.* is distinct from new.*`;
+  return when ? sql`(${differ}) and ${when}` : differ;
+}
