@@ -12,6 +12,7 @@ import { purgeExpiredLeases } from './database/lease-rows';
 import { removeUnreferencedContent } from './files/content-cleanup';
 import { startCleanup, type CleanupTask } from './jobs/cleanup';
 import { settleWithin, startJobLoop, type Job, type JobLoop } from './jobs/job-loop';
+import { createSummariesJob } from './jobs/renew-summaries';
 import type { Server } from './http-server';
 import { createAssetJob } from './http/static/client-assets';
 import { createLazyMail } from './mail/lazy-transport';
@@ -72,6 +73,13 @@ export async function startBackgroundWork(
     createSwitchJob({ db, leases, now, onSwitched: server.updateIndex }),
     "The editions that are in force today can't be updated",
   );
+  // With SQLite, the job would delay everybody: only callers decide when a summary is computed.
+  if (config.databaseUrl !== null)
+    start(
+      'summaries',
+      createSummariesJob(resources.heavyDb, server.summaries),
+      "The library's statistics and sizes can't be read in advance",
+    );
   server.reports.wake();
   server.preparer.wake();
   if (server.webFolder === null) return;

@@ -18,6 +18,7 @@ import type { Readiness } from './readiness';
 import { createReportMaker } from './reports/report-maker';
 import { writeReport } from './reports/write-report';
 import { StartupError } from './startup-error';
+import { createSummaries } from './store/library/summaries';
 import { collectDefaultMetrics } from 'prom-client';
 import { countConnections } from './database/database';
 import { listenForMetrics } from './metrics/metrics-listener';
@@ -47,6 +48,7 @@ export async function openServer(
   };
 
   const { reports, preparer } = createMakers(resources, address, () => app.log, onClose);
+  const summaries = createSummaries(resources.heavyDb, now);
   const webFolder = findBuiltClient();
   const secret = config.secret ?? (await loadOrCreateSecret(folder.path));
   const app = await createApp({
@@ -60,6 +62,7 @@ export async function openServer(
     uploads: openUploads(folder.uploadsFolder),
     readPdf,
     compare: library.compare,
+    summaries,
     passwords,
     updateIndex: config.openSearch === null ? updateIndex : withShortWait(updateIndex),
     now,
@@ -88,6 +91,7 @@ export async function openServer(
     preparer,
     reports,
     secret,
+    summaries,
     updateIndex,
     webFolder,
   };

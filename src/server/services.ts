@@ -27,6 +27,7 @@ import type { Readiness } from './readiness';
 import type { Search } from './search/search';
 import type { Compare } from './store/library/changes/stored-redline';
 import { createVisibleLeavesCache, type ReadVisibleLeaves } from './store/library/visible-leaves-cache';
+import type { Summaries } from './store/library/summaries';
 import { shareProvisionIndexes } from './store/library/references/provision-indexes';
 
 /** The resources from which the services are created, some of which the routes use directly. */
@@ -37,6 +38,7 @@ interface Resources {
   readonly uploads: Uploads;
   readonly readPdf: ReadPdf;
   readonly compare: Compare;
+  readonly summaries: Summaries;
   /** Brings the search index up to date with the database, and then wakes the alerts. */
   readonly updateIndex: () => Promise<void>;
   readonly now: Now;

@@ -39,7 +39,7 @@ export interface CompanyFields {
   readonly city: string;
   /** The id of the parent company; null if there is none. */
   readonly parent: string | null;
-  /** The limits of the company; null if there is none. */
+  /** The quotas of the company; null if there is none. */
   readonly user_quota: number | null;
   readonly offline_quota: number | null;
   readonly report_quota: number | null;

@@ -20,15 +20,15 @@ export interface UserOrder {
 }
 
 /**
- * Adds the number of reports and the limits if they are missing. During an upgrade, a browser may reach an older
+ * Adds the number of reports and the quotas if they are missing. During an upgrade, a browser may reach an older
  * server that doesn't send them.
  */
 export function completeCompanyView(
   answer: Result<components['schemas']['CompanyView']>,
 ): Result<CompanyView> {
   if (!answer.ok) return answer;
-  const limits = { user_quota: null, offline_quota: null, report_quota: null };
-  return { ok: true, value: { reports: 0, ...limits, ...answer.value } };
+  const quotas = { user_quota: null, offline_quota: null, report_quota: null };
+  return { ok: true, value: { reports: 0, ...quotas, ...answer.value } };
 }
 
 /** The collator is shared, because creating one is slow. */

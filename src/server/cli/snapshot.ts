@@ -11,8 +11,14 @@ import { StartupError } from '../startup-error';
 /** A row may contain many pages of text, and SQLite allows some 32,000 values in a statement. */
 const BATCH_ROWS = 200;
 
-/** @throws StartupError if the tables are not those of this version. */
+/** @throws StartupError if there is no library in the database, or if its tables are not those of this version. */
 export async function requireCurrentTables(db: Database): Promise<void> {
+  if (!(await listTables(db)).includes('kysely_migration'))
+    throw new StartupError(
+      isPostgres(db)
+        ? 'There is no library in the database that DATABASE_URL names.'
+        : 'There is no library in the database file.',
+    );
   if (ageOfSchema(await readMigrations(db)) !== 'current')
     throw new StartupError(
       'The database belongs to another version of Fairway. Use the commands of that version.',

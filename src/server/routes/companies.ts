@@ -17,26 +17,20 @@ import {
 } from '../store/companies/company-users';
 import { listCompanies, listUsers, viewCompany } from '../store/companies/company-views';
 import { pagingOf } from '../database/paging';
-import { keepResult } from '../store/library/kept-result';
-import { readStatistics } from '../store/library/statistics';
 import { parseIds } from './id-list';
 
 /** The limit for CategoryIds in openapi.yaml. */
 const MAX_CATEGORIES = 10_000;
 
 export function companiesRoutes(route: Route, services: Services): void {
-  const { db, usage, now } = services;
+  const { db, summaries, usage } = services;
   companyDetailRoutes(route, services);
   companyUserRoutes(route, services);
   administratorRoutes(route, services);
 
-  const statistics = keepResult(
-    () => readStatistics(db, now()),
-    ({ documents }) => documents,
-  );
   route('getStatistics', async () => {
     await usage.write();
-    return statistics();
+    return summaries.statistics.read();
   });
 
   route('listCompanies', async ({ query }) =>

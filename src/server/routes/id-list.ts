@@ -13,7 +13,7 @@ const MAX_ID_LENGTH = 200;
  */
 export function parseIds(joined: string, field: string, maxIds = MAX_IDS): string[] {
   const ids = [...new Set(joined.split(',').filter((id) => id !== ''))];
-  if (ids.length === 0) throw refused(field, 'Name at least one.', 'The list is empty.');
+  if (ids.length === 0) throw refused(field, 'The list contains no ids.', 'It contains only commas.');
   if (ids.length > maxIds)
     throw refused(
       field,

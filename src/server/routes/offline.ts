@@ -14,8 +14,7 @@ import {
   removeOfflineGroup,
 } from '../store/offline/offline-choices';
 import { listOfflineCategories, listOfflineGroups } from '../store/offline/offline-choice-lists';
-import { listOfflineSizes, readLibrarySizes } from '../store/offline/offline-sizes';
-import { keepResult } from '../store/library/kept-result';
+import { listOfflineSizes } from '../store/offline/offline-sizes';
 import { readOfflineTexts } from '../store/offline/offline-texts';
 import { enqueuePdfJob } from '../store/offline/pdf-jobs';
 import { parseIds } from './id-list';
@@ -120,14 +119,10 @@ function offlineDocumentRoutes(route: Route, services: Services): void {
 }
 
 function offlineContentRoutes(route: Route, services: Services): void {
-  const { db, pdfLinks } = services;
-  const librarySizes = keepResult(
-    () => readLibrarySizes(db),
-    ({ documents }) => documents,
-  );
+  const { db, pdfLinks, summaries } = services;
 
   route('listOfflineSizes', async (request) =>
-    listOfflineSizes(db, currentUser(request), await librarySizes()),
+    listOfflineSizes(db, currentUser(request), await summaries.librarySizes.read()),
   );
 
   route('listOffline', async (request, reply) => {

@@ -45,7 +45,7 @@ const Stack = styled.div`
   gap: ${space(4)};
 `;
 
-const Limits = styled.p`
+const QuotaLine = styled.p`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
 `;
@@ -161,7 +161,7 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
         />
       )}
       {shown && (shown.offline_quota !== null || shown.report_quota !== null) && (
-        <Limits>{texts.limits(shown)}</Limits>
+        <QuotaLine>{texts.quotas(shown)}</QuotaLine>
       )}
     </Stack>
   );

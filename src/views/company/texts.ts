@@ -11,11 +11,11 @@ export const companyTexts = {
   gone: 'This company does not exist, or you cannot manage it.',
   audit: 'Audit log',
   askForQuota: 'ask an administrator of Fairway for a higher quota',
-  limits: ({ reports, offline_quota: offline, report_quota: limit }: CompanyView) =>
+  quotas: ({ reports, offline_quota: offline, report_quota: quota }: CompanyView) =>
     [
       offline !== null && `Each user can keep at most ${number(offline)} documents offline.`,
-      limit !== null &&
-        `The users have ${number(reports)} of at most ${number(limit)} ${limit === 1 ? 'report' : 'reports'}.`,
+      quota !== null &&
+        `The users have ${number(reports)} of at most ${number(quota)} ${quota === 1 ? 'report' : 'reports'}.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -356,6 +356,7 @@ const table: Record<string, readonly Row[]> = {
   changeOfflineSelection: [
     { kind: 'category', ask: inBody('categories') },
     { kind: 'group', ask: inBody('add_groups') },
+    { kind: 'offlineGroup', ask: inBody('remove_groups'), but: nothing },
   ],
   addOfflineGroups: [{ kind: 'group', ask: inBody('groups') }],
   removeOfflineGroup: [{ kind: 'offlineGroup', ask: inPath() }],

@@ -163,6 +163,18 @@ const restoreTo = (location: DatabaseLocation, data: string, backup: string) =>
       error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
   );
 
+onPostgres('a backup of a database that no server has used says so in one sentence', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  assert.is(
+    await createBackup(configOf('never-used', databaseSettings(location)), at('of-nothing')).catch(
+      (error: unknown) => (error instanceof StartupError ? error.message : error),
+    ),
+    'There is no library in the database that DATABASE_URL names.',
+  );
+  assert.not.ok(existsSync(at('of-nothing')));
+  await drop();
+});
+
 onPostgres('tables of a newer version are refused, even if this version could use them', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await connectDatabase(location);

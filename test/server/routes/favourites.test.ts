@@ -236,7 +236,7 @@ test('a list of ids that is empty, too long, or contains too long an id is refus
     (await server.call('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } })).body;
   assert.equal(
     [(await refused(',,')).title, (await refused('x'.repeat(201))).title],
-    ['Name at least one.', 'One of the ids is too long.'],
+    ['The list contains no ids.', 'One of the ids is too long.'],
   );
   const many = await refused(Array.from({ length: 501 }, (_, index) => `d${index}`).join(','));
   assert.equal(

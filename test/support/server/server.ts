@@ -15,6 +15,7 @@ import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { createMetrics } from '../../../src/server/metrics/metrics';
 import { createReadiness } from '../../../src/server/readiness';
 import { loggerOptions } from '../../../src/server/http/logging';
+import { createSummaries } from '../../../src/server/store/library/summaries';
 import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import { SearchFailure, type Search } from '../../../src/server/search/search';
 import { contract, watchAnswers } from './answers';
@@ -136,6 +137,7 @@ export async function startedServer({ config, ...changes }: ServerChanges = {}):
     uploads: openUploads(join(folder, 'uploads')),
     readPdf,
     compare: async (pair) => storedRedline(pair),
+    summaries: createSummaries(changes.heavyDb ?? changes.db ?? db, () => new Date(time)),
     passwords,
     typeset,
     providers: [],

@@ -40,6 +40,7 @@ import * as libraryChanges from './039-library-changes';
 import * as companyQuotas from './040-company-quotas';
 import * as provisionRecords from './043-provision-records';
 import * as changedRows from './044-changed-rows';
+import * as searchedLists from './045-searched-lists';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -90,6 +91,7 @@ export const migrations: Record<string, Migration> = {
   '040-company-quotas': companyQuotas,
   '043-provision-records': provisionRecords,
   '044-changed-rows': changedRows,
+  '045-searched-lists': searchedLists,
 };
 
 /** How the tables of a database compare with those of this version; 'other' if a newer version has changed them. */

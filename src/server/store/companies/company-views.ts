@@ -154,7 +154,8 @@ function selectUsersWithRoles(db: Database) {
 
 /**
  * Lists companies by name. All companies are read, then filtered and sorted here, because the two databases
- * differ in how they compare letters beyond ASCII. A library has a few thousand companies at most.
+ * differ in how they compare letters beyond ASCII. A library has a few thousand companies at most. Users and
+ * companies below are counted only for the companies on the page.
  *
  * @param text The text that must occur in the name or the city, regardless of case and accents.
  */
@@ -164,43 +165,49 @@ export async function listCompanies(
   text: string,
   paging: Paging,
 ): Promise<CompanyPage> {
-  const [companies, users, children] = await Promise.all([
-    db
-      .selectFrom('companies')
-      .select(['id', 'name', 'city', 'active', ...quotaColumns])
-      .execute(),
-    selectUserCounts(db).execute(),
-    selectChildCounts(db).execute(),
-  ]);
-  const usersOf = new Map(users.map((row) => [row.company_id, row]));
-  const childCounts = new Map(children.map((row) => [row.parent_id, row.count]));
+  const companies = await db
+    .selectFrom('companies')
+    .select(['id', 'name', 'city', 'active', ...quotaColumns])
+    .execute();
   const wanted = foldCase(text.trim());
   const found = companies
     .filter(({ active }) => state === 'all' || (active === 1) === (state === 'active'))
-    .filter(({ name, city }) => foldCase(`${name}\n${city}`).includes(wanted))
-    .map(({ id, name, city, active, ...quotas }) => ({
-      ...quotas,
-      id,
-      name,
-      city,
-      active: active === 1,
-      users: usersOf.get(id)?.users ?? 0,
-      sub_companies: childCounts.get(id) ?? 0,
-      last_login_at: usersOf.get(id)?.last ?? null,
-    }))
+    .filter(({ name, city }) => wanted === '' || foldCase(`${name}\n${city}`).includes(wanted))
     .sort(compareByName);
   const active = companies.filter((company) => company.active === 1).length;
+  const listed = found.slice(offsetOf(paging), offsetOf(paging) + paging.limit);
   return {
     active,
     inactive: companies.length - active,
-    ...pageOf(found.slice(offsetOf(paging), offsetOf(paging) + paging.limit), found.length, paging),
+    ...pageOf(await withCounts(db, listed), found.length, paging),
   };
 }
 
-function selectUserCounts(db: Database) {
+async function withCounts(
+  db: Database,
+  companies: readonly ({ id: string; name: string; city: string; active: 0 | 1 } & Quotas)[],
+): Promise<CompanyPage['payload']> {
+  if (companies.length === 0) return [];
+  const ids = companies.map(({ id }) => id);
+  const [users, children] = await Promise.all([
+    selectUserCounts(db, ids).execute(),
+    selectChildCounts(db, ids).execute(),
+  ]);
+  const usersOf = new Map(users.map((row) => [row.company_id, row]));
+  const childCounts = new Map(children.map((row) => [row.parent_id, row.count]));
+  return companies.map(({ active, ...company }) => ({
+    ...company,
+    active: active === 1,
+    users: usersOf.get(company.id)?.users ?? 0,
+    sub_companies: childCounts.get(company.id) ?? 0,
+    last_login_at: usersOf.get(company.id)?.last ?? null,
+  }));
+}
+
+function selectUserCounts(db: Database, companyIds: readonly string[]) {
   return db
     .selectFrom('users')
-    .where('company_id', 'is not', null)
+    .where('company_id', 'in', companyIds)
     .groupBy('company_id')
     .select(({ fn }) => [
       'company_id',
@@ -209,10 +216,10 @@ function selectUserCounts(db: Database) {
     ]);
 }
 
-function selectChildCounts(db: Database) {
+function selectChildCounts(db: Database, companyIds: readonly string[]) {
   return db
     .selectFrom('companies')
-    .where('parent_id', 'is not', null)
+    .where('parent_id', 'in', companyIds)
     .groupBy('parent_id')
     .select(({ fn }) => ['parent_id', fn.countAll<number>().as('count')]);
 }

@@ -1,11 +1,14 @@
 /**
  * Keeps results that summarise the whole library, because computing them for a large one takes seconds.
  *
- *   none   ── asked for ──► computing: the callers wait for the same computation ──► recent if the library is large
- *                                                                              └──► none otherwise
+ *   none   ── asked for, or renewed ──► computing: the callers wait for the same computation ──► recent if the library
+ *                                                                        is large ──► none otherwise
  *   recent ── a minute passes ──► ageing
  *   ageing ── asked for ──► returned at once, and computed again in the background ──► recent
+ *   ageing ── renewed ──► computed again, while callers get the kept result ──► recent
  *   ageing ── ten minutes pass ──► none
+ *
+ * A server with PostgreSQL renews the results every five minutes (jobs/renew-summaries.ts), so that no caller waits.
  *
  * Callers don't share a computation if the library is known to be small, because the result of a computation that has
  * already begun may not include a change that a caller has just made.
@@ -16,9 +19,14 @@ const USABLE_MS = 600_000;
 /** Libraries with more documents are large. For smaller ones, results are always current. */
 export const LARGE_LIBRARY = 20_000;
 
+export interface KeptResult<Result> {
+  /** Returns a result that may be up to ten minutes old if the library is large. */
+  read(): Promise<Result>;
+  /** Computes the result again. */
+  renew(): Promise<unknown>;
+}
+
 /**
- * Returns a function that returns a result of `compute`, which may be up to ten minutes old if the library is large.
- *
  * @param countDocuments How many documents the result is about.
  * @param now Milliseconds since any fixed time.
  */
@@ -26,7 +34,7 @@ export function keepResult<Result>(
   compute: () => Promise<Result>,
   countDocuments: (result: Result) => number,
   now: () => number = () => performance.now(),
-): () => Promise<Result> {
+): KeptResult<Result> {
   let kept: { readonly result: Result; readonly at: number } | null = null;
   let running: Promise<Result> | null = null;
   let isLarge = true;
@@ -44,11 +52,14 @@ export function keepResult<Result>(
     return running;
   }
 
-  return () => {
-    const age = kept === null ? Infinity : now() - kept.at;
-    if (kept === null || age >= USABLE_MS) return isLarge ? renewOnce() : renew();
-    // If this fails, the next call tries again.
-    if (age >= RECENT_MS) void renewOnce().catch(() => undefined);
-    return Promise.resolve(kept.result);
+  return {
+    renew: renewOnce,
+    read() {
+      const age = kept === null ? Infinity : now() - kept.at;
+      if (kept === null || age >= USABLE_MS) return isLarge ? renewOnce() : renew();
+      // If this fails, the next call tries again.
+      if (age >= RECENT_MS) void renewOnce().catch(() => undefined);
+      return Promise.resolve(kept.result);
+    },
   };
 }

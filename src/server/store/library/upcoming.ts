@@ -2,20 +2,18 @@
  * Documents that enter into force today or later (spec §2, §5), except withdrawn ones. A document that is in
  * force is listed with its next edition.
  */
-import { sql, type SqlBool } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';
 import { listedNames, relatedDocument, type ListedRow } from './documents';
 import { offsetOf, pageOf, type Paging } from '../../database/paging';
-import { isDocumentVisible, type AccessScope } from './access-scope';
+import { findVisibleLeaves, type AccessScope } from './access-scope';
 
 type UpcomingPage = components['schemas']['UpcomingPage'];
 
 /** The limits in openapi.yaml for `UpcomingPage`. */
 const MAX_MONTHS = 1200;
 const MAX_ISSUERS = 1000;
-
-const month = sql<string>`substr(${sql.ref('editions.entry_date')}, 1, 7)`;
 
 /**
  * Lists upcoming documents, earliest date first. Those with the same date are sorted by id.
@@ -30,35 +28,19 @@ export async function listUpcoming(
   today: string,
   paging: Paging,
 ): Promise<UpcomingPage> {
-  const upcoming = selectUpcoming(db, today).where(isDocumentVisible(scope, 'documents.id'));
-  const { issuer } = wanted;
-  const ofIssuer = issuer === undefined ? upcoming : upcoming.where('editions.issuer', '=', issuer);
-  const [rows, months, issuers] = await Promise.all([
-    (wanted.month === undefined ? ofIssuer : ofIssuer.where(month, '=', wanted.month))
-      .select(listedNames.map((name) => `documents.${name}` as const))
-      .select(comingNames.map((name) => `editions.${name}` as const))
-      .orderBy('editions.entry_date')
-      .orderBy('documents.id')
-      .limit(paging.limit)
-      .offset(offsetOf(paging))
-      .execute(),
-    ofIssuer
-      .select((row) => [month.as('month'), row.fn.countAll<number>().as('documents')])
-      .groupBy(month)
-      .orderBy('month')
-      .limit(MAX_MONTHS)
-      .execute(),
-    upcoming
-      .where('editions.issuer', '<>', '')
-      .select((row) => [sql<string>`editions.issuer`.as('issuer'), row.fn.countAll<number>().as('documents')])
-      .groupBy('editions.issuer')
-      .orderBy('issuer')
-      .limit(MAX_ISSUERS)
-      .execute(),
+  const upcoming = selectUpcoming(await findVisibleLeaves(db, scope), today);
+  const [rows, counts] = await Promise.all([
+    readPage(db, upcoming, wanted, paging),
+    countByMonthAndIssuer(db, upcoming),
   ]);
-  const total = months
-    .filter((one) => wanted.month === undefined || one.month === wanted.month)
-    .reduce((sum, one) => sum + one.documents, 0);
+  const ofIssuer = counts.filter(({ issuer }) => wanted.issuer === undefined || issuer === wanted.issuer);
+  const months = addUp(ofIssuer.map(({ month, documents }) => [month, documents]));
+  const issuers = addUp(counts.map(({ issuer, documents }) => [issuer ?? '', documents]));
+  issuers.delete('');
+  const total =
+    wanted.month === undefined
+      ? [...months.values()].reduce((sum, documents) => sum + documents, 0)
+      : (months.get(wanted.month) ?? 0);
   return {
     ...pageOf(
       rows.map((row) => relatedDocument({ ...row, ...stateOf(row, today) })),
@@ -66,9 +48,19 @@ export async function listUpcoming(
       paging,
     ),
     today,
-    months,
-    issuers: issuers.sort((a, b) => collator.compare(a.issuer, b.issuer)),
+    months: Array.from(months, ([month, documents]) => ({ month, documents }))
+      .sort((a, b) => (a.month < b.month ? -1 : 1))
+      .slice(0, MAX_MONTHS),
+    issuers: Array.from(issuers, ([issuer, documents]) => ({ issuer, documents }))
+      .sort((a, b) => collator.compare(a.issuer, b.issuer))
+      .slice(0, MAX_ISSUERS),
   };
+}
+
+function addUp(counts: readonly (readonly [name: string, documents: number])[]): Map<string, number> {
+  const sums = new Map<string, number>();
+  for (const [name, documents] of counts) sums.set(name, (sums.get(name) ?? 0) + documents);
+  return sums;
 }
 
 /** The columns of the edition that enters into force, which take the place of the document's own. */
@@ -84,18 +76,70 @@ const comingNames = [
   'in_force_to',
 ] as const;
 
-/** Selects documents that aren't withdrawn, each with the first edition that enters into force today or later. */
-function selectUpcoming(db: Database, today: string) {
-  return db
-    .selectFrom('documents')
-    .innerJoin('editions', (join) =>
-      join.onRef('editions.document_id', '=', 'documents.id').on(
-        sql<SqlBool>`editions.edition = case when documents.entry_date >= ${today} then documents.edition
-          else documents.next_edition end`,
-      ),
-    )
-    .where('editions.entry_date', '>=', today)
-    .where('withdrawn_at', 'is', null);
+/**
+ * Selects documents that aren't withdrawn, each with the first edition that enters into force today or later: the one
+ * that readers see, whose columns the document's row contains, or the next one. An index has all columns of the first.
+ */
+function selectUpcoming(leaves: readonly string[] | null, today: string): RawBuilder<unknown> {
+  const isVisible = isInLeaves(leaves);
+  return sql`(
+    select documents.id, documents.edition, documents.entry_date, documents.issuer from documents
+    where documents.entry_date >= ${today} and withdrawn_at is null and ${isVisible}
+    union all
+    select documents.id, editions.edition, editions.entry_date, editions.issuer from documents
+    join editions on editions.document_id = documents.id and editions.edition = documents.next_edition
+    where documents.next_edition is not null and (documents.entry_date is null or documents.entry_date < ${today})
+      and editions.entry_date >= ${today} and withdrawn_at is null and ${isVisible}
+  ) as upcoming`;
+}
+
+/** PostgreSQL can estimate how many documents are in these leaves, but not how many are in those of a subquery. */
+function isInLeaves(leaves: readonly string[] | null): RawBuilder<unknown> {
+  if (leaves === null) return sql`1 = 1`;
+  if (leaves.length === 0) return sql`1 = 0`;
+  return sql`exists (select 1 from document_categories as placed where placed.document_id = documents.id
+    and placed.category_id in (${sql.join(leaves)}))`;
+}
+
+const monthOf = sql`substr(upcoming.entry_date, 1, 7)`;
+
+/** Names and details are read only for the documents on the page. */
+async function readPage(
+  db: Database,
+  upcoming: RawBuilder<unknown>,
+  { month, issuer }: { month?: string; issuer?: string },
+  paging: Paging,
+): Promise<ListedRow[]> {
+  const conditions = [
+    sql`1 = 1`,
+    ...(month === undefined ? [] : [sql`${monthOf} = ${month}`]),
+    ...(issuer === undefined ? [] : [sql`upcoming.issuer = ${issuer}`]),
+  ];
+  const columns = [
+    ...listedNames.filter((name) => !isComing(name)).map((name) => sql.ref(`documents.${name}`)),
+    ...comingNames.map((name) => sql.ref(`editions.${name}`)),
+  ];
+  const { rows } = await sql<ListedRow>`select ${sql.join(columns)} from (
+      select upcoming.id, upcoming.edition, upcoming.entry_date from ${upcoming}
+      where ${sql.join(conditions, sql` and `)}
+      order by upcoming.entry_date, upcoming.id limit ${paging.limit} offset ${offsetOf(paging)}
+    ) as listed
+    join documents on documents.id = listed.id
+    join editions on editions.document_id = listed.id and editions.edition = listed.edition
+    order by listed.entry_date, listed.id`.execute(db);
+  return rows;
+}
+
+const isComing = (name: string) => comingNames.some((coming) => coming === name);
+
+async function countByMonthAndIssuer(
+  db: Database,
+  upcoming: RawBuilder<unknown>,
+): Promise<readonly { month: string; issuer: string | null; documents: number }[]> {
+  const { rows } = await sql<{ month: string; issuer: string | null; documents: number }>`select
+      ${monthOf} as month, upcoming.issuer as issuer, count(*) as documents
+    from ${upcoming} group by 1, 2`.execute(db);
+  return rows;
 }
 
 /**

@@ -10,7 +10,7 @@ function counted(documents: number) {
   let time = 0;
   let computed = 0;
   let failure: Error | null = null;
-  const read = keepResult(
+  const kept = keepResult(
     async () => {
       computed += 1;
       if (failure) throw failure;
@@ -20,7 +20,8 @@ function counted(documents: number) {
     () => time,
   );
   return {
-    read: async () => (await read()).computed,
+    read: async () => (await kept.read()).computed,
+    renew: kept.renew,
     computed: () => computed,
     pass: (ms: number) => (time += ms),
     fail: (error: Error | null) => (failure = error),
@@ -59,6 +60,18 @@ test('a result that is ten minutes old is never returned', async () => {
   await read();
   pass(10 * minute);
   assert.is(await read(), 2);
+});
+
+test('a result that is renewed before it is ten minutes old is never waited for', async () => {
+  const { read, renew, pass, computed } = counted(LARGE_LIBRARY + 1);
+  await renew();
+  for (let renewals = 2; renewals < 5; renewals += 1) {
+    pass(9 * minute);
+    const renewed = renew();
+    assert.equal([await read(), computed()], [renewals - 1, renewals]);
+    await renewed;
+    assert.equal([await read(), computed()], [renewals, renewals]);
+  }
 });
 
 test('if a result can’t be computed in the background, a later call tries again', async () => {

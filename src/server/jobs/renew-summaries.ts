@@ -1,0 +1,40 @@
+/**
+ * A job that renews the summaries of a large library in the background, so that no caller waits for them, not even the
+ * first one after a start.
+ *
+ *   idle ── five minutes have passed since the last renewal began, or none has begun ──► renewing ──► idle
+ *   renewing ── fails ──► idle; tried again when the job is run next
+ */
+import type { Database } from '../database/database';
+import { isLargeLibrary, type Summaries } from '../store/library/summaries';
+import { settleWithin, type Job } from './job-loop';
+
+const RENEWED_AFTER_MS = 300_000;
+/** This is well within the time that the server has to stop. */
+const STOP_TIMEOUT_MS = 4000;
+
+/** @param now Milliseconds since any fixed time. */
+export function createSummariesJob(
+  db: Database,
+  { statistics, librarySizes }: Summaries,
+  now: () => number = () => performance.now(),
+): Job {
+  let renewedAt = -Infinity;
+  let running: Promise<void> = Promise.resolve();
+
+  async function work(): Promise<void> {
+    const at = now();
+    if (at - renewedAt < RENEWED_AFTER_MS) return;
+    if (await isLargeLibrary(db)) {
+      // One after the other, because the database has few connections for calls that read so much.
+      await librarySizes.renew();
+      await statistics.renew();
+    }
+    renewedAt = at;
+  }
+
+  return {
+    work: () => (running = work()),
+    stop: () => settleWithin(running, STOP_TIMEOUT_MS),
+  };
+}

@@ -1,0 +1,32 @@
+/** The summaries of the whole library that a server keeps. */
+import type { Now } from '../../clock';
+import type { Database } from '../../database/database';
+import { readLibrarySizes, type LibrarySizes } from '../offline/offline-sizes';
+import { keepResult, LARGE_LIBRARY, type KeptResult } from './kept-result';
+import { readStatistics } from './statistics';
+
+export interface Summaries {
+  readonly statistics: KeptResult<Awaited<ReturnType<typeof readStatistics>>>;
+  readonly librarySizes: KeptResult<LibrarySizes>;
+}
+
+/** @param db Reading a summary of a large library takes seconds, so this is the database for such calls. */
+export function createSummaries(db: Database, now: Now): Summaries {
+  const countDocuments = ({ documents }: { readonly documents: number }) => documents;
+  return {
+    statistics: keepResult(() => readStatistics(db, now()), countDocuments),
+    librarySizes: keepResult(() => readLibrarySizes(db), countDocuments),
+  };
+}
+
+/** Returns whether the library is so large that results about it are kept. */
+export async function isLargeLibrary(db: Database): Promise<boolean> {
+  const beyond = await db
+    .selectFrom('documents')
+    .select('id')
+    .orderBy('id')
+    .offset(LARGE_LIBRARY)
+    .limit(1)
+    .executeTakeFirst();
+  return beyond !== undefined;
+}

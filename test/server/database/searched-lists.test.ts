@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { connectDatabase, openDatabase, type Database } from '../../../src/server/database/database';
+import { listLibraryDocuments } from '../../../src/server/library/edit-documents';
+import { listAudit } from '../../../src/server/store/audit/audit-pages';
+import { emptyDatabase } from '../../support/server/databases';
+
+const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
+test.after(() => rmSync(folder, { recursive: true }));
+
+/** The indexes are only on PostgreSQL. */
+const onPostgres = process.env['DATABASE_URL'] ? test : test.skip;
+const paging = { page: 1, limit: 50 };
+
+/** Returns the plan of a query if PostgreSQL avoids reading whole tables wherever it can. */
+function planOf(db: Database, query: string): Promise<string> {
+  return db.transaction().execute(async (trx) => {
+    await sql`set local enable_seqscan = off`.execute(trx);
+    const { rows } = await sql.raw<{ 'QUERY PLAN': string }>(`explain ${query}`).execute(trx);
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  });
+}
+
+/** Opens a new database, and returns the plans of the two searches in it, and what they find. */
+async function searchIn(url: string): Promise<{ plans: readonly string[]; found: readonly number[] }> {
+  const queries: string[] = [];
+  const db = await openDatabase({ url }, { onQuery: (query) => queries.push(query.sql) });
+  const documents = await listLibraryDocuments(db, 'fire', paging);
+  const lines = await listAudit(db, null, { q: 'fire' }, paging);
+  const searches = queries.filter((query) => query.includes('like') && query.includes('count('));
+  const plans: string[] = [];
+  for (const search of searches) plans.push(await planOf(db, search.replace(/\$\d+/g, "'%fire%'")));
+  await db.destroy();
+  return { plans, found: [documents.__pagination.total, lines.__pagination.total] };
+}
+
+onPostgres('the searches in documents and in the audit log use an index', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  if (!('url' in location)) return;
+  const { plans, found } = await searchIn(location.url);
+  assert.equal(found, [0, 0]);
+  assert.is(plans.length, 2);
+  assert.match(plans[0]!, 'documents_searched');
+  assert.match(plans[1]!, 'audit_log_searched');
+  await drop();
+});
+
+onPostgres('if the extension may not be created, the same searches work without an index', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  if (!('url' in location)) return;
+  const owner = `limited_${randomUUID().slice(0, 8)}`;
+  const db = await connectDatabase(location);
+  await sql`create role ${sql.id(owner)} login`.execute(db);
+  await sql`grant all on schema public to ${sql.id(owner)}`.execute(db);
+  const url = new URL(location.url);
+  url.username = owner;
+  const { plans, found } = await searchIn(url.href);
+  assert.equal(found, [0, 0]);
+  for (const plan of plans) assert.not.match(plan, '_searched');
+  await db.destroy();
+  await drop();
+  const server = await connectDatabase({ url: process.env['DATABASE_URL']! });
+  await sql`drop role ${sql.id(owner)}`.execute(server);
+  await server.destroy();
+});
+
+test.run();

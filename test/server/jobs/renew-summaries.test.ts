@@ -1,0 +1,69 @@
+import { sql } from 'kysely';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createSummariesJob } from '../../../src/server/jobs/renew-summaries';
+import { keepResult, LARGE_LIBRARY } from '../../../src/server/store/library/kept-result';
+import { createSummaries, type Summaries } from '../../../src/server/store/library/summaries';
+import { startedServer, type StartedServer } from '../../support/server/server';
+
+const minute = 60_000;
+
+let server: StartedServer;
+test.before(async () => {
+  server = await startedServer();
+});
+test.after(() => server.close());
+
+/** Adds copies of a document, so that the library is large. */
+async function enlarge(): Promise<void> {
+  await sql`insert into documents
+      (id, edition, title, content_hash, pdf_imported, text_words, revision, changed_revision)
+    with recursive counted (n) as (select 1 union all select n + 1 from counted where n < ${LARGE_LIBRARY})
+    select 'copy-' || n, edition, title, content_hash, pdf_imported, text_words, revision, changed_revision
+    from counted, documents where id = 'fire-1'`.execute(server.db);
+}
+
+/** The summaries of the library, which record when they are computed, and the job that renews them. */
+function observed() {
+  const computed: string[] = [];
+  let time = 0;
+  const now = () => time;
+  const real = createSummaries(server.db, () => new Date());
+  const observe = <Name extends keyof Summaries>(name: Name, read: Summaries[Name]['read']) =>
+    keepResult(
+      () => {
+        computed.push(name);
+        return read() as Promise<{ documents: number }>;
+      },
+      () => LARGE_LIBRARY + 1,
+      now,
+    ) as unknown as Summaries[Name];
+  const summaries = {
+    statistics: observe('statistics', real.statistics.read),
+    librarySizes: observe('librarySizes', real.librarySizes.read),
+  };
+  const job = createSummariesJob(server.db, summaries, now);
+  return { computed, summaries, job, pass: (ms: number) => (time += ms) };
+}
+
+test('the summaries of a small library are computed only when somebody asks', async () => {
+  const { computed, job } = observed();
+  await job.work();
+  assert.equal(computed, []);
+});
+
+test('the summaries of a large library are computed before anybody asks, and every five minutes', async () => {
+  await enlarge();
+  const { computed, summaries, job, pass } = observed();
+  await job.work();
+  assert.equal(computed.splice(0), ['librarySizes', 'statistics']);
+  await Promise.all([summaries.statistics.read(), summaries.librarySizes.read()]);
+  pass(5 * minute - 1);
+  await job.work();
+  assert.equal(computed.splice(0), []);
+  pass(1);
+  await job.work();
+  assert.equal(computed, ['librarySizes', 'statistics']);
+});
+
+test.run();
