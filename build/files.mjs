@@ -14,8 +14,8 @@ export function filesIn(folder) {
 
 /**
  * Writes compressed copies of each text file beside it, so that the server doesn't have to compress it.
- * Compression is most of the work of a build, so it uses all processors.
- * A quick build doesn't try so hard, and its copies are larger.
+ * Compression is most of the work of a build, so it uses all processors. A quick build compresses less, so
+ * its copies are larger.
  */
 export async function compressFiles(files, quick) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quick ? 5 : constants.BROTLI_MAX_QUALITY };

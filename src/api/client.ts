@@ -130,8 +130,8 @@ export function describeProblem({ title, detail, request_id }: Problem): string 
 }
 
 /**
- * Adds the request's id to the sentence that users read about an unexpected error, because they may report it. Other
- * errors pass by themselves, or have a cause that their sentence names.
+ * Adds the request's id to the sentence that users read about an unexpected error, because they may report
+ * it. Other errors go away by themselves, or have a cause that their own message names.
  */
 function nameRequest(problem: Problem): Problem {
   const { code, title, request_id } = problem;

@@ -2,14 +2,14 @@
  * A window for an embedded library. Screens, the router and scroll restoration use this window like the
  * browser's own, so they needn't know that they are part of another site's page.
  *
- * - Size: The width is that of the library's frame. The height is that of the element that scrolls the library:
- *   its own element if the page gave it `overflow: auto`, an element around it, or the page.
- * - Position: This is how far the frame's top is scrolled out of sight. Scrolling to 0 does nothing while the
- *   top is in sight.
- * - History: The library uses the page's history. Its state is stored under one key of an entry's state, beside
- *   the state of the page and of other libraries. Without a base, the address also belongs to the page. In that
- *   case, the entry's state contains the library's address as `#name/path`. After a link has led to such an
- *   address, the address is read from the page's own.
+ * - Size: The width is that of the library's frame. The height is that of the element that scrolls the
+ *   library: its own element if the page gave it `overflow: auto`, an element around it, or the page.
+ * - Position: This is how far the frame's top is scrolled out of view. Scrolling to 0 does nothing while the
+ *   top is in view.
+ * - History: The library uses the page's history. Its state is stored under one key of an entry's state,
+ *   beside the state of the page and of other libraries. Without a base, the address also belongs to the
+ *   page. In that case, the entry's state contains the library's address as `#name/path`. After a link has
+ *   led to such an address, the address is read from the page's own.
  * - Keys: Key events in the library stop at the shadow root (box.ts). Others reach the browser's window. A
  *   listener receives each event once.
  * - Document: The document is the shadow root. Its title is reported to the page instead of being set.

@@ -60,7 +60,7 @@ export function labelPieces(model: TextModel, label: Span, hits: readonly HitSpa
 }
 
 /**
- * Returns the words to show, without the numbers beside them, the punctuation after the numbers, and outer
+ * Returns the words to show, excluding the numbers beside them, the punctuation after the numbers, and outer
  * white space.
  */
 function trimmed(model: TextModel, span: Span): Span[] {

@@ -309,7 +309,7 @@ function Instead({ id, status, problem, elsewhere, onRetry }: InsteadProps) {
   );
 }
 
-/** Says that the edition is not on this device, and links to the one that is. */
+/** Says that this edition is not on the device, and links to the edition that is. */
 function EditionNotHere({ title, elsewhere }: { title: string; elsewhere: string }) {
   const whyAway = useWhyAway();
   return (

@@ -93,10 +93,10 @@ export const profileTexts = {
   keys: 'Keyboard shortcuts',
   characterKeys: 'Single keys are shortcuts',
   characterKeysWhat:
-    'Press “g” for Go to, “/” for the search, and “n” or “p” for the next or previous hit in a document. In a text, ' +
-    '“j” and “k” go to the next and previous provision, “l” copies the link to a provision, “y” copies its text, ' +
-    'and “q” adds it to your next report as a quotation; “t” switches between text and PDF. Turn this off if you ' +
-    'dictate, or if you press keys by accident. Ctrl+K still opens Go to. The setting applies to this device.',
+    'Press “g” for “Go to”, “/” for the search, and “n” or “p” for the next or previous hit in a document. In a ' +
+    'text, “j” and “k” go to the next and previous provision, “l” copies the link to a provision, “y” copies its ' +
+    'text, and “q” adds it to your next report as a quotation; “t” switches between text and PDF. Turn this off if ' +
+    'you dictate, or if you press keys by accident. Ctrl+K still opens “Go to”. The setting applies to this device.',
   motion: 'Motion and contrast',
   motionWhat: 'Reduced motion and increased contrast also follow your system settings.',
 
