@@ -3150,10 +3150,16 @@ export interface components {
                 content?: components["schemas"]["PassagePages"];
                 "content.stemmed"?: components["schemas"]["PassagePages"];
             };
+            /** @description For each passage, the first and the last page on which it stands; null if it stands on a single page, or if its page isn't known. Absent if no passage stands on several pages. */
+            ranges?: {
+                content?: components["schemas"]["PassagePageRanges"];
+                "content.stemmed"?: components["schemas"]["PassagePageRanges"];
+            };
             /** @description On how many pages a match begins. Absent if this isn't known. */
             total?: number;
         };
         PassagePages: (number | null)[];
+        PassagePageRanges: (number[] | null)[];
         PassageIndexes: (number | null)[];
         SearchAnswer: {
             /** @description The duration in milliseconds. */

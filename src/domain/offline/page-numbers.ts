@@ -1,7 +1,12 @@
 /** Finds the pages of the passages that a search on this device has found in PDFs. Loaded when it is first needed. */
 import type { DeviceAnswer } from '../../platform/search/search-worker-protocol';
 import { createPageStarts } from '../../shared/provisions/page-starts';
-import { countPlaces, numberPassages, type HitPages } from '../../shared/provisions/passage-names';
+import {
+  countPlaces,
+  numberPassages,
+  pagesOfPassage,
+  type HitPages,
+} from '../../shared/provisions/passage-names';
 import { isNextShown } from './edition-today';
 import { wantedTextVersion, type StoredEntry } from './manifest';
 
@@ -21,7 +26,7 @@ export function numberPages(
     const isListedText = edition === data.edition && !isNextShown(data, today);
     if (!isListedText || indexed === null || indexed !== wantedTextVersion(entry, today)) return [];
     const starts = createPageStarts(entry.data.pages);
-    const numbered = numberPassages(places, starts.at);
+    const numbered = numberPassages(places, (span) => pagesOfPassage(starts, span));
     return numbered ? [{ _id, edition: data.edition, ...numbered, total: countPlaces(matches, starts) }] : [];
   });
 }

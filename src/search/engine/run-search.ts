@@ -92,7 +92,7 @@ function toSearchHit(
     ...(Object.keys(highlight).length > 0 && { highlight }),
     ...(fragments.length > 0 && {
       places: Object.fromEntries(
-        fragments.map(([field, { passages }]) => [field, passages.map(({ at }) => at)]),
+        fragments.map(([field, { passages }]) => [field, passages.map(({ span }) => span)]),
       ),
       matches: Object.fromEntries(fragments.map(([field, { starts }]) => [field, starts])),
     }),

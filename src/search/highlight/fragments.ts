@@ -5,6 +5,7 @@
  * shown.
  */
 import type { MatchList } from '../query/match-list';
+import type { PassageSpan } from '../request/answer';
 import type { TextWords } from '../text/text-words';
 import { selectBestGroups, type Group } from './groups';
 import { sortByPosition, type OrderedMatches } from './ordered-matches';
@@ -12,8 +13,7 @@ import { cutPassage } from './passage';
 
 export interface Fragment {
   readonly html: string;
-  /** The offset in the text of the match around which the passage was cut. */
-  readonly at: number;
+  readonly span: PassageSpan;
 }
 
 export interface Fragments {
@@ -42,7 +42,8 @@ export function cutFragments(text: TextWords, matches: MatchList): Fragments {
     const reach = Math.max(group.end, ordered.start(from));
     const passage = cutPassage(text, ordered, { first: from, lead: group.lead, reach, least, most });
     least = passage.end;
-    shown.push({ html: passage.html, at: ordered.start(from), score: group.score });
+    const { html, start, shownEnd } = passage;
+    shown.push({ html, span: { from: start, to: shownEnd, match: ordered.start(from) }, score: group.score });
   }
   return {
     passages: shown.sort((a, b) => b.score - a.score),

@@ -6,7 +6,11 @@ import type { TextWords } from '../text/text-words';
 
 export interface Passage {
   readonly html: string;
-  /** Where the passage ends in the text. */
+  /** Where the passage begins in the text. */
+  readonly start: number;
+  /** Where the last word or sign that is shown ends in the text. */
+  readonly shownEnd: number;
+  /** Where the passage ends in the text, with any spaces after it. */
   readonly end: number;
 }
 
@@ -33,11 +37,14 @@ export function cutPassage(
   const wanted = Math.max(reach, Math.min(matches.end(first), start + MAX_PASSAGE_LENGTH));
   const end = Math.min(most, passageEnd(text, Math.min(most, wanted)));
   const words = markedWords(text, matches, first, start, end);
+  const shown = text.slice(start, end).trimEnd();
   return {
     html: markUp(
-      text.slice(start, end).trimEnd(),
+      shown,
       words.map((word) => [text.startOf(word) - start, text.endOf(word) - start]),
     ),
+    start,
+    shownEnd: start + shown.length,
     end,
   };
 }

@@ -3,7 +3,15 @@
 /** A field whose text responses contain in full, with marks if the request asks for highlights. */
 export type MarkedField = 'title' | 'number' | 'nickname';
 
-export type PassagePlaces = Partial<Record<'content' | 'content.stemmed', readonly number[]>>;
+/** Where a passage is in the content: the offsets at which it begins and ends. */
+export interface PassageSpan {
+  readonly from: number;
+  readonly to: number;
+  /** The offset of the match around which the passage was cut. */
+  readonly match: number;
+}
+
+export type PassagePlaces = Partial<Record<'content' | 'content.stemmed', readonly PassageSpan[]>>;
 
 /** The offsets in the content of the matches that the passages of each field may show, in ascending order. */
 export type MatchPlaces = Partial<Record<'content' | 'content.stemmed', Int32Array>>;
@@ -18,7 +26,7 @@ export interface SearchHit {
    * title, number and nickname. Fields without a match are left out.
    */
   readonly highlight?: Partial<Record<'content' | 'content.stemmed' | MarkedField, readonly string[]>>;
-  /** For each passage in `highlight`, the offset in the content of the match around which it was cut. */
+  /** Where the passages in `highlight` are, in the same order. */
   readonly places?: PassagePlaces;
   /** Where all matches are. Fields have the same array if they share their matches. */
   readonly matches?: MatchPlaces;

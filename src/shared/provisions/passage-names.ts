@@ -7,7 +7,7 @@
  * there, the passage gets no name, because no name is better than a wrong one.
  */
 import type { components } from '../../api/schema';
-import type { MatchPlaces, PassagePlaces } from '../../search/request/answer';
+import type { MatchPlaces, PassagePlaces, PassageSpan } from '../../search/request/answer';
 import { decodeEntities } from '../decode-entities';
 import type { PageStarts } from './page-starts';
 import type { ProvisionName, ProvisionStarts } from './provision-starts';
@@ -23,6 +23,13 @@ type PassageField = keyof PassagePlaces;
 export type PerPassage<Value> = Partial<Record<PassageField, readonly Value[]>>;
 
 type NamedPassages = Pick<HitProvisions, 'provisions' | 'passages'>;
+
+/** The page with a passage's first match, and the first and the last page on which the passage stands. */
+export interface PassagePages {
+  readonly page: number;
+  readonly first: number;
+  readonly last: number;
+}
 
 /** Returns the place that contains a passage of the field; null if that isn't known. */
 type PlaceOf<Value, Place> = (value: Value, field: PassageField, index: number) => Place | null;
@@ -44,17 +51,39 @@ export function namePassages<Value>(
   return provisions.length > 0 ? { provisions, passages } : null;
 }
 
-/** Lists the pages of a hit's passages. Returns null if no passage is known to be on a page. */
+/**
+ * Lists the pages of a hit's passages, and the ranges of those that stand on several pages. Returns null if no passage
+ * is known to be on a page.
+ */
 export function numberPassages<Value>(
   values: PerPassage<Value>,
-  pageOf: PlaceOf<Value, number>,
-): Pick<HitPages, 'passages'> | null {
-  const passages = placePassages(values, pageOf);
-  return fields.some((field) => passages[field]?.some((page) => page !== null)) ? { passages } : null;
+  pagesOf: PlaceOf<Value, PassagePages>,
+): Pick<HitPages, 'passages' | 'ranges'> | null {
+  const found = placePassages(values, pagesOf);
+  if (!hasPlace(found)) return null;
+  const passages = placePassages(found, (pages) => pages && pages.page);
+  const ranges = placePassages(found, (pages) =>
+    pages && pages.first < pages.last ? [pages.first, pages.last] : null,
+  );
+  return { passages, ...(hasPlace(ranges) && { ranges }) };
 }
 
-function placePassages<Value>(values: PerPassage<Value>, placeOf: PlaceOf<Value, number>) {
-  const places: { -readonly [Field in PassageField]?: (number | null)[] } = {};
+/** Returns the pages of a passage; null if the PDF has none. */
+export function pagesOfPassage(starts: PageStarts, { from, to, match }: PassageSpan): PassagePages | null {
+  const [page, first, last] = [match, from, Math.max(from, to - 1)].map(starts.at);
+  return page && first && last ? { page, first, last } : null;
+}
+
+export function areSamePages(one: PassagePages, other: PassagePages): boolean {
+  return one.page === other.page && one.first === other.first && one.last === other.last;
+}
+
+function hasPlace(places: PerPassage<unknown>): boolean {
+  return fields.some((field) => places[field]?.some((place) => place !== null));
+}
+
+function placePassages<Value, Place>(values: PerPassage<Value>, placeOf: PlaceOf<Value, Place>) {
+  const places: { -readonly [Field in PassageField]?: (Place | null)[] } = {};
   for (const field of fields) {
     const listed = values[field]?.map((value, index) => placeOf(value, field, index));
     if (listed) places[field] = listed;
@@ -73,45 +102,42 @@ export function countPlaces(
 }
 
 /**
- * Returns whether the text contains the words of a passage in such a place that one of its marked words
- * begins at the offset.
+ * Returns whether the words of a passage are in this place of the text.
  *
  * @param html Escaped, with `<em>` around the matching words.
  */
-export function isPassageAt(html: string, offset: number, text: string): boolean {
-  const words = decodePassage(html);
-  return marksOf(html).some((mark) => mark <= offset && text.startsWith(words, offset - mark));
+export function isPassageAt(html: string, { from, to }: PassageSpan, text: string): boolean {
+  return text.slice(from, to) === decodePassage(html);
 }
 
 /**
- * Returns the provision or the page that contains the first match of a passage, and null if its words occur in several
- * of them, or nowhere in the text.
+ * Returns the provision or the pages of a passage, and null if its words occur in several such places, or nowhere in
+ * the text.
  *
- * @param html Escaped, with `<em>` around the matching words.
+ * @param html Escaped, with `<em>` around the matching words. The match is the first of them.
  */
 export function placeOfWords<Place>(
   html: string,
   text: string,
-  placeAt: (offset: number) => Place | null,
+  placeOf: (span: PassageSpan) => Place | null,
+  isSame: (one: Place, other: Place) => boolean = Object.is,
 ): Place | null {
   const words = decodePassage(html);
-  const [mark] = marksOf(html);
-  if (mark === undefined) return null;
+  const mark = firstMark(html);
+  if (mark === null) return null;
   let found: Place | null = null;
   for (let at = text.indexOf(words); at >= 0; at = text.indexOf(words, at + 1)) {
-    const place = placeAt(at + mark);
-    if (place === null || (found !== null && found !== place)) return null;
+    const place = placeOf({ from: at, to: at + words.length, match: at + mark });
+    if (place === null || (found !== null && !isSame(found, place))) return null;
     found = place;
   }
   return found;
 }
 
-/** Returns the offsets in the passage's plain text at which its marked words begin. */
-function marksOf(html: string): number[] {
-  const parts = html.split(/<\/?em>/).map((part) => decodeEntities(part).length);
-  let end = 0;
-  const starts = parts.map((length) => (end += length) - length);
-  return starts.filter((_, index) => index % 2 === 1);
+/** Returns the offset in the passage's plain text at which its first marked word begins; null if it has none. */
+function firstMark(html: string): number | null {
+  const at = html.indexOf('<em>');
+  return at < 0 ? null : decodeEntities(html.slice(0, at)).length;
 }
 
 function decodePassage(html: string): string {

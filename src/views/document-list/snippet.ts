@@ -5,7 +5,7 @@ import { passageTexts } from './texts';
 
 /** The provision or the page of a PDF that contains a passage. */
 export interface PassagePlace {
-  /** Such as "s. 12(1)" or "p. 4". */
+  /** Such as "s. 12(1)", "p. 4" or "pp. 4–5". */
   readonly name: string;
   readonly kind: 'provision' | 'page';
   /** The parameters of a document's address that name the place and its edition. */
@@ -52,7 +52,8 @@ export function placedPassages(
   { provisions, pages }: HitPlaces,
 ): PlacedPassages | null {
   const placed = passages.filter(
-    ({ place }, index) => place && passages.findIndex((other) => other.place?.name === place.name) === index,
+    ({ place }, index) =>
+      place && passages.findIndex((other) => other.place && isSamePlace(other.place, place)) === index,
   );
   const [first] = placed;
   if (!first?.place) return null;
@@ -61,6 +62,11 @@ export function placedPassages(
   const left = (all: number) => all - Math.min(placed.length, MAX_PLACED);
   const more = total === undefined ? (left(placed.length) > 0 ? null : 0) : left(total);
   return { passages: shown, kind: first.place.kind, more };
+}
+
+/** A page is the same whether or not a passage begins on the page before it. */
+function isSamePlace(one: PassagePlace, other: PassagePlace): boolean {
+  return one.kind === 'page' ? one.parameters['page'] === other.parameters['page'] : one.name === other.name;
 }
 
 /**
@@ -103,9 +109,13 @@ function placeOf(
       parameters: { at: provision.address, of: named.edition },
     };
   const page = pages?.passages[field]?.[index] ?? null;
-  return pages && page !== null
-    ? { name: passageTexts.page(page), kind: 'page', parameters: { page: String(page), of: pages.edition } }
-    : null;
+  if (!pages || page === null) return null;
+  const [first = page, last = page] = pages.ranges?.[field]?.[index] ?? [];
+  return {
+    name: passageTexts.pages(first, last),
+    kind: 'page',
+    parameters: { page: String(page), of: pages.edition },
+  };
 }
 
 /** Adds an ellipsis where a passage doesn't begin or end like a sentence. */

@@ -145,7 +145,8 @@ export const documentOfflineTexts = {
 
 /** The passages of a search result, and the places that contain them. */
 export const passageTexts = {
-  page: (page: number) => `p. ${number(page)}`,
+  pages: (first: number, last: number) =>
+    first === last ? `p. ${number(first)}` : `pp. ${number(first)}–${number(last)}`,
   more: (count: number | null, kind: 'provision' | 'page') =>
     count === null
       ? `More ${kind}s with hits`

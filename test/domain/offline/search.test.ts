@@ -112,7 +112,7 @@ const pdf = {
 } as unknown as StoredEntry;
 const placedHit = {
   ...{ _id: 'a', _score: null, _source: { edition: '1' } },
-  places: { content: [12] },
+  places: { content: [{ from: 10, to: 16, match: 12 }] },
   matches: { content: Int32Array.of(12, 21) },
 };
 
@@ -123,6 +123,28 @@ test('a passage of a PDF names its page, as in a response from the server', asyn
   const answer = await search.search(body);
   assert.equal(answer.ok && answer.value.pages, [
     { _id: 'a', edition: '1', passages: { content: [2] }, total: 2 },
+  ]);
+});
+
+test('a passage that stands on several pages of a PDF names the first and the last of them', async () => {
+  const { search, is, entries } = searching();
+  entries.set('a', pdf);
+  const spans = [
+    { from: 5, to: 20, match: 12 },
+    { from: 5, to: 21, match: 6 },
+    { from: 20, to: 24, match: 21 },
+  ];
+  const found = { ...placedHit, places: { content: spans } };
+  is.answer = { ...nothing, hits: { ...nothing.hits, hits: [found] } };
+  const answer = await search.search(body);
+  assert.equal(answer.ok && answer.value.pages, [
+    {
+      _id: 'a',
+      edition: '1',
+      passages: { content: [2, 1, 3] },
+      ranges: { content: [[1, 2], [1, 3], null] },
+      total: 2,
+    },
   ]);
 });
 

@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Clause } from '../../../src/search/request/request';
 import { tokenize } from '../../../src/search/text/tokenize';
+import { decodeEntities } from '../../../src/shared/decode-entities';
 import { propertyRuns } from '../../support/property-runs';
 import { anyText, documents, query } from '../arbitraries';
 import { entryOf, smallestDisplacement, wordsOf } from '../definition';
@@ -262,6 +263,22 @@ test('a passage is part of the text, splits no word or surrogate pair, and marks
         };
         assert.ok(isRight(0));
       }
+    }),
+    { numRuns: propertyRuns(300) },
+  );
+});
+
+test('the place of a passage has its words, and a match in it', async () => {
+  await fc.assert(
+    fc.asyncProperty(longText, longTextQuery, async (content, wanted) => {
+      const [hit] = ask(await engineOf(content), wanted, { highlight: both }).hits.hits;
+      const shown = hit?.highlight?.content ?? [];
+      const places = hit?.places?.content ?? [];
+      assert.equal(
+        places.map(({ from, to }) => content.slice(from, to)),
+        shown.map((html) => decodeEntities(html.replaceAll(/<\/?em>/g, ''))),
+      );
+      for (const { from, to, match } of places) assert.ok(from <= match && match < to);
     }),
     { numRuns: propertyRuns(300) },
   );

@@ -254,6 +254,8 @@ async function putPages(parts: readonly string[], edition = '1') {
 const pagesFor = async (word: string) =>
   (await find(word)).pages?.map(({ edition, passages: { content }, total }) => ({ edition, content, total }));
 
+const rangesFor = async (word: string) => (await find(word)).pages?.map(({ ranges }) => ranges?.content);
+
 test('a passage of a PDF names the page of its match', async () => {
   await putPages(['Alpha comes first.', 'Then comes bravo, and alpha again.', 'The end: delta.']);
   await indexer.update();
@@ -263,6 +265,17 @@ test('a passage of a PDF names the page of its match', async () => {
   assert.is((await find('delta')).provisions, undefined);
   await putPages(['Another first page.', 'Alpha', 'bravo']);
   assert.is(await pagesFor('bravo'), undefined, 'the index still has the words of the earlier text');
+});
+
+test('a passage that stands on two pages of a PDF names both of them', async () => {
+  const others = 'Golf is a word of its own. '.repeat(30);
+  await putPages(['First the alpha,', `then bravo. ${others}`, 'Delta is alone on its page.']);
+  await indexer.update();
+  assert.equal(
+    [await pagesFor('alpha'), await rangesFor('alpha')],
+    [[{ edition: '1', content: [1], total: 1 }], [[[1, 2]]]],
+  );
+  assert.equal(await rangesFor('delta'), [undefined]);
 });
 
 test('a PDF whose text has a structure names provisions, and no pages', async () => {
@@ -287,12 +300,15 @@ test('without places, a passage of a PDF names its page if its words are on one 
   await indexer.update();
   assert.equal(await pagesFor('bravo'), [{ edition: '1', content: [2], total: undefined }]);
   assert.is(await pagesFor('foxtrot'), undefined);
+  await putPages(['First the alpha,', 'then bravo.']);
+  await indexer.update();
+  assert.equal(await rangesFor('alpha'), [[[1, 2]]]);
 });
 
 test('the provision names are the same whether or not they fit into memory', async () => {
   for (const id of ['a', 'b', 'c']) await put(rules.replaceAll('14', `${id.charCodeAt(0)}`), { id });
   const documents = await server.db.selectFrom('documents').select(['id', 'edition']).orderBy('id').execute();
-  const places = { content: [0, 60, 90] };
+  const places = { content: [0, 60, 90].map((match) => ({ from: match, to: match + 5, match })) };
   const matches = { content: Int32Array.of(0, 60, 90) };
   const hits = documents.map(({ id, edition }) => ({ id, edition, places, matches }));
   const [few, many] = [createPassagePlaces(server.db, 1), createPassagePlaces(server.db)];

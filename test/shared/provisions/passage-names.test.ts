@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { escapeHtml } from '../../../src/search/highlight/escape-html';
-import { isPassageAt, namePassages, placeOfWords } from '../../../src/shared/provisions/passage-names';
+import type { PassageSpan } from '../../../src/search/request/answer';
+import { createPageStarts } from '../../../src/shared/provisions/page-starts';
+import {
+  areSamePages,
+  isPassageAt,
+  namePassages,
+  numberPassages,
+  pagesOfPassage,
+  placeOfWords,
+} from '../../../src/shared/provisions/passage-names';
 import { createProvisionStarts } from '../../../src/shared/provisions/provision-starts';
 import type { StructuredText } from '../../../src/shared/provisions/structured-text';
 import { structuredText } from './arbitrary-structure';
@@ -25,14 +34,16 @@ function passageOf({ text, nodes }: StructuredText, numbers: readonly number[]) 
   ];
   fc.pre(end > mark);
   const html = passageIn(text, from, mark, end, to);
-  return { text, starts: createProvisionStarts(nodes), words: text.slice(from, to), html, from, mark, end };
+  const starts = createProvisionStarts(nodes);
+  const at = ({ match }: PassageSpan) => starts.at(match);
+  return { text, starts, at, words: text.slice(from, to), html, from, mark, to };
 }
 
-test('a passage from the text is at the place where its mark is', () => {
+test('a passage from the text is at its place', () => {
   fc.assert(
     fc.property(structuredText, places, (structured, numbers) => {
-      const { text, html, mark } = passageOf(structured, numbers);
-      assert.ok(isPassageAt(html, mark, text));
+      const { text, html, from, mark: match, to } = passageOf(structured, numbers);
+      assert.ok(isPassageAt(html, { from, to, match }, text));
     }),
   );
 });
@@ -40,13 +51,10 @@ test('a passage from the text is at the place where its mark is', () => {
 test('a passage is not at a place where the text has other words', () => {
   fc.assert(
     fc.property(structuredText, places, fc.nat(), (structured, numbers, number) => {
-      const { text, words, html, from, mark, end } = passageOf(structured, numbers);
-      const offset = number % (text.length + 1);
-      const start = offset - (mark - from);
-      const isThere = start >= 0 && text.startsWith(words, start);
-      assert.is(isPassageAt(html, offset, text), isThere);
-      const changed = text.slice(0, mark) + text.slice(end);
-      if (!changed.includes(words)) assert.not.ok(isPassageAt(html, mark, changed));
+      const { text, words, html } = passageOf(structured, numbers);
+      const from = number % (text.length + 1);
+      const to = from + words.length;
+      assert.is(isPassageAt(html, { from, to, match: from }, text), text.startsWith(words, from));
     }),
   );
 });
@@ -54,11 +62,11 @@ test('a passage is not at a place where the text has other words', () => {
 test('words that have been found again get a provision only if it is the same wherever they occur', () => {
   fc.assert(
     fc.property(structuredText, places, (structured, numbers) => {
-      const { text, starts, words, html, from, mark } = passageOf(structured, numbers);
+      const { text, starts, at: provisionAt, words, html, from, mark } = passageOf(structured, numbers);
       const names = Array.from({ length: text.length }, (_, at) => at)
         .filter((at) => text.startsWith(words, at))
         .map((at) => starts.at(at + mark - from));
-      const found = placeOfWords(html, text, starts.at);
+      const found = placeOfWords(html, text, provisionAt);
       assert.is(found, new Set(names).size === 1 ? names[0] : null);
     }),
   );
@@ -67,10 +75,10 @@ test('words that have been found again get a provision only if it is the same wh
 test('words that are not in the text, or are not marked, get no provision', () => {
   const starts = createProvisionStarts([{ kind: 'section', address: 'sec_1', from: 0, to: 9, parent: -1 }]);
   const text = 'A & B log';
-  assert.equal(placeOfWords('A &amp; <em>B</em>', text, starts.at)?.citation, 's. 1');
-  assert.is(placeOfWords('A &amp; B', text, starts.at), null);
-  assert.is(placeOfWords('A &amp; <em>C</em>', text, starts.at), null);
-  assert.not.ok(isPassageAt('A &amp; B', 0, text));
+  const at = ({ match }: PassageSpan) => starts.at(match);
+  assert.equal(placeOfWords('A &amp; <em>B</em>', text, at)?.citation, 's. 1');
+  assert.is(placeOfWords('A &amp; B', text, at), null);
+  assert.is(placeOfWords('A &amp; <em>C</em>', text, at), null);
 });
 
 test('each provision of a hit is listed once, and passages without a provision are counted', () => {
@@ -86,6 +94,36 @@ test('each provision of a hit is listed once, and passages without a provision a
     namePassages({ content: [null] }, (name) => name),
     null,
   );
+});
+
+test('a passage stands on the pages from its first to its last character, and its page is that of its match', () => {
+  const starts = createPageStarts([0, 10, 20]);
+  const spans = [
+    { from: 2, to: 10, match: 4 },
+    { from: 2, to: 11, match: 10 },
+    { from: 12, to: 25, match: 12 },
+  ];
+  assert.equal(
+    numberPassages({ content: spans }, (span) => pagesOfPassage(starts, span)),
+    { passages: { content: [1, 2, 2] }, ranges: { content: [null, [1, 2], [2, 3]] } },
+  );
+  assert.equal(
+    numberPassages({ content: spans.slice(0, 1) }, (span) => pagesOfPassage(starts, span)),
+    { passages: { content: [1] } },
+  );
+});
+
+test('words that occur twice have pages only if they are on the same pages both times', () => {
+  const pagesIn = (text: string, ...starts: number[]) =>
+    placeOfWords(
+      'A <em>B</em>',
+      text,
+      (span) => pagesOfPassage(createPageStarts(starts), span),
+      areSamePages,
+    );
+  assert.equal(pagesIn('A B A B', 0), { page: 1, first: 1, last: 1 });
+  assert.equal(pagesIn('A B', 0, 2), { page: 2, first: 1, last: 2 });
+  assert.is(pagesIn('A B A B', 0, 4), null);
 });
 
 test.run();

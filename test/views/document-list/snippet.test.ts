@@ -1,6 +1,11 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { marksIn, passageText, shownPassages } from '../../../src/views/document-list/snippet';
+import {
+  marksIn,
+  passageText,
+  placedPassages,
+  shownPassages,
+} from '../../../src/views/document-list/snippet';
 
 const of = (stemmed?: string[], content?: string[]) =>
   shownPassages({
@@ -46,6 +51,33 @@ test('a bullet or the end of another clause does not begin a passage', () => {
 test('the snippet comes from the field with more marks', () => {
   assert.match(of(['one <em>a</em>'], ['two <em>a</em> <em>b</em>']), 'two');
   assert.match(of(['one <em>a</em>'], ['two <em>a</em>']), 'one');
+});
+
+test('a passage names the pages on which it stands, and pages with several passages are listed once', () => {
+  const [on5, over4, on7] = ['the <em>log</em>', 'end. The <em>log</em>', 'a <em>log</em>'];
+  const places = {
+    pages: {
+      _id: 'a',
+      edition: '1',
+      passages: { content: [5, 5, 7] },
+      ranges: { content: [null, [4, 5], [7, 8]] },
+      total: 4,
+    },
+  };
+  const listed = (content: string[], { pages } = places) => {
+    const placed = placedPassages(shownPassages({ highlight: { content } }, { pages }), { pages });
+    return [
+      ...(placed?.passages.map(({ place }) => place && [place.name, place.parameters['page']]) ?? []),
+      placed?.more,
+    ];
+  };
+  assert.equal(listed([on5, over4, on7]), [['p. 5', '5'], ['pp. 7–8', '7'], 2]);
+  assert.equal(
+    listed([over4], {
+      pages: { ...places.pages, passages: { content: [5] }, ranges: { content: [[4, 5]] } },
+    }),
+    [['pp. 4–5', '5'], 3],
+  );
 });
 
 test('a passage begins a few words before its first mark, and is plain text', () => {

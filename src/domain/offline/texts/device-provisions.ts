@@ -115,11 +115,11 @@ function isOfHit({ edition }: HeldText, { _source: source }: SearchHit): boolean
 /** Provisions are counted only if the text contains the words of all passages at their places. */
 function nameIn({ highlight = {}, places = {}, matches = {} }: SearchHit, { text, starts }: TextProvisions) {
   let isSameText = true;
-  const named = namePassages(places, (offset, field, index) => {
+  const named = namePassages(places, (span, field, index) => {
     const html = highlight[field]?.[index];
-    const isThere = html !== undefined && isPassageAt(html, offset, text);
+    const isThere = html !== undefined && isPassageAt(html, span, text);
     isSameText &&= isThere;
-    return isThere ? starts.at(offset) : null;
+    return isThere ? starts.at(span.match) : null;
   });
   return named && isSameText ? { ...named, total: countPlaces(matches, starts) } : named;
 }

@@ -100,7 +100,7 @@ test('a passage is named after the innermost provision around its hit, as on the
           const hits = here.find(`mark${at}`);
           const expected = hits.flatMap(({ _id, places, matches }) => {
             const own = starts.get(_id)!;
-            const named = places && namePassages(places, (offset) => own.at(offset));
+            const named = places && namePassages(places, ({ match }) => own.at(match));
             return named ? [{ _id, edition: '1', ...named, total: countPlaces(matches!, own) }] : [];
           });
           assert.equal(await here.nameProvisions(hits, 1000), expected);

@@ -143,13 +143,15 @@ test('each passage names its provision, and leads to it in the edition that was 
   assert.is(addresses[0]!.get('passage'), 'The battery is replaced.');
 });
 
-test('each passage of a PDF names its page, and leads to it; other pages are only counted', async () => {
-  const pages = [{ _id: 'doc-1', edition: '2023', passages: { 'content.stemmed': [4, 4, 12] }, total: 5 }];
+test('each passage of a PDF names its pages, and leads to its match; other pages are only counted', async () => {
+  const passages = { 'content.stemmed': [4, 4, 12] };
+  const ranges = { 'content.stemmed': [null, [3, 4], [11, 12]] };
+  const pages = [{ _id: 'doc-1', edition: '2023', passages, ranges, total: 5 }];
   await found({ ...withPassages(0), pages });
   const links = row(0).getAllByRole('link').slice(1);
   assert.equal(
     links.map((link) => link.textContent),
-    ['p. 4 The battery is replaced.', 'p. 12 …a battery…'],
+    ['p. 4 The battery is replaced.', 'pp. 11–12 …a battery…'],
   );
   const [first] = links.map(
     (link) => new URL((link as HTMLAnchorElement).href, 'https://fairway.test').searchParams,

@@ -17,14 +17,16 @@
  * A structure that can't be read is treated as if it had no provisions, so that the other hits keep theirs.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { MatchPlaces, PassagePlaces } from '../../../../search/request/answer';
+import type { MatchPlaces, PassagePlaces, PassageSpan } from '../../../../search/request/answer';
 import { createBoundedCache } from '../../../../shared/bounded-cache';
 import { decodeNodes } from '../../../../shared/provisions/encoding';
 import { createPageStarts, type PageStarts } from '../../../../shared/provisions/page-starts';
 import {
+  areSamePages,
   countPlaces,
   namePassages,
   numberPassages,
+  pagesOfPassage,
   placeOfWords,
   type HitPages,
   type HitProvisions,
@@ -161,14 +163,17 @@ function countOf(starts: Starts): number {
 }
 
 function provisionsOf(hit: HitPassages, starts: ProvisionStarts, text: string | null) {
-  if ('words' in hit) return namePassages(hit.words, (html) => placeOfWords(html, text ?? '', starts.at));
-  const named = namePassages(hit.places, starts.at);
+  const at = ({ match }: PassageSpan) => starts.at(match);
+  if ('words' in hit) return namePassages(hit.words, (html) => placeOfWords(html, text ?? '', at));
+  const named = namePassages(hit.places, at);
   return named && { ...named, total: countPlaces(hit.matches, starts) };
 }
 
 function pagesOf(hit: HitPassages, starts: PageStarts, text: string | null) {
-  if ('words' in hit) return numberPassages(hit.words, (html) => placeOfWords(html, text ?? '', starts.at));
-  const numbered = numberPassages(hit.places, starts.at);
+  const pagesAt = (span: PassageSpan) => pagesOfPassage(starts, span);
+  if ('words' in hit)
+    return numberPassages(hit.words, (html) => placeOfWords(html, text ?? '', pagesAt, areSamePages));
+  const numbered = numberPassages(hit.places, pagesAt);
   return numbered && { ...numbered, total: countPlaces(hit.matches, starts) };
 }
 
