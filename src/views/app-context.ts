@@ -41,8 +41,8 @@ export interface Release {
 /** Features that a library embedded in another page may lack. */
 export interface Features {
   /**
-   * Documents kept on the device. A browser stores them under the page's origin, but stores the API's session
-   * under the API's own origin.
+   * Documents kept on the device. They need a page with the API's origin, because browsers store documents
+   * under the page's origin, and the session's cookie under the API's.
    */
   readonly offline: boolean;
   /** Logging in through the company's provider, which redirects back to the stand-alone library. */

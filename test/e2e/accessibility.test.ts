@@ -21,11 +21,14 @@ const accessibility = browserSuite('accessibility', {
   },
 });
 
-/** Each screen once, and a few loading, error, empty and offline states. */
+/**
+ * Each screen once, and a few loading, error, empty and offline states. `dashboard-aboard` fills the device for the
+ * offline states.
+ */
 const inEveryRun = new Set(
   `
   login forgot-password set-password confirm-email update-password
-  dashboard dashboard-loading dashboard-error search search-explained saved-searches
+  dashboard dashboard-loading dashboard-error dashboard-aboard search search-explained saved-searches
   document document-hits document-offline document-text document-text-definition compare
   upcoming upcoming-calendar upcoming-empty reports offline-manager my-documents my-documents-share
   profile profile-email profile-password profile-sessions profile-notifications profile-display

@@ -64,7 +64,7 @@ export function compileMatch(clause: Match, index: IndexView, deadline: Deadline
   };
 }
 
-/** Follows Lucene: a single word is a separate query, to which the required number doesn't apply. */
+/** Like Lucene, treats a single word as a plain term query, to which the required number doesn't apply. */
 function requiredCount({ operator, minimumShouldMatch }: Match, wordCount: number): number {
   if (wordCount === 1) return 1;
   const isAnd = operator === 'and';

@@ -5,7 +5,7 @@
  *   a user:      not waiting ── chooses something, or synchronises while PDFs are missing ──► waiting
  *                waiting ── a turn: some documents, one after the other ──► waiting, behind all others
  *                waiting ── a turn, and other processes hold all that is left ──► waiting, after a pause
- *                waiting ── a turn, and nothing is left, or the user may not read any more ──► not waiting
+ *                waiting ── a turn, and nothing is left, or the user is no longer active ──► not waiting
  *                waiting ── chooses something or synchronises during a turn ──► waiting, whatever the turn finds
  *   a document:  without PDF ── leased ──► PDF stored, then its row written under the lease ──► released
  *                    leased ── couldn't be typeset ──► postponed for an hour, so that it blocks nothing
@@ -71,7 +71,7 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
     isWoken = true;
     working ??= work().finally(() => {
       working = null;
-      // The preparer was woken between the last check and its end.
+      // The preparer was woken after `work` had last checked `isWoken`, but before its promise was settled.
       if (isWoken) wake();
     });
   }
@@ -87,7 +87,7 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
         )
           await prepareFor(turn);
       } catch (cause) {
-        // The database can't be reached. The next check will try again.
+        // The database or the file store can't be reached. The next check will try again.
         onFault('', cause);
       }
     }
@@ -111,7 +111,7 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
         const edition = await findEdition(db, documentId, null);
         if (edition) await pdfs.ensure(edition, lease);
       } catch (cause) {
-        // Another document's PDF couldn't be stored either. The next check tries again.
+        // After a fault of the file store, the turn ends, because other PDFs couldn't be stored either.
         if (cause instanceof LeaseLost || cause instanceof FilesFault) throw cause;
         if (isClosed) return;
         onFault(documentId, cause);

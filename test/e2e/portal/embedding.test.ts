@@ -368,7 +368,7 @@ embedding(
     await shown({ base: '/elsewhere' }, 'The library is not at this address');
     await shown({ api: 'ftp://nowhere' }, '“ftp://nowhere” is not the address of a Fairway server');
     await shown({ name: 'a b' }, '“a b” is not a valid library name');
-    // The page's policy allows requests to its own server only.
+    // The page's policy allows requests only to the Fairway server.
     await shown({ api: 'http://127.0.0.1:9' }, 'This page does not let the library connect to 127.0.0.1:9');
     assert.is(await page.evaluate(() => document.querySelector('.portal-bar')!.textContent), 'The portal');
     assert.equal(
@@ -439,7 +439,7 @@ embedding(
     isDown = false;
     await press(page, '[role=alert] button');
     await page.waitForFunction(
-      () => !document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('Nothing answers'),
+      () => !document.querySelector('fairway-library')!.shadowRoot!.textContent!.includes('No response from'),
     );
     await sees(page, 'Updates for you');
     await close();
@@ -595,7 +595,6 @@ async function logIn(page: Page): Promise<void> {
 /** Clicks on the element in the page's first library as soon as it exists. */
 async function press(page: Page, selector: string): Promise<void> {
   await eventually(async () => {
-    // Puppeteer checks only once if nothing in the page's own document changes.
     const found = await page.waitForFunction(
       (wanted) => document.querySelector('fairway-library')?.shadowRoot?.querySelector(wanted),
       {},
