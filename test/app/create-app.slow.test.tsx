@@ -62,7 +62,7 @@ test('a path without a screen shows Not found, even to users who have the role',
   assert.is(address(), '/admin');
 });
 
-test('any other path shows Not found', async () => {
+test('a path that no route has shows Not found', async () => {
   await open('/no/such/place', { user: officer });
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
 });

@@ -13,7 +13,7 @@ import { runCli, startFairway, type Fairway } from '../support/server/fairway';
 import { suite } from '../support/suite';
 
 const SEARCH = '/search?q=zeppelin';
-/** It is longer than a passage in the results. */
+/** Text that is longer than a passage in the results. */
 const FILLER = 'Each record is kept for a year, and is shown to surveyors. '.repeat(6);
 const categories = ['International', 'Circulars', 'Navigation and radio'];
 const pages = suite('the pages of PDFs');

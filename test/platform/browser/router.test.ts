@@ -72,7 +72,7 @@ test('a route may have several paths, and links use the first', () => {
   assert.is(router.href('login'), '/login');
 });
 
-test('any other path is not found', () => {
+test('a path that no route has is not found', () => {
   assert.is(opened('/nowhere').name(), 'notFound');
   assert.is(opened('/search/more').name(), 'notFound');
   assert.is(opened('/documentpreview').name(), 'notFound');
@@ -286,7 +286,7 @@ test('the same screen with a different subject is treated as a different screen,
   assert.is(window.scrollY, 0);
 });
 
-test('back returns to the screen that led here', async () => {
+test('back returns to the screen that led to this one', async () => {
   const { router, address } = opened('/search?q=a');
   router.go('/login');
   router.back('/');
@@ -295,7 +295,7 @@ test('back returns to the screen that led here', async () => {
   assert.is(address(), '/search?q=a');
 });
 
-test('back returns to the screen that led here, even if the address has been replaced since', async () => {
+test('back returns to the screen that led to this one, even if the address has been replaced since', async () => {
   const { router, address } = opened('/search?q=a');
   router.go('/documentpreview/5');
   router.replace('/documentpreview/5?edition=2');
@@ -305,7 +305,7 @@ test('back returns to the screen that led here, even if the address has been rep
   assert.is(address(), '/search?q=a');
 });
 
-test('if no screen of the application led here, back leads to the fallback and adds no entry', () => {
+test('if no screen of the application led to this one, back leads to the fallback and adds no entry', () => {
   const { window, router, address } = opened('/login');
   router.back('/search');
   assert.equal([address(), window.history.length], ['/search', 1]);

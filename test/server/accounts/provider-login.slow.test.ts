@@ -102,7 +102,7 @@ test('a session opened through a provider is renewed through it, even if the use
   await server.close();
 });
 
-test('for an identity that is unknown, unverified, or from another company or domain, the status is 206', async () => {
+test('an identity that is unknown, unverified, or from another company or domain gets status 206', async () => {
   const server = await withReal();
   // A user of the provider's company whose address the provider can't vouch for.
   await server.db

@@ -93,7 +93,7 @@ test('if both editions arrive before a search has run, it reports the one that i
 });
 
 test('saved searches and estimates count days in the library’s time zone', async () => {
-  // It is noon on 1 March in UTC, and already 2 March there.
+  // It is noon on 1 March in UTC, and already 2 March on Kiritimati.
   await setLibraryTimeZone(library.server.db, 'Pacific/Kiritimati');
   await match();
   await saveBoth();

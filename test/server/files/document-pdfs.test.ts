@@ -42,7 +42,7 @@ test('a text that is corrected while its PDF is being typeset doesn’t get the 
   await server.close();
 });
 
-test('if a job loses its lease, readers who wait for the PDF get it from a second typesetting', async () => {
+test('if a job loses its lease, the PDF is typeset again for the readers who wait for it', async () => {
   const server = await startedServer();
   let tries = 0;
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {

@@ -39,7 +39,7 @@ test('a document has its metadata, its categories and its relations in both dire
   assert.equal(
     body.relations.map(({ target_document }) => target_document.id),
     ['boats-1', 'ballast-1'],
-    'relations are in order, without documents that are not in the library yet',
+    'relations are in order, and documents that are not in the library yet are left out',
   );
   assert.equal(
     body.relates_to_me.map(({ source_document }) => source_document.id),

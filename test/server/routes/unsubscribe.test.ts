@@ -111,7 +111,7 @@ test('the one-click request may be multipart, empty, repeated, or sent after the
   );
 });
 
-test('a link that wasn’t signed here, or was signed for something else, is refused', async () => {
+test('a link that this server didn’t sign, or signed for something else, is refused', async () => {
   const id = await save('Fire');
   const code = links.sign({ kind: 'search', id }).split('/').at(-1)!;
   const foreign = createUnsubscribeLinks(

@@ -82,7 +82,7 @@ test('if offers are no longer needed, finding them stops at the next search', as
   assert.ok(failure instanceof SearchAbortedError && failure.reason === 'cancelled');
 });
 
-test('any other failure of the index is passed on', async () => {
+test('an unexpected failure of the index is passed on', async () => {
   const broken: OffersIndex = {
     ...index,
     search: () => {

@@ -21,7 +21,7 @@ async function leaving() {
   return { ship, ...opened, device, ask: () => act(async () => opened.app.router.go('/security/logout')) };
 }
 
-/** Returns the number of documents and files in the database `offline`, without its header (key 0). */
+/** Returns the number of documents and files in the database `offline`, excluding its header (key 0). */
 async function stored(): Promise<number> {
   const opening = indexedDB.open('offline', 1);
   const db = await new Promise<IDBDatabase>((resolve) => (opening.onsuccess = () => resolve(opening.result)));

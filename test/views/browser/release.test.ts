@@ -20,7 +20,7 @@ test('a production build, and a page without build information, show no build', 
     assert.is(readRelease(page({ 'fairway-build': build }), { host: 'a' }).build, null);
 });
 
-test('any other build is shown with its version', () => {
+test('a build other than production is shown with its version', () => {
   assert.is(readRelease(page({ 'fairway-build': 'staging' }), { host: 'a' }).build, '2.6.0, staging');
 });
 

@@ -159,7 +159,7 @@ test('n and p, buttons and contents lead from change to change, which takes the 
   assert.is(current(), '1(a)');
 });
 
-test('an address that names a provision begins at its change', async () => {
+test('an address that names a provision opens the comparison at the change to it', async () => {
   await compare('?from=1&to=2&at=part_1__sec_2');
   assert.is(current(), '2');
 });

@@ -702,7 +702,7 @@ test('if the browser has no offline storage, the screen says so and offers nothi
   assert.is(screen.queryByRole('tree'), null);
 });
 
-test('if the library has no groups or categories, the screen explains what could be here', async () => {
+test('if the library has no groups or categories, the screen explains what it would show', async () => {
   await showing({
     answers: {
       'GET /api/user/favorites/group/shared': () => json([]),

@@ -375,7 +375,7 @@ test('the enforcement view opens the coming edition that it has found', async ()
   assert.match(hrefOfFirst(), /[?&]edition=2(&|$)/);
 });
 
-test('any other search opens the edition that readers see today', async () => {
+test('outside the enforcement view, a search opens the edition that readers see today', async () => {
   await searching('/search?q=fire', { entry: '2025-01-01' });
   assert.not.match(hrefOfFirst(), 'edition=');
 });

@@ -245,7 +245,7 @@ test('if a whole schedule was replaced, only some of its changes are stored, wit
   assert.ok(characters.reduce((sum, length) => sum + length, 0) <= 1_000_000);
 });
 
-test('for a text that was issued again unchanged, skipping the comparison gives the same result', () => {
+test('skipping the comparison of a text that was reissued unchanged gives the same result', () => {
   const encoded = JSON.stringify(encodeStructure(deriveStructure(rules)));
   for (const structure of [null, encoded]) {
     const text = { text: rules, structure };

@@ -78,7 +78,7 @@ test('corrections without counts, and those that take too long, fail', async () 
   assert.is(await reasonOf(correct()), 'deadline');
 });
 
-test('for words that are never corrected, no request is made', async () => {
+test('no request is made for words that are never corrected', async () => {
   await against(() => 'hang up');
   assert.equal(await search.correct(['sea', '2016', '😀😀😀😀', ''], { kind: 'match_all' }), [
     [],

@@ -73,7 +73,7 @@ test('a paragraph of a repealed provision that is now elsewhere counts as moved'
   );
 });
 
-test('paragraphs after an inserted one are renumbered with certainty, because their words are equal', () => {
+test('paragraphs after an inserted one are renumbered with certainty if their wording is identical', () => {
   const now = sectionOf('2', 'Lights shall be shown from sunset to sunrise.', [
     'a masthead light that is visible for six miles;',
     'a towing light, if the vessel is towing another one;',

@@ -57,7 +57,7 @@ test('a message is shown if the address now belongs to another user', async () =
   screen.getByText('This address now belongs to another account. Your e-mail address has not changed.');
 });
 
-test('any other failure is reported and can be retried', async () => {
+test('a failure that isn’t about the link or the address is reported, and confirming can be retried', async () => {
   await confirm(refusal(429, 'too-many-requests', 'Too many requests.'));
   assert.is(screen.getByRole('alert').textContent, 'The address was not confirmed. Too many requests.');
   screen.getByRole('button', { name: 'Confirm the new address' });

@@ -282,7 +282,7 @@ test('messages say that a scanned PDF cannot be highlighted, or that nothing in 
   assert.is(hitsBar().getByRole('status').textContent, 'No matches in this PDF.');
 });
 
-test('without a content search, or if it contains no words, there is no bar of hits', async () => {
+test('without a content search, or with one that contains no words, there is no bar of hits', async () => {
   for (const address of ['q=winch&in=title', 'q=—,*']) {
     await readingFor(address, winches);
     assert.not(screen.queryByRole('group', { name: 'Search hits' }));

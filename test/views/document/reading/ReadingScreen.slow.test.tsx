@@ -89,7 +89,7 @@ test('an entry in the contents opens its section, and the address names the sect
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
-test('a link opens at its provision, and copying its link gives the same link', async () => {
+test('a link opens the text at its provision, and copying the link to this provision gives the same link', async () => {
   const link = '/documentpreview/rules?at=part_1__sec_2__subsec_1__para_b&edition=2';
   await open(link, { user: officer, answers: answers() });
   await settle();

@@ -326,7 +326,7 @@ test('the job lists the references in structures that were already stored, once'
   );
 });
 
-test('for references that can mean only one document, its structure is not read', async () => {
+test('the structure of a document is not read for references that can mean only that document', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order });
   await library.db
