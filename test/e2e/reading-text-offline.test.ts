@@ -76,7 +76,7 @@ reading.after(async () => {
   await fairway.remove();
 });
 
-reading('a document that is kept offline comes onto the device with its text and structure', async () => {
+reading('a document that is kept offline is stored on the device with its text and structure', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login`);
   await signIn(page);

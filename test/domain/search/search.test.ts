@@ -412,7 +412,7 @@ test('opening a different address discards chips that were not submitted', async
   assert.equal(search.terms.value, ['smoke']);
 });
 
-test('every other change also starts a search, with the current chips and from page 1', async () => {
+test('changing categories, dates, contexts or order starts a search for the current chips on page 1', async () => {
   const { search, found, opened } = searching();
   const changes: [() => void, string][] = [
     [() => search.setCategories(['safety', 'fire']), 'q=water&filter=safety%2Cfire'],

@@ -238,7 +238,7 @@ test('a group that the server refuses to keep is not shown as kept, and the reas
   assert.is(button('Keep offline').getAttribute('aria-pressed'), 'false');
 });
 
-test('a large group has to be confirmed first (spec §8 “Offline save warning”)', async () => {
+test('keeping a large group offline has to be confirmed first (spec §8 “Offline save warning”)', async () => {
   const large = { ...bridge, favorites: Array.from({ length: 101 }, (_, index) => `d${index}`) };
   const { app, ship } = await showing(
     {},
