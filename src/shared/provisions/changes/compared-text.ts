@@ -65,6 +65,8 @@ export interface ComparedText {
    * that contain it.
    */
   wordsIn(provision: ComparedProvision): readonly ComparedWord[];
+  /** Calls a function with each word of `wordsIn`, without a list of them. */
+  forEachWordIn(provision: ComparedProvision, visit: (word: ComparedWord) => void): void;
   /** Reads the keys of the words of `wordsIn`. A leaf is split when its first word is needed. */
   keysIn(provision: ComparedProvision): NextKey;
 }
@@ -78,12 +80,16 @@ export function createComparedText(structured: StructuredText, join: JoinWord): 
   const readLeaf = (leaf: number): readonly ComparedWord[] => {
     const { from, to } = visible(leaf);
     const labels = labelsAround(structured, leaf);
-    return splitWords(text, from, to, join).map((one, position) => {
+    const found: ComparedWord[] = [];
+    for (const one of splitWords(text, from, to, join)) {
+      const position = found.length;
       const word = position === 0 ? withBars(one, barsBefore(structured, leaf)) : one;
-      const label = labels.find((span) => word.from >= span.from && word.to <= span.to);
+      const label =
+        labels.length === 0 ? undefined : labels.find((span) => word.from >= span.from && word.to <= span.to);
       const { key, shown } = word;
-      return { key, from: word.from, to: word.to, shown, leaf, position, labelOf: label?.node ?? -1 };
-    });
+      found.push({ key, from: word.from, to: word.to, shown, leaf, position, labelOf: label?.node ?? -1 });
+    }
+    return found;
   };
   const wordsBetween = ({ from, to }: Span): ComparedWord[] => {
     const found: ComparedWord[] = [];
@@ -94,6 +100,11 @@ export function createComparedText(structured: StructuredText, join: JoinWord): 
       if (nodes[leaf + 1]?.parent !== leaf)
         for (const word of wordsOf(leaf)) if (word.from >= from && word.to <= to) found.push(word);
     return found;
+  };
+  const forEachWordIn = ({ node, to }: ComparedProvision, visit: (word: ComparedWord) => void): void => {
+    for (let leaf = node; leaf < nodes.length && nodes[leaf]!.from < to; leaf += 1)
+      if (nodes[leaf + 1]?.parent !== leaf)
+        for (const word of wordsOf(leaf)) if (!isOuterLabel(word, node)) visit(word);
   };
   const keysIn = ({ node, to }: ComparedProvision): NextKey => {
     let leaf = node - 1;
@@ -119,7 +130,12 @@ export function createComparedText(structured: StructuredText, join: JoinWord): 
     keysIn,
     linesOf: (provision, folded) => readLines(structured, provision, folded, wordsOf),
     wordsBetween,
-    wordsIn: (provision) => wordsBetween(provision).filter((word) => !isOuterLabel(word, provision.node)),
+    forEachWordIn,
+    wordsIn(provision) {
+      const found: ComparedWord[] = [];
+      forEachWordIn(provision, (word) => found.push(word));
+      return found;
+    },
   };
 }
 
@@ -278,20 +294,27 @@ function readLines(
 ): Line[] {
   const { nodes } = structured;
   const { node } = provision;
-  const own = new Set([provision, ...folded].flatMap(({ leaves }) => leaves));
+  const own = folded.length === 0 ? provision.leaves : leavesOf([provision, ...folded]);
   const { label } = nodes[node]!;
   // The last node that begins at the number or before it is the leaf with the number.
-  const withLabel = label && label.to > label.from ? [firstFrom(nodes, label.from + 1) - 1] : [];
-  const groups: { readonly row: number; readonly leaves: number[] }[] = [];
-  for (const leaf of [...new Set([...withLabel, ...own])].sort((one, other) => one - other)) {
-    const row = nearest(structured, leaf, 'row');
-    const last = groups.at(-1);
-    if (row >= 0 && last?.row === row) last.leaves.push(leaf);
-    else groups.push({ row, leaves: [leaf] });
-  }
+  const labelLeaf = label && label.to > label.from ? firstFrom(nodes, label.from + 1) - 1 : -1;
+  const isForeign = labelLeaf >= 0 && !own.includes(labelLeaf);
+  const all = isForeign ? [...own, labelLeaf].sort((one, other) => one - other) : own;
   const isOwn = (word: ComparedWord) =>
-    own.has(word.leaf) ? !isOuterLabel(word, node) : word.labelOf === node;
-  return groups.map(({ row, leaves }) => createLine(structured, leaves, row >= 0, wordsOf, isOwn));
+    isForeign && word.leaf === labelLeaf ? word.labelOf === node : !isOuterLabel(word, node);
+  const lines: Line[] = [];
+  for (let at = 0; at < all.length;) {
+    const leaves = [all[at]!];
+    const row = nearest(structured, all[at]!, 'row');
+    for (at += 1; row >= 0 && at < all.length && nearest(structured, all[at]!, 'row') === row; at += 1)
+      leaves.push(all[at]!);
+    lines.push(createLine(structured, leaves, row >= 0, wordsOf, isOwn));
+  }
+  return lines;
+}
+
+function leavesOf(provisions: readonly ComparedProvision[]): number[] {
+  return [...new Set(provisions.flatMap(({ leaves }) => leaves))].sort((one, other) => one - other);
 }
 
 function createLine(
@@ -311,12 +334,15 @@ function createLine(
   };
   // Cells without words are not among the leaves, but the bars of the others depend on them.
   const bars = isRow ? leaves.map((leaf) => barsBefore(structured, leaf)).join() : '';
+  const characters = text.slice(first.from, last.to);
   return {
     isRow,
     from: first.from,
     to: last.to,
-    raw: `${bars}${text.slice(first.from, last.to)}`,
-    isWhole: !isRow && leaves.every((leaf) => labelsAround(structured, leaf).length === 0),
+    raw: isRow ? bars + characters : characters,
+    get isWhole() {
+      return !isRow && leaves.every((leaf) => labelsAround(structured, leaf).length === 0);
+    },
     get words() {
       return (words ??= read());
     },

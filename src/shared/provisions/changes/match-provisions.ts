@@ -13,7 +13,7 @@
  * have moved. The parts of a repealed provision that are found nowhere else are removed together with it.
  */
 import { append } from './append';
-import { hasSameText, type ComparedProvision, type ComparedText, type ComparedWord } from './compared-text';
+import { hasSameText, type ComparedProvision, type ComparedText } from './compared-text';
 import { haveSameKeys, haveSameWords } from './match-words';
 
 export interface ProvisionPair {
@@ -243,6 +243,7 @@ function matchSimilar(pair: ProvisionPair, { words, open, match }: State): void 
  * many provisions have them.
  */
 function haveSamePart(old: ComparedProvision, now: ComparedProvision, { words }: State): boolean {
+  if (old.children.length === 0 || now.children.length === 0) return false;
   const texts = new Set(old.children.map((child) => words.old.text(child)));
   return now.children.some((child) => {
     const text = words.new.text(child);
@@ -290,17 +291,20 @@ interface SubtreeWords {
 }
 
 function createSubtreeWords(text: ComparedText): SubtreeWords {
-  const wordsOf = (provision: ComparedProvision) => text.wordsIn(provision);
-  const keys = (words: readonly ComparedWord[]) => words.map(({ key }) => key).join(' ');
   return {
     text: ({ from, to }) => text.structured.text.slice(from, to),
-    body: remember((provision) =>
-      keys(wordsOf(provision).filter(({ labelOf }) => labelOf !== provision.node)),
-    ),
+    body: remember((provision) => {
+      const keys: string[] = [];
+      text.forEachWordIn(provision, ({ key, labelOf }) => {
+        if (labelOf !== provision.node) keys.push(key);
+      });
+      return keys.join(' ');
+    }),
     counts: remember((provision) => {
       const counts = new Map<string, number>();
-      for (const { key, labelOf } of wordsOf(provision))
+      text.forEachWordIn(provision, ({ key, labelOf }) => {
         if (labelOf < 0) counts.set(key, (counts.get(key) ?? 0) + 1);
+      });
       return counts;
     }),
   };
