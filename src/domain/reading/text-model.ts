@@ -143,7 +143,7 @@ export function oneLine(text: string): string {
 
 /** Returns the divisions and provisions around a node, from the outermost to the node itself. */
 export function provisionsAround({ structured: { nodes } }: TextModel, index: number): number[] {
-  return pathTo(nodes, index).filter((at) => at > 0 && isProvision(nodes[at]!.kind));
+  return pathTo(nodes, index).filter((at) => at > 0 && isProvision(nodes[at]!));
 }
 
 /**

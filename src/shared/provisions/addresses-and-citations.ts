@@ -94,6 +94,8 @@ export function assignAddresses(
 interface NodePath {
   readonly own: string | null;
   readonly path: string | null;
+  /** How many numbers there are below the rule that contains the node; `null` outside a rule (`isRule`). */
+  readonly belowRule?: number | null;
 }
 
 function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonly Mark[]): NodePath[] {
@@ -106,6 +108,7 @@ function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonl
       continue;
     }
     const outer = node.parent < 0 ? '' : paths[node.parent]!.path;
+    const belowRule = paths[node.parent]?.belowRule ?? null;
     if (outer === null || node.uncertain === true) {
       paths.push({ own: null, path: null });
       continue;
@@ -116,12 +119,48 @@ function pathsOf(nodes: readonly UnaddressedNode[], text: string, marks: readonl
       paths.push({ own: null, path: null });
       continue;
     }
-    const step = label && stepOf(node.kind, text.slice(label.from, label.to));
-    const path = step ? (outer === '' ? step : `${outer}__${step}`) : outer;
-    const fits = path.length <= structureLimits.addressLength;
-    paths.push({ own: step && fits ? path : null, path: fits ? path : null });
+    paths.push(continuePath(node, label && text.slice(label.from, label.to), outer, belowRule));
   }
   return paths;
+}
+
+/** Returns the path of a node with this label, inside a node with the path `outer`. */
+function continuePath(
+  { kind }: UnaddressedNode,
+  label: string | undefined,
+  outer: string,
+  belowRule: number | null,
+): NodePath {
+  const isInRule = kind === 'item' && belowRule !== null && isBracketed(label);
+  const step = label ? stepOf(isInRule ? (kindsInRule[belowRule] ?? kind) : kind, label) : null;
+  const path = step ? (outer === '' ? step : `${outer}__${step}`) : outer;
+  const fits = path.length <= structureLimits.addressLength;
+  const below = step && belowRule !== null ? belowRule + 1 : belowRule;
+  return {
+    own: step && fits ? path : null,
+    path: fits ? path : null,
+    belowRule: isRule(kind, label) ? 0 : below,
+  };
+}
+
+/** The kinds of the numbered items in a rule, from the outside inwards, as far as addresses are concerned. */
+const kindsInRule: readonly NodeKind[] = ['paragraph', 'subparagraph', 'clause', 'subclause'];
+
+/**
+ * Returns whether a division is a rule. The Collision Regulations have the headings "Rule 23" in a schedule whose
+ * sections aren't sections of the regulations, so a rule is a division, and its paragraphs are items.
+ */
+export function isRule(kind: NodeKind, label: string | undefined): boolean {
+  return kind === 'division' && label !== undefined && /^(?:rule|règle)(?!\p{L})/iu.test(label);
+}
+
+/** Returns whether an item has this address because it is cited as a paragraph of a rule, such as "Rule 23(a)". */
+export function isProvisionInRule(address: string): boolean {
+  return /(?:^|__)(?:para|subpara|cl|subcl)_[^_]+$/.test(address);
+}
+
+function isBracketed(label: string | undefined): boolean {
+  return label !== undefined && /^\([\p{L}\p{N}.]+\)$/u.test(label);
 }
 
 /** Returns the first term in the span. The terms are in the order of the text. */
@@ -136,7 +175,7 @@ function stepOf(kind: NodeKind, label: string): string | null {
   if (!own) return null;
   const name = designation.exec(label)?.[0].trim().toLowerCase() ?? '';
   const named = formsByName[name.replace('reg.', 'regulation')];
-  const isNamed = kind === 'section' || (kind === 'chapter' && name === 'subpart');
+  const isNamed = kind === 'section' || (kind === 'chapter' && name === 'subpart') || isRule(kind, label);
   const form = isNamed ? (named ?? own) : own;
   const number = numberOf(kind === 'definition' ? label.toLowerCase() : label);
   return number === '' ? (divisionWithoutNumber(kind) ? form.step : null) : `${form.step}_${number}`;
@@ -248,11 +287,15 @@ function createPartialCitations(): (address: string) => PartialCitation {
 
 function continueCitation(before: PartialCitation, step: Step): PartialCitation {
   const isLeftOut = divisions.has(step.step);
+  // The Rules of an instrument are cited without the schedule that contains them.
+  const isRuleInSchedule =
+    step.step === 'rule' && !before.isNumbered && before.lastInShort?.step === 'schedule';
+  const { short, lastInShort } = isRuleInSchedule ? nothingCited : before;
   return {
     whole: before.whole + citeStep(step, before.last),
     last: step,
-    short: isLeftOut ? before.short : before.short + citeStep(step, before.lastInShort),
-    lastInShort: isLeftOut ? before.lastInShort : step,
+    short: isLeftOut ? short : short + citeStep(step, lastInShort),
+    lastInShort: isLeftOut ? lastInShort : step,
     isNumbered: before.isNumbered || outermost.has(step.step),
   };
 }

@@ -1,11 +1,15 @@
 /** Finds the provision that contains a place in the text. */
+import { isProvisionInRule } from './addresses-and-citations';
 import { divisionKinds, provisionKinds, type NodeKind, type StructureNode } from './structured-text';
 
 const citable: ReadonlySet<NodeKind> = new Set([...divisionKinds, ...provisionKinds]);
 
-/** Returns whether the kind is a division or a provision, and not merely a part of the layout. */
-export function isProvision(kind: NodeKind): boolean {
-  return citable.has(kind);
+/**
+ * Returns whether the node is a division or a provision, and not merely a part of the layout. The paragraphs of a rule
+ * are items, but are cited as provisions.
+ */
+export function isProvision({ kind, address }: Pick<StructureNode, 'kind' | 'address'>): boolean {
+  return citable.has(kind) || (kind === 'item' && address !== undefined && isProvisionInRule(address));
 }
 
 /**
@@ -32,6 +36,6 @@ export function nodeAt(nodes: readonly StructureNode[], offset: number): number 
  */
 export function provisionAt({ nodes }: { readonly nodes: readonly StructureNode[] }, offset: number): number {
   let index = nodeAt(nodes, offset);
-  while (index > 0 && !isProvision(nodes[index]!.kind)) index = nodes[index]!.parent;
+  while (index > 0 && !isProvision(nodes[index]!)) index = nodes[index]!.parent;
   return index;
 }

@@ -1,6 +1,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readRecord } from '../../../src/server/library/import/import-record';
+import { readXml } from '../../../src/server/library/import/xml/xml-formats';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { findNamedProvision } from '../../../src/server/store/library/references/cited-provisions';
 import { readProvisions } from '../../../src/server/store/library/references/provision-indexes';
@@ -126,6 +127,54 @@ test('a rule is found before the name of its convention', async () => {
     'rules 1 rule_27__para_a__subpara_i Rule 27(a)(i)',
   ]);
   assert.equal(await places('colreg rule 27'), ['one', 'rules 1 rule_27 Rule 27']);
+});
+
+/** A schedule with a Rule 3, which is not section 3. */
+async function putCollisionRegulations(id: string, fields: object) {
+  const heading = (label: string, level: number) =>
+    `<Heading level="${level}"><TitleText>${label}</TitleText></Heading>`;
+  const provision = (label: string, text: string, inner = '') =>
+    `<Provision><Label>${label}</Label><Text>${text}</Text>${inner}</Provision>`;
+  const { structured } =
+    readXml(`<Regulation xmlns:lims="http://justice.gc.ca/lims" lims:pit-date="2026-01-01"><Body>
+    <Section><Label>3</Label><Text>Rules:</Text><Paragraph><Label>(a)</Label><Text>apply.</Text></Paragraph></Section>
+    </Body><Schedule><ScheduleFormHeading><Label>SCHEDULE 1</Label></ScheduleFormHeading>
+    ${heading('Rule 3', 2)}${provision('(a)', 'A ship.')}
+    ${heading('Rule 23', 2)}${provision('(a)', 'Lights:', provision('(i)', 'one.'))}
+    </Schedule></Regulation>`);
+  const record = readRecord({ id, title: 'Collision Regulations', text: structured.text, ...fields }, 3);
+  const incoming = { record, pdf: null, structured };
+  await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
+}
+
+test('a rule in a schedule is found with and without its word, unless a section has the same number', async () => {
+  await putCollisionRegulations('col', { nickname: 'COLREG', number: 'C.R.C., c. 1416' });
+  const rule = 'col 1 schedule_1__rule_23__para_a';
+  assert.equal(await places('COLREG 23(a)'), ['one', `${rule} Rule 23(a)`]);
+  assert.equal(await places('Collision Regulations, Rule 23(a)(i)'), [
+    'one',
+    `${rule}__subpara_i Rule 23(a)(i)`,
+  ]);
+  assert.equal(await places('rule 23 of the Collision Regulations'), [
+    'one',
+    'col 1 schedule_1__rule_23 Rule 23',
+  ]);
+  assert.equal(await places('C.R.C., c. 1416 Rule 23(a)'), ['one', `${rule} Rule 23(a)`]);
+  assert.equal(await places('COLREG Rule 3(a)'), ['one', 'col 1 schedule_1__rule_3__para_a Rule 3(a)']);
+  assert.equal(await places('COLREG s. 3(a)'), ['one', 'col 1 sec_3__para_a s. 3(a)']);
+  assert.equal(await places('COLREG 3(a)'), ['one', 'col']);
+  assert.equal(await places('COLREG s. 23(a)'), ['one', 'col']);
+});
+
+test('a rule without an instrument is one of the collision regulations, if only one document has it', async () => {
+  assert.equal(await places('Rule 23(a)'), ['none']);
+  await put('other', rules, { title: 'Rules of procedure' });
+  await putCollisionRegulations('col', {});
+  assert.equal(await places('Rule 23(a)'), ['one', 'col 1 schedule_1__rule_23__para_a Rule 23(a)']);
+  assert.equal(await places('rule 23(b)'), ['none']);
+  assert.equal(await places('s. 3(a)'), ['none']);
+  await putCollisionRegulations('convention', { title: 'International Regulations', nickname: 'COLREG' });
+  assert.equal(await places('Rule 23(a)'), ['none']);
 });
 
 test('a subsection whose label repeats its section’s number is found by its citation', async () => {

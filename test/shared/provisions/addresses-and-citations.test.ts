@@ -50,6 +50,28 @@ test('a section has the name that its label gives it', () => {
   );
 });
 
+test('the items of a rule that is a division are addressed as its paragraphs', () => {
+  const rule: [NodeKind, string][] = [
+    ['schedule', 'SCHEDULE 1'],
+    ['part', 'PART C'],
+    ['division', 'Rule 23'],
+    ['item', '(a)'],
+    ['item', '—'],
+    ['item', '(i)'],
+  ];
+  const outer = 'schedule_1__part_C';
+  assert.equal(addressesOf(nested(...rule)), [
+    'schedule_1',
+    outer,
+    `${outer}__rule_23`,
+    `${outer}__rule_23__para_a`,
+    null,
+    `${outer}__rule_23__para_a__subpara_i`,
+  ]);
+  assert.equal(addressesOf(nested(['division', 'Rule 23'], ['item', '1'])), ['rule_23', 'rule_23__item_1']);
+  assert.equal(addressesOf(nested(['division', 'Division 2'], ['item', '(a)'])), ['dvs_2', 'dvs_2__item_a']);
+});
+
 test('if two nodes would get the same address, neither gets one', () => {
   assert.equal(addressesOf(siblings(['section', '5'], ['section', '6'], ['section', '5.'])), [
     null,
@@ -85,6 +107,7 @@ test('a definition is addressed by the term that it defines', () => {
 const citations = {
   part_3__sec_311__subsec_2__para_b: 's. 311(2)(b)',
   rule_23__para_a__subpara_i: 'Rule 23(a)(i)',
+  schedule_1__part_C__rule_23__para_a__subpara_i: 'Rule 23(a)(i)',
   'reg_5.2': 'reg. 5.2',
   'sec_5.2__para_5.2.1': 's. 5.2.1',
   schedule_2__sec_4: 'Schedule 2, s. 4',
@@ -96,6 +119,20 @@ const citations = {
 };
 for (const [address, citation] of Object.entries(citations))
   test(`${address} is cited as ${citation}`, () => assert.is(citationOf(address), citation));
+
+test('a rule is cited without its schedule unless another schedule has a rule with the same number', () => {
+  const schedules = ['Schedule 1', 'Schedule 2'];
+  const rules = ['Rule 1', 'Rule 1', 'Rule 2'];
+  const addresses = ['schedule_1__rule_1', 'schedule_2__rule_1', 'schedule_2__rule_2'];
+  const nodes = addresses.map(
+    (address) => ({ kind: 'division', address, from: 0, to: 1, parent: -1 }) as const,
+  );
+  assert.equal(addresses.map(createCitations(nodes)), [
+    `${schedules[0]}, ${rules[0]}`,
+    `${schedules[1]}, ${rules[1]}`,
+    rules[2],
+  ]);
+});
 
 test('a citation names the division if the instrument restarts its section numbers in each division', () => {
   const { nodes, text } = siblings(['part', 'Part 1'], ['section', '1']);

@@ -36,7 +36,7 @@ test('every offset is in exactly one innermost node, and in exactly one innermos
       assert.is(nodeAt(nodes, offset), around.at(-1));
       assert.is(
         provisionAt(structured, offset),
-        around.findLast((index) => index === 0 || isProvision(nodes[index]!.kind)),
+        around.findLast((index) => index === 0 || isProvision(nodes[index]!)),
       );
     }),
   );

@@ -18,7 +18,7 @@ import { isAttachment } from './headings';
 import { toNodes } from './tree';
 
 /** Must be increased when the same text may get a different structure. */
-export const GRAMMAR = 6;
+export const GRAMMAR = 7;
 
 export function deriveStructure(text: string): StructuredText {
   const origin = { by: 'derived', grammar: GRAMMAR } as const;

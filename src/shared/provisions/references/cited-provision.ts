@@ -13,8 +13,8 @@ export interface CitedProvision {
   /** Whether a word or brackets show that a provision is meant. "Fire 2026" may be something else. */
   readonly isPlain: boolean;
   /**
-   * The provision's labels from the section inwards, such as ["311", "(2)", "(b)"]. Empty if its section
-   * isn't named.
+   * The provision's labels from the section or rule inwards, such as ["311", "(2)", "(b)"]. Empty if its section isn't
+   * named.
    */
   readonly labels: readonly string[];
 }
@@ -86,5 +86,7 @@ export function readLabels(provision: string): readonly string[] | null {
   const division = [lower, words[lower], lower.replace(/s$/, '')].find(
     (name) => name !== undefined && divisionWords.has(name),
   );
-  return [division === undefined ? number : `${division} ${number}`, ...own];
+  // A rule may have the number of a section.
+  const named = division ?? (/^rules?$/.test(lower) ? 'rule' : undefined);
+  return [named === undefined ? number : `${named} ${number}`, ...own];
 }

@@ -233,7 +233,7 @@ function targetOf(item: RunItem, container: Container | null, leaf: Leaf): Refer
   const isRelative = item.labels[0]!.startsWith('(');
   if (container?.instrument !== undefined) {
     if (isRelative && container.labels.length === 0) return null;
-    return { instrument: container.instrument, labels: [...container.labels, ...item.labels] };
+    return { instrument: container.instrument, labels: [...container.labels, ...labelsWithRule(item)] };
   }
   if (container && container.labels.length > 0) return inContainer(item, container.labels, ancestors);
   if (isRelative) return isCell ? null : relativeTarget(item, ancestors);
@@ -245,6 +245,11 @@ function targetOf(item: RunItem, container: Container | null, leaf: Leaf): Refer
     !/^(?:regulation|rule|article|chapter|annex|appendix)$/.test(word) ||
     ancestors.some(({ label }) => hasWord(label, word));
   return isOwn ? { labels: item.labels } : null;
+}
+
+/** Another instrument may have both a section 3 and a Rule 3. */
+function labelsWithRule({ word, labels }: RunItem): readonly string[] {
+  return word === 'rule' ? [`Rule ${labels[0]!}`, ...labels.slice(1)] : labels;
 }
 
 /** Returns whether a number is written as in this text, where "4.2" is in section 4. */

@@ -2,7 +2,7 @@
  * Resolves a reference to a document and an address. Each caller implements `ReferenceLibrary`, which must
  * contain only documents that the reader may see.
  */
-import { numberOf } from '../addresses-and-citations';
+import { isRule, numberOf } from '../addresses-and-citations';
 import type { NodeKind, ReferenceTarget, StructuredText } from '../structured-text';
 import { frenchDivisions } from './french-divisions';
 import { divisionWords } from './provision-run';
@@ -71,16 +71,25 @@ function oneOf(places: readonly ReferencePlace[]): Resolution {
 
 /**
  * Returns the key of a path of labels. Paths are the same if their keys are: sections are known by their
- * numbers ("Rule 24" is "24"), and divisions by their words and numbers. A number that repeats the number
- * around it represents both: "4.2" in "4" is "4.2", because people cite it only in this way.
+ * numbers ("Rule 24" is "24"), and divisions by their words and numbers, even those that are rules. A number
+ * that repeats the number around it represents both: "4.2" in "4" is "4.2", because people cite it only in
+ * this way.
  */
 export function pathKey(labels: readonly string[]): string {
-  const keys = labels.map(keyOf);
+  return joinKeys(labels.map(keyOf));
+}
+
+function joinKeys(keys: readonly string[]): string {
   return keys.filter((key, index) => key === '' || !keys[index + 1]?.startsWith(`${key}.`)).join('/');
 }
 
 function keyOf(label: string): string {
   return divisionKey(label) ?? numberOf(label);
+}
+
+/** Returns the key of a rule that is a division, whose number may also be that of a section; null for other labels. */
+function ruleKey(label: string): string | null {
+  return isRule('division', label) ? `rule ${numberOf(label)}` : null;
 }
 
 /** The words with which labels of divisions begin in French. No reference names a "titre". */
@@ -103,7 +112,8 @@ function divisionKey(label: string, kind?: NodeKind): string | null {
 
 /**
  * Returns a function for `ReferenceLibrary.provisions` of one text. A provision is found by its path from its
- * section inwards, and also by a path that begins with divisions that contain it.
+ * section inwards, and also by a path that begins with divisions that contain it. "Rule 3" is a division that is a rule
+ * if there is one, and a section otherwise.
  */
 export function createProvisionIndex({
   text,
@@ -130,7 +140,12 @@ export function createProvisionIndex({
       else addresses.set(key, [address ?? null]);
     }
   }
-  return (labels) => addresses.get(pathKey(labels)) ?? [];
+  return (labels) => {
+    const inRule = labels.some((label) => ruleKey(label) !== null)
+      ? addresses.get(joinKeys(labels.map((label) => ruleKey(label) ?? keyOf(label))))
+      : undefined;
+    return inRule ?? addresses.get(pathKey(labels)) ?? [];
+  };
 }
 
 interface LabelKey {
@@ -139,7 +154,8 @@ interface LabelKey {
 }
 
 function labelKey(label: string, kind: NodeKind): LabelKey {
-  const division = divisionKey(label, kind);
+  const division =
+    kind === 'division' ? (ruleKey(label) ?? divisionKey(label, kind)) : divisionKey(label, kind);
   return { key: division ?? numberOf(label), isDivision: division !== null };
 }
 

@@ -123,6 +123,13 @@ test('a rule number without an instrument is a reference only in a text that has
   ]);
 });
 
+test('a rule of another instrument keeps its word, because it may also have a section with that number', () => {
+  assert.equal(references('1 Rule 3(a) of the Collision Regulations applies.'), [
+    'Rule 3(a) → Collision Regulations: Rule 3 (a)',
+    'Collision Regulations → Collision Regulations',
+  ]);
+});
+
 test('the history of a provision, years and measures are not references', () => {
   assert.equal(references('1 [Repealed, SOR/2007-99, s. 21]', '2 Within section 3 and 30 days of it.'), [
     'section 3 → 3',

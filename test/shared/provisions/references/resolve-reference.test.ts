@@ -93,6 +93,31 @@ test('labels are compared without brackets, words and spaces', () => {
   assert.is.not(pathKey(['4', '42']), pathKey(['42']));
 });
 
+test('a rule that is a division is not mistaken for the section with its number', () => {
+  const parts = [
+    ['section', '3', 'sec_3', 0],
+    ['paragraph', '(a)', 'sec_3__para_a', 1],
+    ['schedule', 'Schedule 1', 'schedule_1', 0],
+    ['division', 'Rule 3', 'schedule_1__rule_3', 3],
+    ['item', '(a)', 'schedule_1__rule_3__para_a', 4],
+  ] as const;
+  const text = parts.map(([, label]) => label).join('');
+  const nodes: StructureNode[] = [{ kind: 'document', parent: -1, from: 0, to: text.length }];
+  for (const [kind, label, address, parent] of parts) {
+    const from = nodes.at(-1)!.label?.to ?? 0;
+    const span = { from, to: from + label.length };
+    nodes.push({ kind, address, parent, ...span, label: span });
+  }
+  const find = createProvisionIndex({ text, nodes });
+  assert.equal(find(['3', '(a)']), ['sec_3__para_a']);
+  assert.equal(find(['rule 3']), ['schedule_1__rule_3']);
+  assert.equal(find(['Rule 3', '(a)']), ['schedule_1__rule_3__para_a']);
+  assert.equal(find(['schedule 1', 'Rule 3', '(a)']), ['schedule_1__rule_3__para_a']);
+  const section: StructureNode = { ...nodes[1]!, label: { from: 0, to: 6 } };
+  const sections = createProvisionIndex({ text: 'Rule 3', nodes: [nodes[0]!, section] });
+  assert.equal(sections(['Rule 3']), ['sec_3']);
+});
+
 test('a reference reveals nothing about documents that the reader may not see', () => {
   const texts: Readonly<Record<string, string>> = { 'a 1': '1 A.\n\n2 B.', 'a 2': '2 C.\n\n3 D.', b: '1 E.' };
   fc.assert(

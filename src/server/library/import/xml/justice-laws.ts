@@ -112,10 +112,17 @@ interface State {
   gap: string;
   /** The levels of the open divisions. */
   readonly levels: number[];
+  readonly isInSchedule: boolean;
 }
 
 function structureOf(root: XmlElement, isFrench: boolean) {
-  const state: State = { writer: createStructureWriter(), isFrench, gap: '\n\n', levels: [] };
+  const state: State = {
+    writer: createStructureWriter(),
+    isFrench,
+    gap: '\n\n',
+    levels: [],
+    isInSchedule: false,
+  };
   for (const part of elementsIn(root)) writeElement(part, state);
   return state.writer.finish({ by: 'given', format: 'justice-laws' });
 }
@@ -199,7 +206,7 @@ function writeSchedule(element: XmlElement, state: State): void {
     if (label) state.writer.set({ label });
     for (const part of elementsIn(title)) if (part.name === 'OriginatingRef') writeElement(part, state);
   }
-  const inner: State = { ...state, levels: [] };
+  const inner: State = { ...state, levels: [], isInSchedule: true };
   for (const child of elementsIn(element)) if (child !== title) writeElement(child, inner);
   closeDivisions(inner, 0);
 }
@@ -226,6 +233,9 @@ function writeHeading(element: XmlElement, state: State): void {
     if (part.name === 'Note' || part.name === 'OriginatingRef') writeElement(part, state);
 }
 
+/** A heading "Rule 23" has its number in its title. "Regulation 4 of Chapter II-2 of SOLAS" is only a title. */
+const RULE_HEADING = /^(?:Rule|Règle) \d{1,3}[A-Z]?$/;
+
 /** Writes a heading's label and title as one leaf, and returns the place of the label. */
 function writeTitle(element: XmlElement, state: State) {
   const leaf = newLeaf(state);
@@ -237,7 +247,10 @@ function writeTitle(element: XmlElement, state: State) {
   if (title) writeInline(title, leaf, state);
   state.writer.separate(state.gap);
   const place = leaf.writeTo(state.writer, 'heading');
-  return place && length > 0 ? { from: place.from, to: place.from + length } : null;
+  if (!place) return null;
+  const isNumber = length === 0 && state.isInSchedule && RULE_HEADING.test(leaf.text.trim());
+  const end = isNumber ? leaf.text.trim().length : length;
+  return end > 0 ? { from: place.from, to: place.from + end } : null;
 }
 
 /** The elements in the text of a provision or definition that is repealed as a whole. */
@@ -292,17 +305,38 @@ function writeLabelled(element: XmlElement, state: State, without?: XmlElement):
     childOf(element, 'Label') ?? childOf(element, 'FormulaTerm'),
     childOf(element, 'Text'),
   ];
+  const rest = elementsIn(element).filter((child) => child !== label && child !== text && child !== without);
+  const isDivided = label !== undefined && text !== undefined && beginsWithFirstItem(text, rest[0]);
   const leaf = newLeaf(state);
   const span = label ? writeLabel(label, leaf, state) : null;
-  if (text) writeInline(text, leaf, state);
+  if (text && !isDivided) writeInline(text, leaf, state);
   writer.separate(state.gap);
   const place = leaf.writeTo(writer, 'block');
   if (place && span) writer.set({ label: { from: place.from + span.from, to: place.from + span.to } });
-  const rest = elementsIn(element).filter((child) => child !== label && child !== text && child !== without);
+  if (isDivided) writeFirstItem(text, state);
   // "3 (1)" is on one line.
   const isAlone = text === undefined && rest[0] !== undefined && provisions.has(rest[0].name);
   if (isAlone && !childOf(rest[0]!, 'MarginalNote')) writeOnSameLine(rest.shift()!, state);
   for (const child of rest) writeElement(child, state);
+}
+
+const FIRST_ITEM = '(i)';
+
+/** Returns whether the first of several items is written in the text before the others: "(f) (i) A vessel …". */
+function beginsWithFirstItem(text: XmlElement, next: XmlElement | undefined): boolean {
+  const isItem = next?.name === 'Provision' && wordsOf(childOf(next, 'Label')) === '(ii)';
+  return isItem && wordsOf(text).startsWith(`${FIRST_ITEM} `);
+}
+
+function writeFirstItem(text: XmlElement, state: State): void {
+  const { writer } = state;
+  writer.separate(' ');
+  writer.open('item');
+  const leaf = newLeaf(state);
+  writeInline(text, leaf, state);
+  const place = leaf.writeTo(writer, 'block');
+  if (place) writer.set({ label: { from: place.from, to: place.from + FIRST_ITEM.length } });
+  writer.close();
 }
 
 function writeOnSameLine(element: XmlElement, state: State): void {

@@ -45,7 +45,7 @@ export async function findNamedProvision(
     ...reading,
     key: instrumentKey(reading.instrument),
   }));
-  if (readings.length === 0) return null;
+  if (readings.length === 0) return findRule(db, scope, typed);
   const whole = instrumentKey(typed);
   const keys = new Set([whole, ...readings.map(({ key }) => key)].filter((key) => key !== null));
   const named = await findByKeys(db, scope, [...keys]);
@@ -53,10 +53,28 @@ export async function findNamedProvision(
   for (const { key, provision: rest, isPlain, labels } of readings) {
     const documents = (key !== null && named.get(key)) || [];
     if (documents.length === 0) continue;
-    const provision = labels.length > 0 ? await findProvision(db, documents, () => [labels]) : null;
+    const paths = pathsOf(labels, rest);
+    const provision = labels.length > 0 ? await findProvision(db, documents, () => paths) : null;
     if (provision || (isPlain && !isName)) return { documents, rest, provision };
   }
-  return null;
+  return findRule(db, scope, typed);
+}
+
+/** Names of the instrument that mariners mean by "Rule 23", without naming it. */
+const COLLISION_REGULATIONS = [
+  ...['COLREG', 'COLREGs', 'Collision Regulations'],
+  'International Regulations for Preventing Collisions at Sea',
+];
+
+/** Finds "Rule 23(a)" in the collision regulations. If several documents have such a rule, none is certain. */
+async function findRule(db: Database, scope: AccessScope, typed: string): Promise<CitedInNamed | null> {
+  const labels = /^rule\s/i.test(typed.trim()) ? readLabels(typed) : null;
+  if (!labels) return null;
+  const keys = COLLISION_REGULATIONS.map(instrumentKey).filter((key) => key !== null);
+  const named = [...(await findByKeys(db, scope, keys)).values()].flat();
+  const documents = [...new Map(named.map((document) => [document.id, document])).values()];
+  const provision = await findProvision(db, documents, () => [labels]);
+  return provision && { documents, rest: typed.trim(), provision };
 }
 
 /**
@@ -73,11 +91,20 @@ export async function findNumberedProvision(
   if (!labels || labels.length === 0) return null;
   return findProvision(db, documents, ({ number }) => {
     const [, whole = '', part = ''] = /([\w.-]*?(\d+))\W*$/.exec(number ?? '') ?? [];
-    if (part === '') return [labels];
+    const paths = pathsOf(labels, rest);
+    if (part === '') return paths;
     // A document may be a single section, which is the first step of the path to its paragraphs.
-    const isSection = /^\d/.test(labels[0]!);
-    return [labels, isSection ? [`${part}.${labels[0]}`, ...labels.slice(1)] : [whole, ...labels]];
+    const [section] = /^\d.*/.exec(labels[0]!.replace(/^rule /, '')) ?? [];
+    return [
+      ...paths,
+      section === undefined ? [whole, ...labels] : [`${part}.${section}`, ...labels.slice(1)],
+    ];
   });
+}
+
+/** A number without a word in front of it may be that of a section or of a rule: "COLREG 23(a)". */
+function pathsOf(labels: readonly string[], typed: string): readonly (readonly string[])[] {
+  return /^\d/.test(typed.trim()) ? [labels, [`rule ${labels[0]}`, ...labels.slice(1)]] : [labels];
 }
 
 /**
@@ -132,7 +159,7 @@ const addressesByCitation = new WeakMap<ProvisionIndex, ReadonlyMap<string, read
 function groupByCitation({ addresses, cite }: ProvisionIndex): ReadonlyMap<string, readonly string[]> {
   const groups = new Map<string, string[]>();
   for (const address of addresses) {
-    const citation = withoutSpaces(cite(address).replace(/^(?:s\.|ss\.|reg\.|Rule|Art\.) /, ''));
+    const citation = withoutSpaces(cite(address).replace(/^(?:s\.|ss\.|reg\.|Art\.) /, ''));
     const known = groups.get(citation);
     if (known) known.push(address);
     else groups.set(citation, [address]);

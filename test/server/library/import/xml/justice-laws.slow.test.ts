@@ -271,6 +271,55 @@ test('a schedule that lists only amendments that are not in force yet is left ou
   assert.ok(withText.join('\n').includes('AMENDMENTS NOT IN FORCE'));
 });
 
+const rules = `<Body><Section><Label>3</Label><Text>The Rules apply.</Text></Section></Body>
+<Schedule><ScheduleFormHeading><Label>SCHEDULE 1</Label></ScheduleFormHeading>
+  <Heading level="1"><Label>PART A — GENERAL</Label></Heading>
+  <Heading level="2"><TitleText>Rule 3</TitleText></Heading>
+  <Heading level="3"><TitleText>Lamps — International</TitleText></Heading>
+  <Provision><Label>(a)</Label><Text>(i) A lamp is lit.</Text>
+    <Provision><Label>(ii)</Label><Text>A lamp is put out:</Text>
+      <Provision><Label>(A)</Label><Text>at dawn.</Text></Provision></Provision></Provision>
+  <Heading level="3"><TitleText>Lamps — Canadian Modification</TitleText></Heading>
+  <Provision><Label>(b)</Label><Text>(i) is a number.</Text></Provision>
+  <Heading level="2"><TitleText>Regulation 4 of the Convention</TitleText></Heading>
+  <Provision><Label>(a)</Label><Text>Words.</Text></Provision>
+</Schedule>`;
+
+test('a schedule’s heading “Rule 3” is the number of a rule, and the letters below it are its paragraphs', () => {
+  assert.is(checkStructuredText(readXml(regulation(rules)).structured), null);
+  const part = 'schedule_1__part_A-GENERAL';
+  const rule = `${part}__rule_3`;
+  assert.equal(outline(regulation(rules)), [
+    'document',
+    '  section = sec_3',
+    '    block “3 The Rules apply.⏎⏎”',
+    '  schedule = schedule_1',
+    '    heading “SCHEDULE 1⏎⏎”',
+    `    part = ${part}`,
+    '      heading “PART A — GENERAL⏎⏎”',
+    `      division = ${rule}`,
+    '        heading “Rule 3⏎⏎”',
+    '        division',
+    '          heading “Lamps — International⏎⏎”',
+    `          item = ${rule}__para_a`,
+    '            block “(a) ”',
+    `            item = ${rule}__para_a__subpara_i`,
+    '              block “(i) A lamp is lit.⏎⏎”',
+    `            item = ${rule}__para_a__subpara_ii`,
+    '              block “(ii) A lamp is put out:⏎⏎”',
+    `              item = ${rule}__para_a__subpara_ii__cl_A`,
+    '                block “(A) at dawn.⏎⏎”',
+    '        division',
+    '          heading “Lamps — Canadian Modification⏎⏎”',
+    `          item = ${rule}__para_b`,
+    '            block “(b) (i) is a number.⏎⏎”',
+    '      division',
+    '        heading “Regulation 4 of the Convention⏎⏎”',
+    `        item = ${part}__item_a`,
+    '          block “(a) Words.”',
+  ]);
+});
+
 test('terms, emphasis, references with their targets and footnotes are marked', () => {
   const { text, marks } = readXml(regulation()).structured;
   assert.equal(
