@@ -1,6 +1,6 @@
 // Runs axe and the checks in a11y-checks.ts on every screen and its loading, error, empty and offline states,
 // and checks contrast in dark mode. A stop takes more than a second of processor time, so a usual run checks
-// each screen once and a few states; STATES=all checks all of them (npm run test:accessibility).
+// most screens and a few states; STATES=all checks all of them (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/browser/axe';
@@ -22,20 +22,19 @@ const accessibility = browserSuite('accessibility', {
 });
 
 /**
- * Each screen once, and a few loading, error, empty and offline states. `dashboard-aboard` fills the device for the
+ * Most screens, one of several similar forms, and a few other states. `dashboard-aboard` fills the device for the
  * offline states.
  */
 const inEveryRun = new Set(
   `
-  login forgot-password set-password confirm-email update-password
-  dashboard dashboard-loading dashboard-error dashboard-aboard search search-explained saved-searches
+  login set-password
+  dashboard dashboard-aboard search saved-searches
   document document-hits document-offline document-text document-text-definition compare
-  upcoming upcoming-calendar upcoming-empty reports offline-manager my-documents my-documents-share
-  profile profile-email profile-password profile-sessions profile-notifications profile-display
-  support terms offline not-found shell-drawer shell-logout
-  company company-add company-audit
-  admin admin-companies admin-company-add admin-company admin-company-user admin-categories
-  admin-documents admin-document-add admin-errors admin-imports admin-thesaurus-entry admin-audit
+  upcoming reports offline-manager my-documents
+  profile profile-notifications profile-display support offline shell-drawer shell-logout
+  company company-add
+  admin admin-companies admin-company admin-categories admin-documents admin-imports
+  admin-thesaurus-entry
   `
     .trim()
     .split(/\s+/),

@@ -6,7 +6,7 @@
  *               │ an administrator sets FILES_URL and starts the servers again
  *   verified ── switched ── with --remove, and verified once more ──► only there
  *
- * These rules hold, and test/server/cli/files-move.test.ts checks them:
+ * These rules hold, and test/server/cli/files-move.slow.test.ts checks them:
  *
  * 1. Nothing is removed without --remove, nor while the settings name the old place.
  * 2. A file is removed only after its bytes have been read back from the new place and had the right hash.

@@ -10,7 +10,7 @@
  *                unreferenced ── stored again, or a row refers to it ──► referenced
  *                unreferenced ── for thirty days ──► removed (content-cleanup.ts)
  *
- * These rules hold for folders and buckets, and test/server/files/files.test.ts checks them:
+ * These rules hold for folders and buckets, and test/server/files/files.slow.test.ts checks them:
  *
  * 1. A file that can be read is complete, because it gets its name last. When `put` resolves, it survives a power cut.
  * 2. The name of content is the hash of the stored bytes, because the store compares the two.

@@ -4,13 +4,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { makePdf } from '../server/library/pdf/pdf-file';
-import { launchBrowser } from '../support/browser/browser';
-import { anotherTab, click, named, signIn, visit, type Visit } from '../support/browser/page';
-import { countOnDevice } from '../support/device-databases';
-import { eventually } from '../support/eventually';
-import { runCli, startFairway, type Fairway } from '../support/server/fairway';
-import { suite } from '../support/suite';
+import { makePdf } from '../../server/library/pdf/pdf-file';
+import { launchBrowser } from '../../support/browser/browser';
+import { anotherTab, click, named, signIn, visit, type Visit } from '../../support/browser/page';
+import { countOnDevice } from '../../support/device-databases';
+import { eventually } from '../../support/eventually';
+import { runCli, startFairway, type Fairway } from '../../support/server/fairway';
+import { suite } from '../../support/suite';
 
 const SEARCH = '/search?q=zeppelin';
 /** Text that is longer than a passage in the results. */

@@ -3,9 +3,9 @@
 import { unzipSync } from 'fflate';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { readPdf } from '../../src/server/library/pdf/pdf-text';
-import { browserSuite } from '../support/browser/browser-suite';
-import type { Fairway } from '../support/server/fairway';
+import { readPdf } from '../../../src/server/library/pdf/pdf-text';
+import { browserSuite } from '../../support/browser/browser-suite';
+import type { Fairway } from '../../support/server/fairway';
 import {
   anotherTab,
   click,
@@ -16,8 +16,8 @@ import {
   visit,
   write,
   type Visit,
-} from '../support/browser/page';
-import { suite } from '../support/suite';
+} from '../../support/browser/page';
+import { suite } from '../../support/suite';
 
 let fairway: Fairway;
 let browser: Browser;

@@ -4,10 +4,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { writeAkomaNtoso } from '../../src/server/library/akn/write-akoma-ntoso';
-import { deriveStructure } from '../../src/shared/provisions/derive/derive-structure';
-import type { StructuredText } from '../../src/shared/provisions/structured-text';
-import { launchBrowser } from '../support/browser/browser';
+import { writeAkomaNtoso } from '../../../src/server/library/akn/write-akoma-ntoso';
+import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
+import type { StructuredText } from '../../../src/shared/provisions/structured-text';
+import { launchBrowser } from '../../support/browser/browser';
 import {
   anotherTab,
   click,
@@ -18,12 +18,12 @@ import {
   synchronised,
   visit,
   type Visit,
-} from '../support/browser/page';
-import { countOnDevice } from '../support/device-databases';
-import { eventually } from '../support/eventually';
-import { beaconRules } from '../support/fixtures/beacon-rules';
-import { runCli, startFairway, type Fairway } from '../support/server/fairway';
-import { suite } from '../support/suite';
+} from '../../support/browser/page';
+import { countOnDevice } from '../../support/device-databases';
+import { eventually } from '../../support/eventually';
+import { beaconRules } from '../../support/fixtures/beacon-rules';
+import { runCli, startFairway, type Fairway } from '../../support/server/fairway';
+import { suite } from '../../support/suite';
 
 const DOCUMENT = '/documentpreview/beacon-rules';
 const TITLE = 'Beacon Rules';

@@ -10,7 +10,7 @@ import { eventually } from '../../support/eventually';
 import { freePort, password, startFairway, type Fairway } from '../../support/server/fairway';
 import { visit, type Visit } from '../../support/browser/page';
 import { suite } from '../../support/suite';
-import { startPortal, type Portal } from './portal';
+import { startPortal, type Portal } from '../portal/portal';
 
 const embedding = suite('a library in a portal');
 let fairway: Fairway;

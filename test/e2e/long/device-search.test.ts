@@ -1,14 +1,14 @@
 // Tests the device search in a real browser, with the built worker, the server's policies and IndexedDB.
 import type { Browser, BrowserContext, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import type { IndexStatus } from '../../src/platform/search/search-worker-protocol';
-import type { SearchDocument } from '../../src/search/segment/document';
-import { launchBrowser } from '../support/browser/browser';
-import { browserSuite } from '../support/browser/browser-suite';
-import { eventually } from '../support/eventually';
-import { numberedDocument, openDevicePage } from '../support/browser/device-search';
-import type { DevicePage } from '../support/browser/device-search-page';
-import type { Fairway } from '../support/server/fairway';
+import type { IndexStatus } from '../../../src/platform/search/search-worker-protocol';
+import type { SearchDocument } from '../../../src/search/segment/document';
+import { launchBrowser } from '../../support/browser/browser';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { eventually } from '../../support/eventually';
+import { numberedDocument, openDevicePage } from '../../support/browser/device-search';
+import type { DevicePage } from '../../support/browser/device-search-page';
+import type { Fairway } from '../../support/server/fairway';
 
 /** Defined by the page. */
 declare const device: DevicePage;

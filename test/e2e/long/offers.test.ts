@@ -1,10 +1,10 @@
 // Tests the offers for a search that finds nothing, in a real browser with a real server.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browserSuite } from '../support/browser/browser-suite';
-import { click, clickOn, named, shows, signIn, visit, type Visit } from '../support/browser/page';
-import type { Fairway } from '../support/server/fairway';
-import { suite } from '../support/suite';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { click, clickOn, named, shows, signIn, visit, type Visit } from '../../support/browser/page';
+import type { Fairway } from '../../support/server/fairway';
+import { suite } from '../../support/suite';
 
 let fairway: Fairway;
 let browser: Browser;

@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { MAPPING_VERSION } from '../../src/server/search/opensearch/mapping';
-import { addReader, reader } from '../durability/library';
-import { password, startCli, startFairway, type Fairway } from '../support/server/fairway';
-import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../support/server/opensearch';
-import { skipTest } from '../support/shared';
+import { MAPPING_VERSION } from '../../../src/server/search/opensearch/mapping';
+import { addReader, reader } from '../../durability/library';
+import { password, startCli, startFairway, type Fairway } from '../../support/server/fairway';
+import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../support/server/opensearch';
+import { skipTest } from '../../support/shared';
 
 /** Enough for two batches of the indexer. */
 const DOCUMENTS = 3000;

@@ -2,9 +2,9 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { loadPdfjs } from '../../src/server/library/pdf/pdf-text';
-import { browserSuite } from '../support/browser/browser-suite';
-import type { Fairway } from '../support/server/fairway';
+import { loadPdfjs } from '../../../src/server/library/pdf/pdf-text';
+import { browserSuite } from '../../support/browser/browser-suite';
+import type { Fairway } from '../../support/server/fairway';
 import {
   click,
   clickOn,
@@ -15,7 +15,7 @@ import {
   signIn,
   visit,
   write,
-} from '../support/browser/page';
+} from '../../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;
