@@ -73,7 +73,7 @@ export async function startBackgroundWork(
     createSwitchJob({ db, leases, now, onSwitched: server.updateIndex }),
     "The editions that are in force today can't be updated",
   );
-  // With SQLite, the job would delay everybody: only callers decide when a summary is computed.
+  // With SQLite, the job would delay all requests, so a summary is computed only when somebody asks for it.
   if (config.databaseUrl !== null)
     start(
       'summaries',
@@ -160,7 +160,8 @@ function startStructuring(
   onClose(async () => void (await Promise.all([structures.stop(), deriving.close()])));
   const pagesJob = createPagesJob({
     ...{ db, leases, files: library.files, readPdf: library.readPdf, report: print },
-    // The file is missing, or its reading was interrupted. A large library may lack many files, so there is no stack.
+    // The file is missing, or its reading was interrupted. A large library may lack many files, so no stack
+    // is logged.
     onFault: (edition, cause) =>
       app.log.error(
         { ...edition, reason: cause instanceof Error ? cause.message : cause },

@@ -1,4 +1,4 @@
-/** Returns the current time. Tests replace it with a fixed time. */
+/** Returns the current time. Tests use a fixed time instead. */
 export type Now = () => Date;
 
 /** @param fixed See `Config.now`. */

@@ -55,7 +55,10 @@ export interface Config {
    */
   readonly oidcFile: string | null;
   readonly build: 'production' | 'staging' | 'development';
-  /** The production host. Other builds warn when they use it (spec §8). If it is `null`, they never warn. */
+  /**
+   * The production host. Builds other than the production build warn when they use this host (spec §8). If it
+   * is `null`, they never warn.
+   */
   readonly productionApi: string | null;
   /** The IANA name of the time zone in which the library's days begin and end; `null` for UTC. */
   readonly timeZone: string | null;

@@ -57,7 +57,7 @@ export function openConfiguredDatabase(
 
 /**
  * The message that a server or a command prints after it has migrated the tables of an older version. Without
- * it, nobody might notice that a command has migrated them until an older server no longer starts.
+ * it, a command's migration might go unnoticed until an older server no longer starts.
  */
 export const MIGRATED =
   'The tables of the library have been migrated to this version. Servers of the previous release can still use them; ' +

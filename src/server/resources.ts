@@ -84,7 +84,7 @@ export async function openResources(config: Config, print: Print, onClose: OnClo
   onClose(() => pdfProcess.close());
   const typesetProcess = createTypesetProcess();
   onClose(() => typesetProcess.close());
-  // One process leaves the other processors to requests.
+  // With one process, the other processors remain available for requests.
   const deriving = createDeriveProcesses(1);
   onClose(() => deriving.close());
   const compareProcess = createCompareProcess();

@@ -1,6 +1,6 @@
 /**
- * Writes account e-mails. Each kind needs its own data. Some kinds also need a code, whose hash is stored
- * here.
+ * Writes account e-mails. Each kind needs its own data. If a kind needs a code, this module also stores the
+ * code's hash.
  */
 import type { Database, Transaction } from '../database/database';
 import { renderMailHtml, renderMailText } from '../mail/mail-content';

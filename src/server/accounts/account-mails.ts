@@ -7,7 +7,7 @@
  *
  * | kind | `user_id` | `address` | `message` |
  * |---|---|---|---|
- * | reset | | the address as typed; its account is looked up here, after the response | the caller's IP address |
+ * | reset | | the address as typed; its account is looked up after the response | the caller's IP address |
  * | invitation, password-changed | the recipient | | |
  * | email | the user | the new address, which is the recipient | |
  * | email-asked | the recipient | the new address | |
@@ -16,9 +16,9 @@
  * | support | the administrator, who is the recipient | the sender's | the sender's text |
  *
  * Only the process that holds the lease sends e-mails. If it dies or is paused while it is sending an e-mail,
- * the next process that looks for due e-mails sends it. The lease is checked directly before an e-mail is
- * sent, and an accepted e-mail is deleted even if the lease has expired by then, unless another process has
- * taken the e-mail. If an e-mail is sent twice, it has the same id and code both times.
+ * the next process that looks for due e-mails sends that e-mail. The lease is checked directly before an
+ * e-mail is sent, and an accepted e-mail is deleted even if the lease has expired by then, unless another
+ * process has taken the e-mail. If an e-mail is sent twice, it has the same id and code both times.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -55,8 +55,8 @@ export interface AccountMails {
   /** Sends all e-mails that are due. */
   work(): Promise<void>;
   /**
-   * Waits at most a few seconds for the current e-mail to be sent. If it isn't sent by then, another process
-   * sends it, or this server does after a restart.
+   * Waits at most a few seconds for the current e-mail to be sent. An e-mail that isn't sent by then is sent
+   * by another process, or by this server after a restart.
    */
   stop(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Limits failed sign-ins (rulings "Security"). Only failures count, per combination of account and IP
- * address, and per IP address. A /64 IPv6 network counts as one address (client-network.ts). Accounts are
+ * Limits failed sign-ins (rulings "Security"). Only failures count, both per combination of account and IP
+ * address and per IP address. A /64 IPv6 network counts as one address (client-network.ts). Accounts are
  * never locked, because strangers could then lock other people's accounts. The counts are kept in the
  * database, so they hold for all processes that share it, and survive a restart. The same limits apply to
  * e-mails that anybody can request.
@@ -37,7 +37,7 @@ export function createLoginLimits(
       const list = { kind: what, network: clientNetwork(address) };
       const own: Attempt = { id: randomUUID(), account: shortHash(account), at: now().getTime() };
       await changeAttempts(db, list, (attempts) => {
-        // Another process's clock may be ahead, but must not make anybody wait for longer than this.
+        // Another process's clock may be ahead, but must not make anybody wait for longer than the window.
         const recent = attempts.filter(({ at }) => Math.abs(own.at - at) < ATTEMPT_WINDOW_MS);
         const ofAccount = recent.filter((one) => one.account === own.account);
         for (const [counted, limit] of [

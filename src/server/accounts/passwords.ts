@@ -16,8 +16,8 @@ export interface Passwords {
 }
 
 /**
- * Memory in KiB, and the number of passes. The default is OWASP's first choice for argon2id (Password Storage
- * Cheat Sheet).
+ * Memory in KiB, and the number of passes. The default is OWASP's first recommendation for argon2id (Password
+ * Storage Cheat Sheet).
  */
 export interface PasswordCost {
   readonly memoryCost: number;

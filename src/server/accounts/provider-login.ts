@@ -173,8 +173,7 @@ function createProviderClient({
           ? parseEmailAddress(claims['email'])
           : null;
       } catch (cause) {
-        // All errors that the library throws here concern the response or the connection, because nothing
-        // else happens here.
+        // Whatever the library throws here, the response or the connection is at fault.
         onRejected(provider.companyId, cause);
         throw isUnreachable(cause) ? providerUnavailable() : providerRejected();
       }

@@ -1,6 +1,6 @@
 /**
- * Alerts: from a change in the library to the e-mail about it. Saved searches and follows are alerts. Nothing is
- * reported twice, and nothing is lost without notice.
+ * Alerts: from a change in the library to the e-mail about it. Saved searches and follows are alerts. Nothing
+ * is reported twice, and nothing is lost without notice.
  *
  *   change of a document ─match─► hit in the ledger ─run─► reported ─digest─► mail waiting ─send─► accepted
  *                                                                              ▲    │ failed      │ closed, if nobody
@@ -14,16 +14,16 @@
  * | digest | assigns all of a user's unmailed runs to one digest | the user has no other open digest |
  * | send | takes a digest; records that it was accepted, failed, or is not wanted | it is due, or due again |
  *
- * Only the process that holds the lease does this work, and each step is a transaction under the lease. Each step reads
- * the results of the previous step from the database, so if a process dies or is paused, the next one that checks
- * continues its work, and the former holder writes nothing more. Even so, everything happens only once, because of the
- * ledger's key and the condition in each update.
+ * Only the process that holds the lease does this work, and each step is a transaction under the lease. Each
+ * step reads the results of the previous step from the database, so if a process dies or is paused, the next
+ * process that checks continues the work, and the former holder writes nothing more. Even then, everything
+ * happens only once, because of the ledger's key and the condition in each update.
  *
- * The lease is checked directly before an e-mail is handed to the mail server. Its acceptance is recorded even if the
- * lease has expired by then, but not if another process has taken the digest. An e-mail can therefore be sent twice
- * only if the process ends or is paused between these two points. The second e-mail has the same Message-ID and the
- * same contents, because later matches wait for the next digest. A mailbox that drops the second e-mail therefore loses
- * nothing.
+ * The lease is checked directly before an e-mail is handed to the mail server. Its acceptance is recorded
+ * even if the lease has expired by then, but not if another process has taken the digest. An e-mail can
+ * therefore be sent twice only if the process ends or is paused between these two points. The second e-mail
+ * has the same Message-ID and the same contents, because later matches wait for the next digest. A mailbox
+ * that drops the second e-mail therefore loses nothing.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -77,7 +77,7 @@ export interface Alerts {
 
 const LEASE_NAME = 'alerts';
 const DUE_SEARCHES_BATCH = 1000;
-/** This is well within the time that the server has to stop. */
+/** Well within the time allowed for stopping the server. */
 const STOP_TIMEOUT_MS = 4000;
 
 export function createAlerts(options: AlertsOptions): Alerts {

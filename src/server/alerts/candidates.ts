@@ -1,4 +1,4 @@
-/** Finds the saved searches with which changed documents have to be matched. */
+/** Finds the saved searches against which changed documents have to be matched. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { categoryPaths, type CategoryNode } from '../../shared/category-leaves';
 import type { SearchCriteria } from '../../shared/search-criteria';
@@ -10,7 +10,7 @@ import { keysOfDocument, mayMatch, termsOf, type DocumentTerms } from './match-k
 import { chosenQuery } from './match-request';
 
 export interface Candidates {
-  /** The ids of the searches that have a key of one of the documents; `null` if the search could be any. */
+  /** The ids of the searches that have a key of one of the documents; `null` if any search may match. */
   readonly ids: readonly string[] | null;
   /** Returns whether one of the documents has all the words that the search needs. */
   mayFind(search: SearchCriteria): boolean;
@@ -21,7 +21,7 @@ export interface Candidates {
  * saves.
  */
 const MAX_DOCUMENTS = 50;
-/** The same applies if the texts have more characters in total. */
+/** The same applies if the texts have more characters than this in total. */
 const MAX_CHARACTERS = 4_000_000;
 
 const any: Candidates = { ids: null, mayFind: () => true };

@@ -32,7 +32,10 @@ export interface AlertLinks {
  * without the words that changed.
  */
 const MAX_BYTES = 30_000;
-/** The words that explain the marks of a document's changes, and that count those left out, are shorter than this. */
+/**
+ * The space reserved for the words that explain the marks in a document's changes and count the changes left
+ * out.
+ */
 const EXPLANATION_BYTES = 1000;
 
 /** Returns a digest's e-mail. It stays the same until one of the digest's alerts is turned off. */

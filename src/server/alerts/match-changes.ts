@@ -3,7 +3,7 @@
  *
  * A change has a revision, and revisions appear in the order of their commits (server/database/revision.ts),
  * whichever process imports and whatever the documents' dates are. A mark is the last revision whose changes
- * have been matched, so matching continues from there after a delay or the death of its process. A change is
+ * have been matched, so matching continues from there after a delay, or if the process has died. A change is
  * matched once the index that is used for searches contains it.
  *
  *   mark ──(the span of changes above it is searched, all its documents at once)──► hits
@@ -11,10 +11,10 @@
  *
  * Most searches are matched together, and have a common mark. For a small span, a search is run only if it
  * has a key of one of the changed documents (match-keys.ts), and its owner may see one of them. The common
- * mark moves when all of them are done; until then, each that is done has a mark of its own. A search whose
- * matching fails falls behind and catches up by itself, as do searches that are new or have been restored
- * (store/alerts/marks.ts). A search that has failed is skipped for a while, longer each time, so that it
- * doesn't hold up the others.
+ * mark moves when all of them are done; until then, each search that is done has a mark of its own. A search
+ * whose matching fails falls behind and catches up by itself, as do searches that are new or have been
+ * restored (store/alerts/marks.ts). A search that has failed is skipped for a while, longer each time, so
+ * that it doesn't hold up the others.
  *
  * Only the edition that readers see and, in the enforcement view, the next one can be found. If an edition is
  * replaced before its turn, it is skipped, because the edition that replaces it is matched later.
@@ -66,7 +66,7 @@ export interface MatchOptions {
   readonly report: (sentence: string) => void;
   /** The alerts' lease, under which matches are recorded. */
   readonly lease: Lease;
-  /** Called between two steps. Matching continues only while it returns `true`. */
+  /** Called between steps. Matching continues only while it returns `true`. */
   readonly shouldContinue: () => boolean;
 }
 
@@ -91,8 +91,8 @@ const SEARCHES_PER_TRANSACTION = 100;
  */
 const HITS_PER_TRANSACTION = 4000;
 /**
- * How many of these searches run at once. A search on the search page therefore never waits for more than
- * this many.
+ * How many saved searches run at once. A search on the search page never waits for more than this many of
+ * them.
  */
 const CONCURRENT_SEARCHES = 2;
 /** After this many failures in a row, the searches themselves are probably not the cause. */
@@ -125,7 +125,7 @@ async function matchTogether(options: MatchOptions, indexState: IndexState, reac
   }
 }
 
-/** @returns Whether all searches have been matched with the span. */
+/** @returns Whether all searches have been matched against the span. */
 async function matchCandidates(options: MatchOptions, indexState: IndexState, span: Span): Promise<boolean> {
   const { db, now, shouldContinue } = options;
   const categoryRoots = await listCategories(db, null);
@@ -147,7 +147,7 @@ async function matchCandidates(options: MatchOptions, indexState: IndexState, sp
   return true;
 }
 
-/** Yields the candidates that have not been matched up to the revision yet. */
+/** Yields the candidates that have not yet been matched up to the revision. */
 async function* candidatesOf(
   db: Database,
   { ids, mayFind }: Candidates,
@@ -220,7 +220,7 @@ async function readSpan(db: Database, from: number, reached: number): Promise<Sp
   return { from, to, changes };
 }
 
-/** Matches searches with a span of changes. Searches that fail keep their marks, and fall behind. */
+/** Matches searches against a span of changes. Searches that fail keep their marks, and fall behind. */
 type MatchSpan = (searches: readonly LaggingSearch[], span: Span) => Promise<void>;
 
 function createSpanMatcher(
@@ -317,8 +317,8 @@ async function matchSearch(
   const changed = new Set(
     changes.flatMap(({ id, editions }) => editions.map((edition) => editionKey({ documentId: id, edition }))),
   );
-  // A search finds only one edition of a document, and the change may concern the other one. If a document has
-  // changed again, the index has yet another edition of it, and that change comes after this span.
+  // A search finds only one edition of a document, and the change may concern another edition. If a document
+  // has changed again, the index already contains a later state of it, and that change comes after this span.
   return answer.hits.hits
     .map(({ _id, _source }) => ({ documentId: _id, edition: String(_source['edition']) }))
     .filter((hit) => changed.has(editionKey(hit)));

@@ -31,7 +31,7 @@ export async function matchFollows({ db, lease, now, shouldContinue }: FollowOpt
       );
       if (!isDone) waiting += 1;
     }
-    // Documents whose editions haven't been compared yet would be found again and again.
+    // Documents whose editions haven't been compared would be found again and again.
     if (documents.length - waiting < DOCUMENTS_PER_PASS) return;
   }
 }

@@ -32,7 +32,7 @@ const CATEGORY_LENGTH = 6;
 /** How many characters of a text, and how many different words, are read in one turn. */
 const PIECE_LENGTH = 100_000;
 const WORDS_PER_TURN = 5000;
-/** Longer beginnings of words would add little, and each adds keys to every document. */
+/** Longer prefixes would rule out few more searches, but would add keys to every document. */
 const MAX_PREFIX_LENGTH = 4;
 
 const stemKey = (stem: string) => `s:${stem}`;
@@ -101,7 +101,7 @@ function rarest(choices: readonly (readonly string[] | null)[]): readonly string
   );
 }
 
-/** A guess at how many documents have one of the keys: longer words are rarer. */
+/** Estimates how many documents have one of the keys, assuming that longer words are rarer. */
 function commonness(keys: readonly string[] | null): number {
   if (keys === null) return Infinity;
   return keys.reduce((sum, key) => sum + 2 ** -(key.startsWith('c:') ? CATEGORY_LENGTH : key.length), 0);

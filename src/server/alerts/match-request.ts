@@ -18,7 +18,10 @@ export interface MatchContext {
   readonly today: string;
 }
 
-/** Returns the query of a saved search, with categories as they were chosen, and any day instead of today. */
+/**
+ * Returns the query of a saved search, with the chosen categories, and with an arbitrary day instead of
+ * today.
+ */
 export function chosenQuery(criteria: SearchCriteria): Clause {
   return parseCriteria(criteria, { categoryRoots: [], today: '2000-01-01' }).query;
 }

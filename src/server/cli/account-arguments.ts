@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import type { AccountCommand } from './accounts';
 
-/** The roles, by the names that operators use. */
+/** The roles, keyed by the names that operators use. */
 const ROLES = {
   admin: 'ROLE_ADMIN',
   'company-admin': 'ROLE_COMPANY_ADMINISTRATOR',

@@ -38,7 +38,7 @@ function fail(sentence: string): number {
   return 1;
 }
 
-// If the process ends before the command has a result, because it has nothing left to wait for, the command has failed.
+// If the process runs out of work and exits before the command has a result, the command has failed.
 process.exitCode = 1;
 main().then(
   (exitCode) => {

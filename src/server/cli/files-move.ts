@@ -30,7 +30,9 @@ import { withStopSignal } from './stop-signal';
 export interface FilesMove {
   readonly name: 'files-move';
   readonly to: FilesLocation;
-  /** `null` for the place that the settings name, or for the data folder if they name the new place already. */
+  /**
+   * `null` for the place that the settings name, or for the data folder if they already name the new place.
+   */
   readonly from: FilesLocation | null;
   readonly isRemoving: boolean;
 }
@@ -170,7 +172,8 @@ async function copyOne(
     await pipeline(await source.read(key), createWriteStream(path, { mode: 0o600 }));
     const { sha256 } = await measureContent({ path });
     if (isContentKey(key) && sha256 !== key) return 'failed';
-    // The target has a file with this key but with different bytes. It would count as stored.
+    // The target has a file with this key but with different bytes. Unless it is removed, it would count as
+    // stored.
     await target.remove(key);
     if (isContentKey(key)) await target.put({ path });
     else await target.putNamed(key, { path });

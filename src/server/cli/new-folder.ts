@@ -32,7 +32,7 @@ export async function writeNewFolder(
     });
     await flushFolder(dirname(target));
   } catch (cause) {
-    // Retries help if a file that was being written gets its name only now.
+    // A file that was being written may get its final name during the removal, which is therefore retried.
     await rm(unfinished, { recursive: true, force: true, maxRetries: 5 });
     throw cause;
   }

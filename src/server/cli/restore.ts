@@ -1,16 +1,17 @@
 /**
  * Restores a backup (backup.ts) into a data folder that contains no library. A restore that is refused,
- * because of the backup or because of what is already in its place, changes nothing.
+ * because of the backup or because of what the data folder contains, changes nothing.
  *
  *   empty ──► files are copied to restore.copy, hashed and flushed ──► files are moved, the database last
  *               └── a file is missing or differs, or the tables are those of a newer version: empty again
  *
- * The folder counts as a library once the database is in place. Until then, it contains restore.part. No server or
- * command uses such a folder. The database waits in restore.part while the other files are moved.
+ * The folder counts as a library once the database is in place. Until then, it contains restore.part. No
+ * server or command uses such a folder. The database waits in restore.part while the other files are moved.
  *
- * If the process is killed, or moving the files fails, restore.part remains, and the next restore starts over. If
- * restore.part contains the database, the other files in the folder were moved there by the earlier restore. They are
- * replaced once the new copy has been checked. Otherwise they belong to an existing library.
+ * If the process is killed, or moving the files fails, restore.part remains, and the next restore starts
+ * over. If restore.part contains the database, the other files in the folder were moved there by the earlier
+ * restore. They are replaced once the new copy has been checked. Otherwise they belong to an existing
+ * library.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';

@@ -233,7 +233,7 @@ async function openPool(url: string, connections: number, statementSeconds: numb
   });
   closeHungConnections(pool, () => new pg.Client(address));
   // If an idle connection breaks, the next query replaces it. If a connection breaks between two queries of a
-  // transaction, the second one fails. Without a listener, the errors would end the process.
+  // transaction, the second query fails. Without a listener, the errors would end the process.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;

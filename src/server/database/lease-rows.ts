@@ -57,7 +57,7 @@ export function isLive(clock: DatabaseClock): RawBuilder<SqlBool> {
   return sql<SqlBool>`(leases.until > ${clock(0)} and leases.until <= ${last})`;
 }
 
-/** Returns `null` if the lease is held, even if by the same process. */
+/** Returns `null` if the lease is held, even by the same process. */
 export async function acquireLease(
   db: Database,
   clock: DatabaseClock,
@@ -88,9 +88,9 @@ export async function acquireLease(
 }
 
 /**
- * Returns an expression for the statement that locks a lease's row. It limits how long the process may be paused before
- * the transaction ends. If this were a separate statement, the process could be paused before it, and would keep the
- * row locked.
+ * Returns an expression for the statement that locks a lease's row. The expression limits how long the
+ * process may be paused before the transaction ends. If the limit were set in a separate statement, a process
+ * that was paused before that statement would keep the row locked.
  */
 function limitOfPause(db: Database): AliasedRawBuilder<string | null, 'limit'> {
   const limit = sql.lit(`${IDLE_TRANSACTION_SECONDS}s`);

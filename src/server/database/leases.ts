@@ -14,7 +14,7 @@
  * These rules always hold, and test/server/database/leases.property.test.ts checks them:
  *
  * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all before
- *    it. The numbers come from one counter, so that a number never returns, even if a row was deleted. No
+ *    it. The numbers come from one counter, so no number is ever reused, even if a row was deleted. No
  *    process waits for another to get a number.
  * 2. A transaction that writes under a lease locks the lease's row first, and is rolled back unless the lease is
  *    held. So nothing that a former holder writes comes after the first write of its successor.

@@ -116,8 +116,8 @@ export interface Tables {
     revoked_at: string | null;
   };
   /**
-   * Mailed codes, stored as SHA-256. Each is used once and then deleted. `email` is the address that the user
-   * will have; only codes of the kind `email` have one.
+   * Codes sent by e-mail, stored as SHA-256. Each is used once and then deleted. `email` is the address that
+   * the user will have; only codes of the kind `email` have one.
    */
   account_codes: {
     code_hash: string;
@@ -236,10 +236,10 @@ export interface Tables {
   };
   /**
    * The structure of an edition's text, without the text itself, as JSON (shared/provisions/encoding.ts). An
-   * edition whose text has no structure has no row. `format` says which format gave the structure, and
-   * `grammar` which version of the grammar found it in plain text; one of them is null. `text_sha256` shows
-   * whether a corrected text is still the one that the structure describes, and `etag` changes whenever the
-   * text or the structure does. `references_version` says which version of `listReferences` wrote its
+   * edition whose text has no structure has no row. `format` says from which format the structure was read,
+   * and `grammar` which version of the grammar found it in plain text; one of them is null. `text_sha256`
+   * shows whether a corrected text is still the one that the structure describes, and `etag` changes whenever
+   * the text or the structure does. `references_version` says which version of `listReferences` wrote its
    * references; 0 if none has yet.
    */
   edition_structures: {
@@ -348,8 +348,8 @@ export interface Tables {
   /** A user without a row gets mail. */
   notification_options: { user_id: string; email: Flag };
   /**
-   * alerts/alerts.ts describes the states of the following tables and how they change. A row is a saved search, or a
-   * follow if there is a row in `follows`, too.
+   * alerts/alerts.ts describes the states of the following tables and how they change. A row is a saved
+   * search, or a follow if `follows` also has a row for it.
    */
   saved_searches: {
     id: string;
@@ -370,7 +370,7 @@ export interface Tables {
      */
     catching_up: Generated<Flag>;
     /**
-     * How many documents were examined since the latest run, not counting those that `examined_revision`
+     * How many documents have been examined since the latest run, not counting those that `examined_revision`
      * covers. Only follows, and servers of earlier versions, use this column.
      */
     examined: number;

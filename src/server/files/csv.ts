@@ -3,8 +3,8 @@
  *
  * The texts come from outside, so spreadsheets must not read any part of them as a formula. Spreadsheets
  * disagree on where a cell begins: some end a row at a line break inside quotes, and some separate cells at
- * semicolons or tabs. An apostrophe is therefore written before each formula sign that could begin a cell in
- * any of them.
+ * semicolons or tabs. An apostrophe is therefore written before each character that any of them could take
+ * for the start of a formula.
  */
 import type { Options } from 'csv-stringify';
 
@@ -17,9 +17,9 @@ export const CSV_OPTIONS: Options = {
 };
 
 /**
- * Matches a formula sign, including its full-width and small forms: at the start, after a line break, a tab
- * or a semicolon, or after whitespace that follows one of these. The lookbehind comes last, so that long runs
- * of whitespace cost little time.
+ * Matches a character that can start a formula, including its full-width and small forms: at the start, after
+ * a line break, a tab or a semicolon, or after whitespace that follows one of these. The lookbehind comes
+ * last, so that long runs of whitespace cost little time.
  */
 const FORMULA_SIGN =
   /[=+\-@＝＋－＠﹦﹢﹣﹫](?<=(?:^|[\r\n\v\f\x1C-\x1E\x85\u2028\u2029\t;])[\s\p{Cc}\p{Cf}]*.)/gu;

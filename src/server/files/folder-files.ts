@@ -129,7 +129,7 @@ function tellFault(cause: unknown): never {
   throw toFault(cause);
 }
 
-/** Errors that don't come from the system stay as they are. */
+/** Errors that don't come from the system are returned unchanged. */
 function toFault(cause: unknown): unknown {
   if (!(cause instanceof Error) || !('code' in cause) || !('syscall' in cause)) return cause;
   return cause.code === 'ENOSPC'

@@ -46,8 +46,8 @@ export type RouteResponse<Id extends OperationId> = {
 }[keyof Responses<Id>];
 
 /**
- * Returns a response that is JSON already, for a handler that would otherwise parse it only so that it can be
- * written again.
+ * Returns a response that is already JSON, so that the handler doesn't parse it only for it to be serialised
+ * again.
  *
  * @param json It must be the operation's response, exactly as it would be written.
  */

@@ -31,7 +31,7 @@ export function createRunNewest(): RunNewest {
     line.newest = own;
     lines.set(user, line);
     const turn = async () => {
-      // Other users' requests come first, and a disconnection can be noticed in the meantime.
+      // Lets other users' requests run first, and gives the server time to notice a disconnection.
       await nextTurn();
       if (line.newest !== own) throw replaced();
       if (signal.aborted) throw gone();

@@ -116,7 +116,7 @@ const MAX_TITLE_LENGTH = 300;
 const RETRY_SECONDS = 5;
 
 /**
- * Thrown, or sent, while the library can't be used for a short time, through no fault of the request.
+ * Thrown, or sent, while the library is briefly unavailable, through no fault of the request.
  *
  * @param forAdministrators The cause, if it is known.
  */

@@ -68,7 +68,7 @@ export function startJobLoop(job: Job, failure: string, report: (sentence: strin
   };
 }
 
-/** Waits until the current work has ended or `limitMs` have passed. A job's `stop` uses it. */
+/** Waits until the current work has ended or `limitMs` have passed. Used by the `stop` of a job. */
 export async function settleWithin(running: Promise<unknown>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));

@@ -31,7 +31,7 @@ export interface LibraryPassesOptions {
 
 /** An unchanged library is checked again after this time. */
 const FULL_PASS_MS = 3_600_000;
-/** This is well within the time that the server has to stop. */
+/** Well within the time allowed for stopping the server. */
 const STOP_TIMEOUT_MS = 4000;
 
 export function createLibraryPasses({ db, leases, leaseName, pass }: LibraryPassesOptions): Job {

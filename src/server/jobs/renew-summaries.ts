@@ -10,7 +10,7 @@ import { isLargeLibrary, type Summaries } from '../store/library/summaries';
 import { settleWithin, type Job } from './job-loop';
 
 const RENEWED_AFTER_MS = 300_000;
-/** This is well within the time that the server has to stop. */
+/** Well within the time allowed for stopping the server. */
 const STOP_TIMEOUT_MS = 4000;
 
 /** @param now Milliseconds since any fixed time. */

@@ -80,8 +80,8 @@ export function createIndexUpdater(
 }
 
 /**
- * Wraps an update for calls that change the library: they wait for a short time only, and the update then continues
- * without them. So nobody waits for an index that is slow or doesn't respond.
+ * Wraps an update for calls that change the library: they wait only for a short time, and the update then
+ * continues without them. So nobody waits for an index that is slow or doesn't respond.
  */
 export function withShortWait(update: () => Promise<void>, waitMs = WAIT_MS): () => Promise<void> {
   return async () => {

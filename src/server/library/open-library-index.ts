@@ -85,8 +85,8 @@ async function openRemoteIndex(
 }
 
 /**
- * Users are only told that the search is unavailable. The reason, with the stack trace if a thread has failed, is
- * reported to the administrator, but not again until a search has worked in between.
+ * Users are only told that the search is unavailable. The reason, with the stack trace if a thread has
+ * failed, is reported to the administrator, but is reported again only after a search has worked.
  */
 function reportOutages(search: Search, report: (sentence: string) => void): Search {
   let reportedOutage: string | null = null;

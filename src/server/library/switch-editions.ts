@@ -1,13 +1,13 @@
 /**
- * Switches documents when an edition or a provision enters into force or ceases to be in force. This happens at the
- * library's midnight. A server that starts makes up for the switches that were missed.
+ * Switches documents when an edition or a provision enters into force or ceases to be in force. This happens
+ * at the library's midnight. When a server starts, it catches up on the switches that were missed.
  *
  *   the job:  idle ── the day of a switch begins ──► switching ──► idle
  *             switching ── stopped, or the lease is lost ──► idle; whoever switches next continues from there
  *
- * The rows whose day in `switches_on` is today or earlier show which work remains. Each batch is one transaction under
- * the lease, which writes the rows and their revisions and records what happened, so that nothing is done twice, and
- * nothing is lost when a process dies.
+ * The rows whose day in `switches_on` is today or earlier show which work remains. Each batch is one
+ * transaction under the lease, which writes the rows and their revisions and records what happened, so that
+ * nothing is done twice, and nothing is lost when a process dies.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';

@@ -1,16 +1,16 @@
 /**
  * Reads the list of documents that a user keeps offline, or finds that a device already has it.
  *
- * Most synchronisations find no changes. The server therefore keeps, for each user, the ETag of the list that it read
- * last, together with the basis of that list: the user's access and choices, and the count of changes to the library
- * (store/offline/offline-basis.ts).
+ * Most synchronisations find no changes. The server therefore keeps, for each user, the ETag of the list that
+ * it read last, together with the basis of that list: the user's access and choices, and the count of changes
+ * to the library (store/offline/offline-basis.ts).
  *
  *   unknown  ── a list is read, and all its PDFs are ready ──► known
  *   known    ── the basis is still the same, and the device sends this ETag ──► 304, without reading the list
  *   known    ── access, choices or the library have changed, so the basis differs ──► outdated
  *   outdated ── a list is read, and all its PDFs are ready ──► known
  *
- * The server never says "unchanged" falsely:
+ * The server never wrongly says "unchanged":
  *
  * - The basis and the list are read from one snapshot of the database, so the ETag belongs to the basis.
  * - Access and choices are part of the basis themselves. Triggers count all changes to the library, in the transactions
@@ -19,7 +19,8 @@
  * - The list doesn't depend on the day: the job that switches documents at midnight writes their rows, which
  *   triggers count.
  *
- * Two processes may replace each other's row. Each row is valid by itself, so it doesn't matter which one remains.
+ * Two processes may replace each other's row. Each row is valid by itself, so it doesn't matter which one
+ * remains.
  */
 import type { Database } from '../database/database';
 import { readSnapshot } from '../database/snapshot';
@@ -49,8 +50,8 @@ export async function readUserList(
     const contents = await readOfflineContents(trx, user);
     return { basis: current, isCurrent, etag: offlineEtag(contents), contents };
   });
-  // Without this row, the list is only read again next time. The row can't be written if the user was deleted in the
-  // meantime.
+  // If the row is missing, the list is simply read again next time. The row can't be written if the user was
+  // deleted in the meantime.
   if (!isCurrent && list.contents && countPreparing(list.contents) === 0)
     await saveKnownList(db, user.id, { basis, etag: list.etag }).catch(() => undefined);
   return list;

@@ -88,7 +88,7 @@ function documentRoutes(
 
   route('uploadPdf', async (request, reply) => {
     const { id } = request.params;
-    // Once the client has disconnected, its address is no longer known.
+    // Once the client has disconnected, its IP address is no longer known.
     const actor = actorOf(request);
     const body: unknown = request.body;
     if (!(body instanceof Readable)) {

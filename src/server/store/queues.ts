@@ -5,7 +5,7 @@ import type { Database } from '../database/database';
 export interface Queue {
   readonly queue: 'reports' | 'account-mails' | 'digests' | 'pdfs';
   readonly length: number;
-  /** When the oldest entry was added, or has become due; `null` if the queue is empty. */
+  /** When the oldest entry was added or became due; `null` if the queue is empty. */
   readonly oldestAt: string | null;
 }
 

@@ -1,7 +1,7 @@
 /**
- * Processes that run one of the server's own files and exchange messages with the server. Work that may need too much
- * memory runs in such a process and not in a thread, because since version 24, Node may end the whole process when a
- * thread exceeds its memory limit.
+ * Processes that run one of the server's own files and exchange messages with the server. Work that may need
+ * too much memory runs in such a process rather than in a thread, because since version 24, Node may end the
+ * whole process when a thread exceeds its memory limit.
  */
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

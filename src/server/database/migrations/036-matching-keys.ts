@@ -1,8 +1,8 @@
 /**
- * Lets a changed document find the saved searches that may match it by their keys (alerts/match-keys.ts), and gives the
- * searches that are matched together a common mark. A search gets its keys when it joins the others. A trigger makes a
- * search fall behind when it changes, because servers of an earlier version change searches, too. Runs on SQLite and
- * PostgreSQL. Never edit it after its release.
+ * Lets a changed document find the saved searches that may match it by their keys (alerts/match-keys.ts), and
+ * gives the searches that are matched together a common mark. A search gets its keys when it joins the
+ * others. A trigger makes a search fall behind when it changes, because servers of an earlier version also
+ * change searches. Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';

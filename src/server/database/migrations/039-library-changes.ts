@@ -1,8 +1,9 @@
 /**
- * Counts the transactions that change what the library contains, and those that change the category tree, so that
- * a server can tell from one row whether a result that it has kept is still valid. Triggers do the counting, because
- * servers of an earlier version change the library, too. Adds the table that records the list that was read last for
- * each user's devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * Counts the transactions that change what the library contains, and those that change the category tree, so
+ * that a server can tell from one row whether a cached result is still valid. Triggers do the counting,
+ * because servers of an earlier version also change the library. Adds the table that records the list that
+ * was read last for each user's devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit it
+ * after its release.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';
@@ -16,7 +17,10 @@ export interface Counted {
   readonly when?: RawBuilder<unknown>;
 }
 
-/** A list in which a PDF is missing is never kept, so storing the first PDF of a text changes no kept list. */
+/**
+ * A list in which a PDF is missing is never cached, so storing the first PDF of a text changes no cached
+ * list.
+ */
 const isFirstPdf = sql`old.pdf_sha256 is null and new.pdf_sha256 is not null and old.text_words > 0
   and old.revision = new.revision and old.edition = new.edition and old.content_hash = new.content_hash`;
 

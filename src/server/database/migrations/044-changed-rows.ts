@@ -1,7 +1,8 @@
 /**
- * Makes PostgreSQL count a change to the library only if a row has changed. Until now, it counted each statement, even
- * one that changes no row or that leaves all values as they were, and each time servers read the lists for all devices
- * again. SQLite has only counted rows from the beginning. Never edit it after its release.
+ * Makes PostgreSQL count a change to the library only if a row has changed. Until now, it counted each
+ * statement, even one that changes no row or that leaves all values as they were, and each time servers read
+ * the lists for all devices again. On SQLite, only changed rows have ever been counted. Never edit it after
+ * its release.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';

@@ -33,7 +33,7 @@ const LEASE = 'client-assets';
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 14 * DAY_MS;
 const CONCURRENT_FILES = 8;
-/** This is well within the time that the server has to stop. */
+/** Well within the time allowed for stopping the server. */
 const STOP_TIMEOUT_MS = 4000;
 
 /** The kinds of files that the build writes. Browsers use scripts and styles only if their type is right. */

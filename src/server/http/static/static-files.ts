@@ -84,7 +84,7 @@ async function sendAsset(reply: FastifyReply, key: string, files: Files): Promis
     .send(content);
 }
 
-/** Returns whether the request is a person navigating to one of the client's addresses. */
+/** Returns whether the request comes from a person navigating to one of the client's addresses. */
 export function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/api(\/|\?|$)/.test(url);
 }

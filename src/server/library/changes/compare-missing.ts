@@ -102,7 +102,7 @@ export interface ComparisonJob extends Job {
 
 /** The whole library is checked again after this time. */
 const FULL_PASS_MS = 3_600_000;
-/** This is well within the time that the server has to stop. */
+/** Well within the time allowed for stopping the server. */
 const STOP_TIMEOUT_MS = 4000;
 
 /** The job in a running server. The caller closes the process when it stops the job. */

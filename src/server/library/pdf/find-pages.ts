@@ -56,7 +56,7 @@ export interface FindPagesOptions {
 
 /** The name of the lease. Only one process at a time reads PDFs for their pages. */
 export const PAGES_LEASE = 'pages';
-/** How often a PDF is read if it is interrupted each time. */
+/** The maximum number of attempts to read a PDF if each attempt is interrupted. */
 const MAX_ATTEMPTS = 3;
 
 /** The job in a running server. */

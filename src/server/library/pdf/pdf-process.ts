@@ -8,13 +8,14 @@
  *                    └──── its waiter leaves, or the server closes ──┴──► cancelled
  *   the process:  none ── a PDF's turn ──► running ── idle, PDF refused or cancelled, or much memory in use ──► none
  *
- * An interrupted PDF is refused, too, but the cause may be the state of the server, so another attempt may succeed.
+ * An interrupted PDF is also refused, but the cause may be the state of the server, so another attempt may
+ * succeed.
  *
- * One PDF is read at a time. Waiters take turns with one PDF each, so that nobody has to wait for all of another
- * waiter's PDFs. The process checks its own memory (pdf-child.ts), because the server may be too busy at the critical
- * moment. If a shell is available, the operating system limits the process's memory too, so that an excessive
- * allocation between two checks fails. The process gets an empty environment and nothing but the bytes of PDFs, and its
- * answers have a limited length.
+ * One PDF is read at a time. Waiters take turns with one PDF each, so that nobody has to wait for all of
+ * another waiter's PDFs. The process checks its own memory (pdf-child.ts), because the server may be too busy
+ * at the critical moment. If a shell is available, the operating system limits the process's memory too, so
+ * that an excessive allocation between two checks fails. The process gets an empty environment and nothing
+ * but the bytes of PDFs, and its answers have a limited length.
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';

@@ -95,7 +95,7 @@ const named: readonly [RegExp, NodeKind][] = [
 ];
 const designation =
   /^(?:part|title|chapter|division|subdivision|schedule|annex|appendix|article|rule|regulation|section|§+)\s*/i;
-/** A number, a Roman numeral or, after a designation only, a single letter. */
+/** A number, a Roman numeral or, only after a designation, a single letter. */
 const number = /^(?:\d(?:[\w.-]*\w)?|[IVXL]+(?:-\d+)?|[A-Z])(?=[\s.:–—-]|$)/;
 
 function openSection(level: number, spans: readonly Span[], block: number, state: State): void {
@@ -199,7 +199,10 @@ function isItemLabel(label: string): boolean {
   return /^(?:[•–]|\d+\.)$/.test(label);
 }
 
-/** Closes the lists and the numbered paragraph. Only lists belong to the paragraph before them. */
+/**
+ * Closes the lists and the numbered paragraph. Of the blocks after a numbered paragraph, only lists belong to
+ * it.
+ */
 function closeAll(state: State): void {
   closeLists(state, -1);
   closeSections(state, PROVISION_LEVEL);

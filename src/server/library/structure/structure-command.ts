@@ -1,6 +1,6 @@
 /**
  * The command `structure` derives missing structures immediately, and reports its progress. With `--again`,
- * it also derives again everything that was derived before. Then it compares editions that haven't been compared.
+ * it also derives all existing structures again. Then it compares editions that haven't been compared.
  */
 import { LeaseLost } from '../../database/lease-rows';
 import type { CommandLibrary, CommandResult } from '../commands';

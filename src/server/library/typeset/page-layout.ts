@@ -57,9 +57,12 @@ export interface BoxOptions {
   readonly after?: number;
   /** The space that must be left on the page below the first two boxes. */
   readonly keep?: number;
-  /** A box that is placed above the boxes, and again on each page on which they continue. */
+  /**
+   * A box, such as a table's header, that is placed above the boxes and again at the top of each page on
+   * which they continue.
+   */
   readonly head?: Box;
-  /** A box that is placed above the boxes on each page on which they begin or continue. */
+  /** A box that is placed above the boxes on each page at whose top they begin or continue. */
   readonly again?: Box;
   /** Receives the page and the position at which the boxes begin. */
   readonly onStart?: (page: number, y: number) => void;

@@ -107,7 +107,7 @@ export function typesetEdition(edition: Edition): Promise<Uint8Array> {
 
 /**
  * Returns the stored structure. If the text is still waiting for the job that derives structures, it gets the
- * same structure here, so the PDF doesn't depend on which of them is faster.
+ * same structure here, so the PDF doesn't depend on whether that job has finished.
  */
 function structureOf({ text, markdown, structure }: Edition): StructuredText | null {
   try {

@@ -28,7 +28,8 @@
  *
  * A search that can't be completed in time is refused as early as possible: when too many of its user's
  * searches are waiting, when the searches before it in the user's queue will probably take all of its time,
- * judging by recent ones, or when it has already run for longer than the time that it has left.
+ * judging by the user's recent searches, or when it has already run for longer than the time that it has
+ * left.
  */
 
 /**

@@ -89,7 +89,7 @@ export async function openLocalSearch(
   try {
     await Promise.all([search.revision(), pool.ready()]);
   } catch (error) {
-    // Otherwise the threads would keep the process alive, as no other code could end them.
+    // Otherwise the threads would keep the process alive, because no other code could end them.
     await search.close();
     throw error;
   }

@@ -47,8 +47,8 @@ export type FillIndex = (index: Pick<Search, 'put' | 'revision'>) => Promise<voi
 
 export interface OpenSearch extends Search {
   /**
-   * Points the alias to the current index if it doesn't yet. Call this once the index contains the whole
-   * library.
+   * Points the alias to the current index if it doesn't point there yet. Call this once the index contains
+   * the whole library.
    */
   repair(): Promise<void>;
   /**

@@ -3,7 +3,7 @@ import { sql, type RawBuilder, type SqlBool } from 'kysely';
 
 export type AlertKind = 'search' | 'follow';
 
-/** Returns a condition for `where`: the alert is of this kind. */
+/** Returns a condition for `where` that is true for alerts of this kind. */
 export function isOfKind(kind: AlertKind): RawBuilder<SqlBool> {
   const follows = sql`(select search_id from follows)`;
   return kind === 'follow'

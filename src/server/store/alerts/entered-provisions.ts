@@ -1,4 +1,7 @@
-/** Reads from the ledger which provisions entered into force, and joins what several follows report of one occasion. */
+/**
+ * Reads from the ledger which provisions entered into force, and joins what several follows report about one
+ * occasion.
+ */
 import { MAX_NAMED, type EnteredProvisions } from './follows/provision-news';
 
 /**
@@ -17,7 +20,10 @@ export function joinEntered(
   }, before);
 }
 
-/** Adds to the longer list the provisions that only the shorter one names, if it is certain that these are others. */
+/**
+ * Adds to the longer list the provisions that only the shorter one names, if it is certain that the longer
+ * one doesn't include them.
+ */
 function joinTwo(one: EnteredProvisions, other: EnteredProvisions): EnteredProvisions {
   const [large, small] = one.count >= other.count ? [one, other] : [other, one];
   const named = new Set(large.first.map(({ address }) => address));

@@ -1,11 +1,12 @@
 /**
- * The ledger of everything that alerts have found: one row for each alert, edition and occasion, however many processes
- * enter it, and however often they do.
+ * The ledger of everything that alerts have found: one row for each alert, edition and occasion, however many
+ * processes enter that row, and however often they do.
  *
  *   not entered ──┬─ something to report ─► entered, to be reported once
  *                 └─ no word changed ─────► unchanged ── a correction changes words ──► entered, to be reported once
  *
- * Rows of editions in which no word changed are never reported. They only show users why they weren't notified.
+ * Rows of editions in which no word changed are never reported. They only show users why they weren't
+ * notified.
  */
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
 import { batchesOf } from '../../database/batches';
@@ -20,7 +21,7 @@ export type NewHit = Pick<
 /** This is well below the number of parameters that both databases accept in one statement. */
 const ROWS_PER_STATEMENT = 500;
 
-/** A condition for `where`: the row has been or will be reported. */
+/** A condition for `where` that is true for rows that have been or will be reported. */
 export const isReported: RawBuilder<SqlBool> = sql<SqlBool>`search_hits.kind <> 'unchanged'`;
 
 /** @returns The alerts that have something new to report. */

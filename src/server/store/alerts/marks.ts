@@ -1,15 +1,14 @@
 /**
- * The mark of a saved search is the last revision whose changes the search has been matched with. Searches
- * that are matched together have a common mark (alerts/match-changes.ts):
+ * The mark of a saved search is the last revision whose changes have been matched against the search.
+ * Searches that are matched together have a common mark (alerts/match-changes.ts):
  *
  *   catching up ── matched up to the common mark: gets keys ──► matched together
  *               ◄── couldn't be matched, changed, removed, or restored ──
  *               ◄── a version with other rules for keys has started ─────
  *
- * A trigger (database/migrations/036-matching-keys.ts) lets a search fall behind when it is changed, removed or
- * restored.
- * The mark of a search that is matched together is the common mark, or the search's own mark if that is higher. The
- * mark of a search that is catching up is its own.
+ * A trigger (database/migrations/036-matching-keys.ts) lets a search fall behind when it is changed, removed
+ * or restored. The mark of a search that is matched together is the common mark, or the search's own mark if
+ * that is higher. The mark of a search that is catching up is its own.
  */
 import { sql } from 'kysely';
 import { batchesOf } from '../../database/batches';
@@ -70,7 +69,8 @@ export async function joinTogether(
   keysOf: (criteria: { readonly searchterms: string; readonly filters: string }) => readonly string[],
 ): Promise<void> {
   for (const batch of batchesOf(ids, ROWS_PER_STATEMENT)) {
-    // The rows stay locked until the transaction ends, so their criteria remain those of the keys.
+    // The rows stay locked until the transaction ends, so their criteria can't change before the keys are
+    // stored.
     const joined = await trx
       .updateTable('saved_searches')
       .set((row) => ({

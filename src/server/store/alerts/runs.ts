@@ -27,8 +27,8 @@ export interface DueSearch {
   readonly cadence: Cadence;
   readonly nextRunAt: string;
   /**
-   * How many documents the search examined since its latest run, in addition to those that are counted in its
-   * row.
+   * How many documents the search has examined since its latest run, in addition to those that are counted in
+   * its row.
    */
   readonly examined: number;
   /** The search's mark. Documents that changed after it are not counted. */

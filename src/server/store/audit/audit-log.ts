@@ -206,8 +206,8 @@ async function checkFrom(db: Database, begin: { number: number; hash: string }):
   const hashes = { hash: firstHash, failures_hash: begin.hash };
   let [number, lines] = [0, 0];
   for await (const { hash: written, ...line } of readAudit(db, null, head?.number ?? 0)) {
-    // Gaps are accepted where failed sign-ins were pruned. If another line is missing there, its chain no
-    // longer fits.
+    // Gaps are accepted where failed sign-ins were pruned. If any other line is missing there, the chain that
+    // contained it no longer fits.
     const isNext = line.number === number + 1 || line.number <= begin.number + 1;
     if (!isNext) return { isWhole: false, number: number + 1 };
     const chain = chainOf(line.action);

@@ -1,7 +1,7 @@
 /**
  * The quotas that administrators set for a company. Each of them is optional. Each check runs in the
  * transaction that adds something, after everybody else who adds something of the same kind has finished, so
- * two changes at the quota never exceed it together. What a company already has is kept when a quota is
+ * two concurrent changes never exceed the quota together. What a company already has is kept when a quota is
  * lowered.
  */
 import type { components } from '../../../api/schema';

@@ -56,8 +56,9 @@ function selectGroupDocuments(db: Database, groupId: string) {
 }
 
 /**
- * Adds all of the documents or none. Documents that are already in the group are left unchanged. If the user keeps the
- * group offline, the documents count against the offline quota. They don't for members who keep it offline.
+ * Adds all of the documents or none. Documents that are already in the group are left unchanged. If the user
+ * keeps the group offline, the documents count against the offline quota. They don't count against the quotas
+ * of members who keep the group offline.
  *
  * @returns The ids of the documents that were not in the group before.
  * @throws HttpProblem not-found, forbidden, limit-reached

@@ -18,7 +18,7 @@ export function isOwnGroup(userId: string): RawBuilder<SqlBool> {
  * who is still a colleague.
  */
 export function isGroupVisible(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
-  // The first condition follows from the others, and lets the database find the few groups by indexes.
+  // The first condition follows from the others, and lets the database find the few groups through indexes.
   return sql<SqlBool>`${sql.ref('groups.id')} in (select id from groups as own where own.creator_id = ${user.id}
       union all select group_id from group_users as shared where shared.user_id = ${user.id})
     and ${isListedGroup} and (${sql.ref('groups.creator_id')} = ${user.id} or exists (

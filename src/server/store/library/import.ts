@@ -165,9 +165,9 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
 }
 
 /**
- * Adds what editions whose content is unchanged lack because an earlier version of Fairway imported them: their
- * structure, if Fairway did not read the structure of their format yet, and the days of their provisions. Days
- * that have changed are updated, too, because they don't count as content.
+ * Completes editions that an earlier version of Fairway imported, and whose content is unchanged: adds their
+ * structure, if that version couldn't read the structure of their format, and the days of their provisions.
+ * Days that have changed are also updated, because they don't count as content.
  */
 async function addMissingStructures(
   trx: Transaction,

@@ -83,7 +83,8 @@ export interface TypesetPdf extends StoredPdf {
  */
 export async function savePdf(trx: Transaction, edition: Edition, pdf: TypesetPdf): Promise<void> {
   const { sha256, sizeBytes, typesetter, keepsEarlier } = pdf;
-  // Replacing a PDF counts as a change to the library. Imports lock the library before the rows, so this does, too.
+  // Replacing a PDF counts as a change to the library. Imports lock the library before the rows, so this
+  // function does the same.
   if (edition.pdf_sha256 !== null) await lockLibrary(trx);
   const earlier = [edition.pdf_sha256, ...parseEarlier(edition)].filter(
     (one) => one !== null && one !== sha256,

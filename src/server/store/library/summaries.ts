@@ -10,7 +10,9 @@ export interface Summaries {
   readonly librarySizes: KeptResult<LibrarySizes>;
 }
 
-/** @param db Reading a summary of a large library takes seconds, so this is the database for such calls. */
+/**
+ * @param db The database for calls that read a lot of data, because reading a summary of a large library takes seconds.
+ */
 export function createSummaries(db: Database, now: Now): Summaries {
   const countDocuments = ({ documents }: { readonly documents: number }) => documents;
   return {

@@ -19,7 +19,7 @@ import { findUnknownCategories, accessScopeOf } from '../library/access-scope';
 /** SQLite accepts at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 5000;
 
-/** A change of the selection; a property that is missing changes nothing. */
+/** A change to the selection; a property that is missing changes nothing. */
 export interface SelectionChange {
   /** The categories that replace the previous ones. */
   readonly categories?: readonly string[];

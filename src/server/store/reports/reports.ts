@@ -191,8 +191,7 @@ export function reportLeaseName(id: string): string {
 }
 
 /**
- * Finds a report that is waiting, or whose maker died. It is one with the fewest attempts, and among these the
- * oldest.
+ * Finds a report that is waiting, or whose maker died. Of those with the fewest attempts, it is the oldest.
  */
 export async function findReportToMake(
   db: Database,

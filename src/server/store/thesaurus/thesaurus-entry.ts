@@ -58,8 +58,8 @@ function explainForm(form: string): string | null {
 }
 
 /**
- * Puts a form on one line. An apostrophe before a formula sign is removed, because exports add one there
- * (files/csv.ts), and an import mustn't keep it.
+ * Puts a form on one line. An apostrophe before a character that can start a formula is removed, because
+ * exports add one there (files/csv.ts), and an import mustn't keep it.
  */
 function tidyForm(form: string): string {
   return toPlainLine(form.replace(/\p{Cc}/gu, ' ')).replace(/^(?:'+(?=[=+\-@＝＋－＠﹦﹢﹣﹫]))+/u, '');

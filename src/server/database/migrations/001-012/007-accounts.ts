@@ -1,6 +1,6 @@
 /**
- * Adds profiles, deactivated users, mailed codes, e-mails about accounts, and sign-ins through a provider.
- * Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * Adds profiles, deactivated users, codes sent by e-mail, e-mails about accounts, and sign-ins through a
+ * provider. Runs on SQLite and PostgreSQL. Never edit it after its release.
  */
 import type { Kysely } from 'kysely';
 

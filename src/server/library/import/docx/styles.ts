@@ -24,8 +24,8 @@ const plain: WordStyle = {
   isEmphasised: false,
 };
 /**
- * The maximum length of a chain of styles that are based on one another. The limit matters if the chain is a
- * circle.
+ * The maximum length of a chain of styles that are based on one another. The limit matters if the chain is
+ * circular.
  */
 const MAX_INHERITED = 20;
 

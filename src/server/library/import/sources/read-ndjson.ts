@@ -69,7 +69,7 @@ interface StructuredLine {
   readonly structured: StructuredText | null;
 }
 
-/** Reads a line. If its `structure` is Markdown or XML, its text comes from that field, too. */
+/** Reads a line. If its `structure` is Markdown or XML, its text also comes from that field. */
 function readStructuredLine(line: unknown, depth: number): StructuredLine {
   if (!isRecord(line) || typeof line.structure !== 'string') return readEncodedLine(line, depth);
   const { structure, text } = line;

@@ -1,7 +1,7 @@
 /**
  * Reads the documents in a source: NDJSON line by line, and PDF, Word, XML, HTML, Markdown and text files one
- * by one. XML files may be in a zip. Nothing here touches the database. A document that can't be read becomes
- * an item with the reason.
+ * by one. XML files may be in a zip. No reader touches the database. A document that can't be read becomes an
+ * item with the reason.
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';

@@ -8,7 +8,7 @@ const DECLARATION_BYTES = 200;
 /**
  * Decodes a file. Without a byte order mark or a declaration, it is read as UTF-8.
  *
- * @throws InvalidRecord if the encoding is unknown, or if the file isn't written in it
+ * @throws InvalidRecord if the encoding is unknown, or if the file isn't encoded in it
  */
 export function decodeXml(bytes: Uint8Array): string {
   const decoder = createDecoder(encodingOf(bytes));

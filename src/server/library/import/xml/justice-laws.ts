@@ -263,7 +263,10 @@ function statusOf(element: XmlElement) {
   return { ...repealOf(element), ...firstDayOf(element) };
 }
 
-/** Returns the first day in force; `null` for a provision that isn't in force yet, as it has no day. */
+/**
+ * Returns the first day in force; `null` for a provision that isn't in force yet, because such a provision
+ * has no day.
+ */
 function firstDayOf({ attributes }: XmlElement): { inForceFrom?: string | null } {
   if (attributes.get('in-force') === 'no') return { inForceFrom: null };
   const day = dayOf(attributes.get('inforce-start-date'));

@@ -65,7 +65,10 @@ function columnsOf(fonts: Fonts, { columns, head, body: rows }: TableBlock): Col
   return { widths, starts };
 }
 
-/** Returns widths with the same sum. Each leaves room for a character, even if the words in other columns are long. */
+/**
+ * Returns widths with the same sum. Each is wide enough for one character, even if the words in other columns
+ * are long.
+ */
 function wideEnough(widths: readonly number[]): readonly number[] {
   if (widths.every((width) => width >= MIN_WIDTH)) return widths;
   const shared = 1 - (MIN_WIDTH * widths.length) / sum(widths);
@@ -224,7 +227,9 @@ function stack(boxes: readonly Box[]): Box {
   };
 }
 
-/** Returns a header that belongs to its elements where it is placed first. Its repetitions are decoration. */
+/**
+ * Returns a header that screen readers read only where it is first placed. Its repetitions are decoration.
+ */
 function repeated(head: Box): Box {
   let isFirst = true;
   return {

@@ -120,7 +120,7 @@ function isListed(walk: Walk, index: number): boolean {
   return kind !== 'note' && !isSection(kind) && hangs(walk, index);
 }
 
-/** Returns whether the number of a node is placed in front of its words, and not in its heading. */
+/** Returns whether the number of a node is placed in front of its words rather than in its heading. */
 function hangs(walk: Walk, index: number): boolean {
   const { kind, label } = walk.tree.node(index);
   const heading = headingOf(walk, index);

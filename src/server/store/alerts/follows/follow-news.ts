@@ -1,19 +1,20 @@
 /**
- * Computes what a follow reports. This depends only on what the library has learned about the document, so every
- * process gets the same result.
+ * Computes what a follow reports. This depends only on what the library has learned about the document, so
+ * every process gets the same result.
  *
  *   following ──┬─ words changed, another number, dates moved, entered into force ─► reported ─► following
  *               ├─ a provision entered into force (provision-news.ts) ─────────────► reported ─► following
  *               ├─ an edition in which no word changed ────────────────────────────► silent ───► following
  *               └─ repealed, or not found ─────────────────────────────────────────► reported ─► ended
  *
- * A follow knows its provision by the address in one edition, the last one to which it was traced. An edition
- * is reported if the library learned of it after the follow began, unless it comes before that edition and is already
- * superseded, because it then only fills in history. A follow that has ended still reports what happens to the
- * editions that it has reported.
+ * A follow identifies its provision by the provision's address in the last edition to which it was traced. An
+ * edition is reported if the library learned of it after the follow began, unless it comes before that
+ * edition and is already superseded, because it then only fills in history. A follow that has ended still
+ * reports what happens to the editions that it has reported.
  *
- * An edition waits until it is compared with the one before it, but not beyond its first day in the library. After
- * that, and if it can't be compared because its text is that of a PDF, it is reported without its changes.
+ * An edition waits until it is compared with the one before it, but not beyond its first day in the library.
+ * After that, and if it can't be compared because its text is that of a PDF, it is reported without its
+ * changes.
  */
 import { wordingAt, type EditionRecord } from '../../../../shared/editions/wording-at';
 import { newsOfProvisions, type DatedEditions, type EnteredProvisions } from './provision-news';

@@ -51,7 +51,7 @@ export interface EnteredProvisions {
   readonly first: readonly Pick<DatedProvision, 'address' | 'citation' | 'heading'>[];
 }
 
-/** How many provisions are named at most. Any others are only counted. */
+/** The maximum number of provisions that are named. Any others are only counted. */
 export const MAX_NAMED = 10;
 
 export async function newsOfProvisions(follow: FollowState, document: DatedEditions): Promise<FollowHit[]> {

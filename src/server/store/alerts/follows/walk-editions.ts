@@ -79,7 +79,7 @@ function takeStep(
   addresses: ReadonlySet<string>,
 ): Walked {
   const traced = traceProvision(state.address!, changes, (address) => addresses.has(address));
-  // If changes are missing, a provision that seems to be the same may be in one of them.
+  // If changes are missing, one of them may concern a provision that seems to be the same.
   const isCertain = isComplete || traced.kind !== 'same';
   if (isCertain && 'address' in traced)
     return { state: { ...state, address: traced.address, edition }, kind: traced.kind };

@@ -1,6 +1,7 @@
 /**
- * Keeps the names of all documents in memory, because a name that begins as typed, or nearly so, could
- * otherwise only be found by reading all names in the database.
+ * Keeps the names of all documents in memory, because names that contain the beginnings of words that
+ * somebody types, with or without a typing mistake, could otherwise only be found by reading all names in the
+ * database.
  *
  *   unknown ──a request──► loading ──done──► known up to a revision ──the library changes──► loading the changes
  *                             │                        ▲                                         │
@@ -11,8 +12,8 @@
  * A request waits until the names are known up to the library's revision at the time of the request. After
  * many changes, replaced names take up more room than the current ones. Then everything is read again.
  *
- * Names of removed or hidden documents are among them. They lead to nothing, because each document that is
- * found is read from the database, limited to those that the user may see.
+ * The names in memory include those of removed or hidden documents. They lead to nothing, because each
+ * document that is found is read from the database, limited to those that the user may see.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../../database/database';

@@ -151,9 +151,9 @@ function beginsWord(word: string): RawBuilder<SqlBool> {
 }
 
 /**
- * If a word has one mistake, either its beginning or the rest after its first letters is correct. These two conditions
- * are quick to check, but many names meet them. For the first words, further conditions therefore list each possible
- * mistake. Otherwise names that only look similar would take up the room of those that match.
+ * If a word has one mistake, either its beginning or the rest after its first letters is correct. These two
+ * conditions are quick to check, but many names meet them. For the first words, further conditions therefore
+ * list each possible mistake. Otherwise names that only look similar would displace those that match.
  *
  * @param index The word's place among those that were typed.
  */

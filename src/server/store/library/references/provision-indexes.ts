@@ -11,7 +11,7 @@ import { decodeNodes } from '../../../../shared/provisions/encoding';
 import { createProvisionIndex } from '../../../../shared/provisions/references/resolve-reference';
 import type { Database } from '../../../database/database';
 
-/** Returns the addresses of a document's provisions with these labels, as `ReferenceLibrary` defines it. */
+/** Returns the addresses of a document's provisions with these labels, as defined by `ReferenceLibrary`. */
 export type FindProvisions = (labels: readonly string[]) => readonly (string | null)[];
 
 export interface ProvisionIndex {

@@ -1,15 +1,15 @@
 /**
  * Names the provisions that contain the passages of a search or, for PDFs, the pages.
  *
- * The built-in engine says where the passages and matches are. A structure is too large to be decoded for each search,
- * so the starts of its provisions are kept in memory (`createProvisionStarts`), under the structure's ETag, and so are
- * the starts of pages, under the hash of the edition's content. A passage's place is an offset in the text that was
- * indexed. The current text is the same only if the document hasn't changed since the index was updated, so a document
- * that has a later revision gets no names.
+ * The built-in engine says where the passages and matches are. A structure is too large to be decoded for
+ * each search, so the starts of its provisions are kept in memory (`createProvisionStarts`), under the
+ * structure's ETag. The starts of pages are kept in the same way, under the hash of the edition's content. A
+ * passage's place is an offset in the text that was indexed. The current text is the same only if the
+ * document hasn't changed since the index was updated, so a document that has a later revision gets no names.
  *
- * OpenSearch doesn't say where passages are, so their words are looked up in the current text, which is kept in memory,
- * too. A passage gets a name only if all places with its words are in the same provision or on the same page
- * (`placeOfWords`).
+ * OpenSearch doesn't say where passages are, so their words are looked up in the current text, which is also
+ * kept in memory. A passage gets a name only if all places with its words are in the same provision or on the
+ * same page (`placeOfWords`).
  *
  * The documents are hits of a search that was limited to documents that the user may see, and the response
  * contains nothing about them that isn't in their text.

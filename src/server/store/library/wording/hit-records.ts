@@ -8,9 +8,9 @@ export interface HitRecord {
   /** The edition that readers see. */
   readonly edition: string;
   readonly state: EditionStateName;
-  /** The edition that isn't in force yet and is searched as well; null if there is none. */
+  /** The edition that isn't in force yet but is also searched; null if there is none. */
   readonly nextEdition: string | null;
-  /** The library's revision at which the document was changed last. */
+  /** The library's revision at which the document was last changed. */
   readonly revision: number;
   readonly contentHash: string;
   /** The ETag of the structure of the edition's text; null if it has none. */

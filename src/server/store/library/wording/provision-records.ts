@@ -32,7 +32,7 @@ interface DatedEdition {
 
 const ROWS_PER_STATEMENT = 500;
 
-/** The days of a provision of which the source no longer says that it has days of its own. */
+/** The days of a provision if its source no longer gives it days of its own. */
 const WITH_ITS_EDITION: ProvisionDays = { inForceFrom: '0001-01-01', inForceTo: null };
 
 /** Returns the records of each document in the order in which the library learned them. */

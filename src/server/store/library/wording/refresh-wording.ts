@@ -1,14 +1,14 @@
 /**
  * Determines which edition of a document readers see and which edition is next, and writes this into the
- * document's row. Both depend only on the records of its editions and the library's day. When a provision of the
- * edition that readers see enters into force or ceases to be in force, only the document's revision changes, so that
- * its followers are notified.
+ * document's row. Both depend only on the records of its editions and the library's day. When a provision of
+ * the edition that readers see enters into force or ceases to be in force, only the document's revision
+ * changes, so that its followers are notified.
  *
  *   a row:  up to date ── an import, a correction or a withdrawal adds a record ──► refreshed in its transaction
  *           up to date ── the day in `switches_on` comes ──► refreshed by the job that switches documents
  *
- * A refresh that changes the row raises the document's revision, so that the search index, feeds and devices are
- * updated, too.
+ * A refresh that changes the row raises the document's revision, so that the search index, feeds and devices
+ * are also updated.
  */
 import { addDays } from '../../../../shared/dates';
 import { wordingAt, type EditionRecord, type Wording } from '../../../../shared/editions/wording-at';

@@ -78,7 +78,7 @@ function writeHead(head: XmlElement, element: XmlElement, type: string, writer: 
   if (place && length > 0) writer.set({ label: { from: place.from, to: place.from + length } });
 }
 
-/** The number is stated twice, so it is certain only if both are equal. */
+/** The number is stated twice, so it is certain only if the two agree. */
 function sectionLength(words: string, { attributes }: XmlElement): number {
   const number = plainNumber(attributes.get('N') ?? '');
   const sign = /^(?:§+|Sections?|Sec\.|Rule)?\s*/i.exec(words)![0].length;
