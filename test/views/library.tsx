@@ -13,7 +13,7 @@ import type { Test } from 'uvu';
 import type { User } from '../../src/domain/account/session';
 import type { Clock } from '../../src/platform/browser/clock';
 import type { KeyValueStorage } from '../../src/platform/storage/storage';
-// The lazy parts of the app shell are imported here, so that they load within one tick.
+// The lazy parts of the app shell are imported here, so they load within one tick.
 import '../../src/views/dashboard/dashboard.chunk';
 import '../../src/views/account.chunk';
 import '../../src/views/app-shell/chrome.chunk';
@@ -70,7 +70,7 @@ export interface Opening {
   readonly now?: Date;
   /** Whether the server has a provider for a company. */
   readonly provider?: true;
-  /** What the device has stored for the user, by its names (src/platform/storage/storage.ts). */
+  /** What the device has stored for the user, keyed by the names in src/platform/storage/storage.ts. */
   readonly stored?: Record<string, unknown>;
   /** Whether the user signs in for the first time on this device. */
   readonly isNew?: true;
@@ -179,7 +179,7 @@ export async function clickButton(name: string | RegExp): Promise<void> {
   await click(await screen.findByRole('button', { name }));
 }
 
-/** Whether a screen's code has been loaded while React still shows the fallback for a moment. */
+/** Whether the app shell shows the fallback for a screen's code, as it briefly does even after loading. */
 function isAwaited(): boolean {
   // The app shell shows this text while a screen's code is loading. A screen that is loading its data uses a
   // different text.

@@ -42,7 +42,7 @@ const specified: Record<string, RouteAccess> = {
   '/reports/create': 'user',
   '/savedsearches': 'user',
   '/documentpreview/:id': 'user',
-  // The design for provisions (B2) adds this one.
+  // This path comes from the design for provisions (B2).
   '/documentpreview/:id/compare': 'user',
   '/search': 'user',
   '/enterintoforce': 'user',
@@ -58,7 +58,8 @@ const specified: Record<string, RouteAccess> = {
   '/admin/imports': 'administrator',
   '/admin/thesaurus': 'administrator',
   '/admin/audit': 'administrator',
-  // Neither document mentions this: users who belong to no company aren't listed on any company's screen.
+  // Neither document mentions these paths. They exist because users without a company aren't listed on any
+  // company's screen.
   '/admin/administrators': 'administrator',
   '/admin/administrators/:userId': 'administrator',
   '/profile/sessions': 'user',
@@ -104,7 +105,7 @@ test('the names in the specification are kept: index, login, and those in the me
   );
 });
 
-test('every route has a screen, and so does any other path', () => {
+test('every route has a screen, and so does a path that isn’t a route', () => {
   assert.equal(Object.keys(screens).sort(), [...Object.keys(routes), 'notFound'].sort());
 });
 

@@ -11,7 +11,7 @@ import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { components } from '../../src/api/schema';
 import type { Answers } from './library';
-// Imported here, so that it loads within one tick.
+// This lazy module is imported here, so it loads within one tick.
 import '../../src/views/app-shell/chrome.chunk';
 
 /**
@@ -21,7 +21,7 @@ import '../../src/views/app-shell/chrome.chunk';
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
   for (const tooLate = Date.now() + 60_000; !isShown() && Date.now() < tooLate;) {
     await turn(250);
-    // Work that is in progress needs separate ticks.
+    // Lets asynchronous work that has already started continue.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }
@@ -152,7 +152,7 @@ export function createShip({
     }),
   };
 
-  /** The paths of files contain their ids. */
+  /** Files are matched separately, because their paths contain their ids. */
   function answerOf(line: string): Answers[string] | undefined {
     const [, file] = /^GET \/api\/files\/pdf\/(.+)$/.exec(line) ?? [];
     if (file === undefined) return fixed[line];

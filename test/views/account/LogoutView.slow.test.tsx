@@ -88,7 +88,7 @@ test('Cancel opens the Dashboard if there was no previous screen', async () => {
   assert.is(location.pathname, '/');
 });
 
-test('without a connection, the dialog works, but warns that nobody can log in until it returns', async () => {
+test('offline, the dialog works, but warns that nobody can log in until the connection returns', async () => {
   const { ask, setOnline } = await leaving();
   await setOnline(false);
   await ask();

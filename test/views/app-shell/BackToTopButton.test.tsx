@@ -30,7 +30,7 @@ test('no back-to-top button is shown on mobile', async () => {
   assert.is(screen.queryByRole('button', { name: 'Back to top' }), null);
 });
 
-test('the back-to-top button is higher on admin_company_category and other screens with a save bar', async () => {
+test('the back-to-top button is placed higher on screens with a save bar, such as admin_company_category', async () => {
   const { app } = await open('/support', { user: officer });
   const bottom = async (name: string) => {
     document.body.replaceChildren();

@@ -38,7 +38,7 @@ function follow(attributes: Record<string, string>, held: Held = {}, root = '/')
   return sent;
 }
 
-test('a click on an address of the application stays on the page, including query and hash', () => {
+test('a click on an address of the application navigates within the page, and keeps query and hash', () => {
   assert.is(follow({ href: '/search?q=a#b' }), '/search?q=a#b');
 });
 

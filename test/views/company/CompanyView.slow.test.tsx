@@ -154,7 +154,7 @@ test('users are found by name and username, in any order and case, and an empty 
   screen.getByText('No users found');
 });
 
-test('sorted by last login, in either direction, users who never logged in come last', async () => {
+test('if users are sorted by last login, in either direction, those who never logged in come last', async () => {
   await managing();
   await clickButton('Last login');
   assert.equal(names(), ['Marit Solheim', 'Jonas Berg', 'Maria Tan']);
@@ -451,7 +451,7 @@ test('the quotas of the company are shown, and deactivated users don’t count',
   assert.is(screen.queryByText(/its quota is/), null);
 });
 
-test('at the quota and above a lowered one, company administrators read what to do next', async () => {
+test('if the quota is reached, or exceeded after it was lowered, company administrators read what to do', async () => {
   for (const [quota, toRemove] of [
     [3, '1 user'],
     [2, '2 users'],

@@ -88,7 +88,7 @@ test('the Dashboard shows the user’s name, the date and the number of new upda
   screen.getByText('1 new update.');
 });
 
-test('the search field opens the search sorted by relevance, with terms separated by commas', async () => {
+test('the search field accepts terms separated by commas, and opens the search sorted by relevance', async () => {
   await open('/', { user: officer });
   type(screen.getByRole('textbox', { name: 'Search terms' }), 'ballast water, fire*');
   fireEvent.submit(screen.getByRole('search'));
@@ -169,7 +169,7 @@ test('marking updates as seen removes their dots, which return with a message if
   );
 });
 
-test('a user who returns to the page sees updates that have been found since', async () => {
+test('a user who returns to the page sees updates that were found in the meantime', async () => {
   let found = 1;
   const answers = {
     ...filled,
@@ -233,7 +233,7 @@ test('saved searches link to their results and show the number of new matches, t
   );
 });
 
-test('documents added to the report on this screen are in the basket', async () => {
+test('documents that are added to the report on the Dashboard are in the basket', async () => {
   await open('/', { user: officer, answers: filled });
   card('Report basket').getByText(/beside a document to collect it here/);
   const [row] = card('Updates for you').getAllByRole('article');
@@ -441,7 +441,7 @@ test('if the browser does not allow storage, the offline library says so', async
   assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
-test('without the server, the Dashboard is offline, and lists that were never saved say when they load', async () => {
+test('without the server, the Dashboard is offline, and lists never saved say when they will load', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
   card('Updates for you').getByText('This will load when you are online again.');

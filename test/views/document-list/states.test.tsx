@@ -10,7 +10,7 @@ import { closing, json, officer, open, settle } from '../library';
 
 closing(test);
 
-/** The days before and after the clock's day. */
+/** The days before and after the clock's current day. */
 const [PAST, COMING] = ['2025-11-11', '2025-11-13'];
 
 interface Row {

@@ -33,7 +33,7 @@ const related = (id: string) => ({
   document_metadatas: [{ name: 'documentnumber' as const, value: `MSC.1/Circ.${id}`, extracted_value: null }],
 });
 
-/** The PDF is offered as a download, so that no test here loads pdf.js. */
+/** The PDF is offered as a download, so no test in this file loads pdf.js. */
 const winches: Document = {
   id: 'winches',
   title: 'Amendments to SOLAS chapter II-1: anchor handling winches',
@@ -329,7 +329,7 @@ test('when the position arrives, the link back keeps the focus', async () => {
   assert.is(document.activeElement, back);
 });
 
-test('after a reload, position and neighbours come from the search in the address; phones keep the tab', async () => {
+test('after a reload, position and neighbours come from the address’s search; phones keep the open tab', async () => {
   const hits = ['first', 'winches', 'third'].map((id) => ({
     _id: id,
     _score: null,

@@ -25,7 +25,7 @@ import { answers, rulesIn } from './reading/rules-screen';
 
 closing(test);
 
-/** The worker's script, in this thread. */
+/** The worker's script, run in this thread. */
 class WorkerDouble {
   onmessage: ((event: { data: unknown }) => void) | null = null;
   postMessage(pair: ComparedPair): void {
@@ -91,7 +91,7 @@ test('the changed provisions are shown with the words that were removed and inse
   );
 });
 
-test('below its number, a changed provision is shown without the number, unless the number is new', async () => {
+test('the words of a changed provision are shown without its number, unless the number is new', async () => {
   const added = `${second}\n\n3 Ships carry a bell.`;
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': ({ url }) => {
@@ -375,7 +375,7 @@ const withoutStructure: Answers = {
     }),
 };
 
-test('editions without a structure can be shown as a whole, too', async () => {
+test('editions without a structure can also be shown as a whole', async () => {
   const texts = { '1': 'It is calm.\n\nIt is dark.', '2': 'It is calm.\n\nA new paragraph.\n\nIt is dark.' };
   await compare('?from=1&to=2&text=all', {
     ...withoutStructure,

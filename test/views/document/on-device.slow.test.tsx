@@ -185,7 +185,7 @@ test('if a category keeps a document, the screen names the category', async () =
   assert.ok(await screen.findByText(/Kept offline with the category SOLAS\./));
 });
 
-test('the reason for a failed download is shown in its place, with Retry', async () => {
+test('if a download fails, the reason is shown, and the document can be downloaded again', async () => {
   const { ship, show } = await showing({
     kept: ['winches'],
     prepare: (made) => void (made.refusal.files = 500),

@@ -1,7 +1,7 @@
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-// Imported here, so that they load within one tick.
+// These lazy modules are imported here, so they load within one tick.
 import '../../../src/views/my-library.chunk';
 import '../../../src/views/search/search.chunk';
 import { readAt, readOf } from '../../../src/views/document/reading/address';
@@ -71,7 +71,7 @@ test('g and the button in the header open "Go to" with the focus in its field, a
   assert.ok(isOpen());
 });
 
-test('in a field, and with other keys, g does not open "Go to"; Ctrl+K and ⌘K do', async () => {
+test('g in a field or with a modifier key does not open "Go to"; Ctrl+K and ⌘K do, even in a field', async () => {
   await open('/search', { user: officer, answers });
   const input = document.querySelector<HTMLElement>('main [role="search"] input')!;
   for (const more of [{}, { ctrlKey: true }, { metaKey: true }]) await press('g', more, input);
@@ -250,7 +250,7 @@ test('offline, "Go to" says that it lists only what is on the device, and which 
   assert.is(requests.filter((line) => line === 'GET /api/cite').length, before);
 });
 
-test('if the library does not respond, "Go to" says so and offers another attempt', async () => {
+test('if the library does not respond, "Go to" says so and offers to try again', async () => {
   const failing: Answers = { ...answers, 'GET /api/cite': noAnswer };
   const { pass } = await open('/', { user: officer, answers: failing });
   await press('g', {}, document.body);

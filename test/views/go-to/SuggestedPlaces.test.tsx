@@ -2,7 +2,7 @@
 import '../../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-// Imported here, so that they load within one tick.
+// These lazy modules are imported here, so they load within one tick.
 import '../../../src/views/my-library.chunk';
 import '../../../src/views/search/search.chunk';
 import { act, fireEvent, screen } from '../../support/browser/screen';
@@ -86,7 +86,7 @@ test('Escape hides the suggestion until the text changes, and leaving the field 
   assert.ok(suggestion());
 });
 
-test('a letter that is typed on the suggestion goes to the field', async () => {
+test('a letter typed while the suggestion has the focus is added to the field', async () => {
   const opened = await open('/search', { user: officer, answers });
   await write('bwm 2', opened);
   await press('ArrowDown');

@@ -11,7 +11,7 @@ import { lazyView, PRELOAD_ERROR } from '../../../src/views/layout/lazy-view';
 
 tidy(test);
 
-/** The replacement for a screen sets the title of the window. */
+/** Needed because the fallback for a failed screen sets the window title. */
 const app = createApp({ release: readRelease(document, new URL('https://library.example.com')) });
 test.after(() => app.dispose());
 
@@ -20,7 +20,7 @@ const gone = new TypeError('Failed to fetch dynamically imported module');
 /** React logs errors caught by a boundary to the console. */
 const quietly = { onCaughtError: () => {} };
 
-/** Renders a frame around a part that can't be loaded. */
+/** Renders an error boundary around a lazy component that fails to load. */
 async function showGone() {
   const seen = { errors: [] as unknown[], reloads: 0 };
   const Gone = lazyView(() => Promise.reject<ComponentType>(gone));

@@ -125,7 +125,7 @@ async function showing(path: string, has: Has = {}, answers: Answers = {}, openi
       ...answers,
     },
   });
-  // The counts are requested first, and are the last data for which the screen waits.
+  // The counts are the last data that the screen shows, although it requests them first.
   await screen.findByRole('tab', { name: /^Comments ?\d/ });
   await settle();
   return { ...opened, sent, note };
@@ -440,7 +440,7 @@ test('commented documents are listed with their comments', async () => {
   assert.is(tab(/Comments/).textContent, 'Comments1');
 });
 
-test('a comment is written from the row; a comment from a different device is quoted and can be restored', async () => {
+test('a row’s menu opens its comment; a comment saved on another device is quoted and can be restored', async () => {
   const bodies: unknown[] = [];
   await showing(
     '/mydocuments',
@@ -469,7 +469,7 @@ test('a comment is written from the row; a comment from a different device is qu
   ]);
 });
 
-test('the dialog for an existing comment deletes it with one press', async () => {
+test('an existing comment can be deleted in its dialog with one press', async () => {
   let count = 0;
   await showing(
     '/mydocuments',

@@ -496,7 +496,7 @@ test('the save bar warns about a selection that does not fit on the device', asy
   assert.match(bar()?.textContent ?? '', /Only 10\u00a0MB is free on this device\./);
 });
 
-test('the browser is asked to keep the documents, and a message shows a refusal', async () => {
+test('the browser is asked to keep the documents, and a message says if it refuses', async () => {
   let persistCalls = 0;
   Object.defineProperty(navigator, 'storage', {
     configurable: true,

@@ -68,7 +68,7 @@ for (const [found, sentence] of [
   ['closed', /^library\.example\.com answers, but does not accept this app\./],
   ['no-network', 'This computer has no network connection. Connect it and try again.'],
 ] as const) {
-  test(`if a server is found ${found}, this is reported in place, and the typed address remains`, async () => {
+  test(`the result “${found}” is reported below the field, and the typed address remains`, async () => {
     const { connected } = connecting(found);
     await enter('library.example.com');
     assert.match(screen.getByRole('alert').textContent ?? '', sentence);

@@ -178,7 +178,7 @@ test('a refused report leaves the form unchanged, and the reason is given', asyn
   assert.is(title().value, 'Audit');
 });
 
-test('leaving the page with a draft requires confirmation, even when reloading it for a newer version', async () => {
+test('leaving the page with a draft requires confirmation, and so does reloading it for a newer version', async () => {
   const { app } = await reporting({ basket: items('a') });
   const isConfirming = () => {
     const event = new window.Event('beforeunload', { cancelable: true });

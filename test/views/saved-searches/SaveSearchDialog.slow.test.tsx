@@ -152,7 +152,7 @@ test('other words with the same meaning are offered with their counts and a link
   assert.is(location.search, '?q=sulfur&filter=imo&order=relevance');
 });
 
-test('a search can be saved while other words are being looked up, and if there are none', async () => {
+test('a search can be saved while other words are being looked up, or if there are none', async () => {
   let answer: (response: Response) => void = () => {};
   const { dialog } = await openDialog('/search?q=sulphur', {
     ...estimated,
@@ -166,7 +166,7 @@ test('a search can be saved while other words are being looked up, and if there 
   assert.equal(dialog.queryAllByRole('link'), []);
 });
 
-test('if other words cannot be looked up, none are offered, and offline a line says why', async () => {
+test('if other words cannot be looked up, none are offered; while offline, a line says why', async () => {
   const answers = { ...estimated, 'POST /api/offers': refusal(503, 'unavailable', 'The index is away.') };
   const { dialog } = await openDialog('/search?q=sulphur', answers);
   assert.equal([dialog.queryAllByRole('link'), dialog.queryByText('The index is away.')], [[], null]);

@@ -109,7 +109,7 @@ test('a follow can be stopped, and Undo in the message restores it', async () =>
   assert.ok(requests.includes('POST /api/user/follows/section/restore'));
 });
 
-test('if the server refuses another frequency of e-mails, it is changed back, and the reason is given', async () => {
+test('if the server refuses a new e-mail frequency, the old one is restored, and the reason is given', async () => {
   await open('/savedsearches', {
     user: officer,
     answers: {

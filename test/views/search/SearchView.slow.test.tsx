@@ -176,7 +176,7 @@ test('Enter in the empty field searches again', async () => {
   assert.is(document.activeElement, field());
 });
 
-test('a new search has the order that this user chose last, even after leaving the screen', async () => {
+test('a new search uses the sort order that the user last chose, even on an earlier visit to the screen', async () => {
   const { app } = await searching('/search?q=fire');
   const sort = () => screen.getByRole<HTMLSelectElement>('combobox', { name: 'Sort by' });
   await act(async () => void fireEvent.change(sort(), { target: { value: 'relevance' } }));
@@ -466,7 +466,7 @@ test('marks for a title other than the one shown are left out', async () => {
   assert.not(articles()[0]!.querySelector('mark'));
 });
 
-test('a different page has a different address, and begins at its top', async () => {
+test('each page of results has its own address, and opens at the top', async () => {
   await searching('/search?q=fire', {
     total: 120,
     titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),

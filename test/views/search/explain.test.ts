@@ -117,7 +117,7 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
 
 for (const [why, query, words] of inWords) test(`${why}: ${words}`, () => assert.is(says(query), words));
 
-test('as long as the categories are unknown, the chosen category has no name', () => {
+test('while the categories are unknown, the chosen category has no name', () => {
   assert.is(
     explainQuery({ ...EMPTY_QUERY, categories: ['a'] }, null).summary,
     'Finds every document, in the chosen category.',

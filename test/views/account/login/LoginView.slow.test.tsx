@@ -50,7 +50,7 @@ for (const redirect of [
   });
 }
 
-test('wrong credentials cause a one-sentence error, and the values are kept', async () => {
+test('wrong credentials show a one-sentence error, and the fields keep their values', async () => {
   await logIn('/login', { 'POST /api/security/login': refusal(401, 'wrong-credentials') });
   assert.is(alertText(), 'Wrong username or password.');
   assert.is(username().value, 'ada@demo.fairway');

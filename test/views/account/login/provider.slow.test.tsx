@@ -23,7 +23,7 @@ test.after(() => {
 const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
 const alertText = () => screen.getByRole('alert').textContent;
 
-/** Presses the button that leaves this login page for the provider. */
+/** Presses the button that redirects the user to the provider. */
 async function leave(
   path = '/login',
   answer: Answers[string] = () => json({ link: provider }),
@@ -88,7 +88,7 @@ test('if the server has no provider, there is no button for one', async () => {
   assert.is(screen.queryByRole('button', { name: 'Continue with company account' }), null);
 });
 
-test('without a connection there is no button, because nobody could use it', async () => {
+test('without a connection, there is no button for a provider, because the provider could not be reached', async () => {
   const { setOnline } = await open('/login', { provider: true });
   screen.getByRole('button', { name: 'Continue with company account' });
   await setOnline(false);

@@ -40,7 +40,7 @@ test('an e-mail is requested once, and the response does not reveal whether the 
   assert.is(focusedName(), 'Check your e-mail');
 });
 
-test('an e-mail to a different address can be requested, starting from the previous one', async () => {
+test('an e-mail can be requested for a different address, and the field still has the previous one', async () => {
   await ask('ada@demo.fairwy');
   fireEvent.click(screen.getByRole('button', { name: 'Send to another address' }));
   await settle();
@@ -73,7 +73,7 @@ test('if the server does not respond to the request, a message says so', async (
   assert.is(screen.getByRole('alert').textContent, 'The server did not answer.');
 });
 
-test('a second press while sending does nothing', async () => {
+test('a second press does nothing while the request is being sent', async () => {
   let answer: (response: Response) => void = () => {};
   const { bodies } = await ask(
     'ada@demo.fairway',

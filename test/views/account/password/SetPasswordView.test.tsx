@@ -72,7 +72,7 @@ for (const [first, second, sentence] of [
   });
 }
 
-test('correcting the first of two fields keeps the focus there', async () => {
+test('the focus stays in the first of two fields while it is being corrected', async () => {
   await set('', '');
   type(password(), 'l');
   await settle();
@@ -100,7 +100,7 @@ test('both passwords can be shown, and the fields tell a password manager that t
   assert.equal([password().autocomplete, repeat().autocomplete], ['new-password', 'new-password']);
 });
 
-test('the strength is shown during typing, and the user’s own names count as weak', async () => {
+test('the strength is shown while the user types, and the user’s own names count as weak', async () => {
   await open('/password/setpassword/c0de');
   type(password(), 'password');
   await screen.findByText('Strength: Very weak.');

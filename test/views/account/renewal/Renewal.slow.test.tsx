@@ -180,7 +180,7 @@ test('the message is shown only with a connection, and an open dialog says that 
   assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
-test('if the session ends while the dialog is open, a different dialog says so and replaces it', async () => {
+test('if the session ends, the open dialog is replaced by one that says so', async () => {
   const { app } = await openDialog(renewing(refusal(401, 'unauthorized')));
   assert.ok(app.session.isSignedIn.value);
   await act(async () => app.modals.open({ name: 'session' }));

@@ -59,7 +59,7 @@ test('companies are listed with their details; a missing last login is shown as 
   assert.is(link('Administrators').getAttribute('href'), '/admin/administrators');
 });
 
-test('active, inactive and all companies each have a list, with the number of its entries', async () => {
+test('active, inactive and all companies each have a list that shows how many entries it has', async () => {
   const { queries } = await listing('/admin/company/list');
   const tabs = within(screen.getByRole('navigation', { name: 'Companies by status' })).getAllByRole('link');
   assert.equal(
@@ -106,7 +106,7 @@ test('the address contains the page number of the list', async () => {
   screen.getByText('1–1 of 120');
 });
 
-test('without a connection no form opens, because it could not be saved', async () => {
+test('without a connection, no form opens, because nothing could be saved', async () => {
   const { setOnline } = await listing('/admin/company/list');
   await setOnline(false);
   for (const name of ['Add company', 'Edit Aegis'])

@@ -131,7 +131,7 @@ test('deleting a user asks first, and the dialog names the user and the company'
   screen.getByText('No users yet');
 });
 
-test('a company is added below another one, and then its categories are selected', async () => {
+test('a company is added below another one, and then the new company’s categories are selected', async () => {
   const { app, sent } = await at('/admin/company/add', {
     writes: { 'POST /api/admin/company': () => json(norling, 201) },
   });
@@ -220,7 +220,7 @@ test('a quota that is not a whole number is kept as it was typed, and is not sen
   assert.equal(sent, []);
 });
 
-test('a company with quotas shows how much of each is used, and what to do at the quota of users', async () => {
+test('a company shows how much of each quota is used, and what to do when the user quota is reached', async () => {
   const limited = { ...norling, reports: 3, user_quota: 1, offline_quota: 500, report_quota: 50 };
   await at('/admin/company/details/c1', { company: limited });
   screen.getByText('1 of 1 active users');
@@ -242,7 +242,7 @@ test('a company from a server that doesn’t know quotas is shown and edited wit
   assert.is(box('Active users').value, '');
 });
 
-test('if somebody else has changed a company in the meantime, a message is shown before it is saved', async () => {
+test('if somebody else has changed a company meanwhile, a message is shown before anything is saved', async () => {
   let present = norling;
   const { sent } = await at('/admin/company/edit/c1', {
     answers: { 'GET /api/admin/company/c1': () => json(present) },
@@ -313,7 +313,7 @@ test('a company’s categories are a tree without the root, with the number of c
   screen.getByText('1 of 4');
 });
 
-test('the save bar summarises a change, which is saved as the topmost complete categories', async () => {
+test('the save bar summarises a change, which is saved as the topmost fully selected categories', async () => {
   const { sent } = await at('/admin/company/category/c1', {
     writes: { 'PUT /api/admin/company/c1/category': () => json(['imo', 'flag']) },
   });

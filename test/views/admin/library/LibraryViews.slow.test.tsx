@@ -306,7 +306,7 @@ test('the focus moves to the form that replaces the list, and later back to the 
   assert.equal([app.router.route.value.path, document.activeElement], ['/admin/documents', heading()]);
 });
 
-test('a document with its text is added to the leaves of the selected categories', async () => {
+test('a document is added with its text to the leaves of the selected categories', async () => {
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json({ ...ballast, id: 'new' }, 201) },
   });
@@ -490,7 +490,7 @@ test('a document that somebody else has changed is not silently overwritten', as
   );
 });
 
-test('leaving an unsaved document requires confirmation, even if only the form on the screen changes', async () => {
+test('leaving an unsaved document requires confirmation, even if the form closes on the same screen', async () => {
   const { app } = await documents('/admin/documents?edit=ballast');
   fill(box('Title'), 'Other');
   await click(link('Cancel'));

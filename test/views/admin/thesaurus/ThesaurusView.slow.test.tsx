@@ -138,7 +138,7 @@ test('a word that already has an entry is reported at the field', async () => {
   form().getByText('There is already an entry for “sulphur”.');
 });
 
-test('a chosen entry is in the address and shows what each form finds, and only changes are sent', async () => {
+test('the address names the chosen entry, which shows what each form finds; only changes are sent', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e2`]: () => json({ ...book, kind: 'name' }),
   });
@@ -204,7 +204,7 @@ test('an entry can be switched on and off in the list, and is switched back if t
   assert.match(toast(), 'The entry was not changed: Please try again.');
 });
 
-test('an import reports its result and lists the lines that were skipped', async () => {
+test('an import reports its result and shows which lines were skipped', async () => {
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`POST ${path}/import`]: () =>
       json({
@@ -254,7 +254,7 @@ test('a file in a different encoding isn’t sent, and the field explains how to
   assert.equal(sent, []);
 });
 
-test('a different order of the other forms is a change that is saved', async () => {
+test('reordering the other forms is a change that is saved', async () => {
   const { sent } = await thesaurus('/admin/thesaurus?entry=e2', {
     [`PATCH ${path}/e2`]: () => json(book),
   });

@@ -60,7 +60,7 @@ async function aboard({ path = '/', width = 1440, prepare = () => {}, ...options
   return opened;
 }
 
-/** Replaces the device's search, because its index needs a worker. */
+/** Replaces the device's search, whose index needs a worker. */
 function finding(app: App, ...hits: { id: string; title: string; passage: string }[]): string[] {
   const requests: string[] = [];
   const offline = app.offline.peek()!;

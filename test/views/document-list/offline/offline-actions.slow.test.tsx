@@ -100,7 +100,7 @@ test('a document is kept from its row: a toast offers Undo, and the row shows th
   assert.ok((await menuOf(titles.fire)).getByRole('menuitem', { name: 'Keep offline' }));
 });
 
-test('a document is shown as kept at once, which is reverted and reported if the server refuses', async () => {
+test('a document is shown as kept at once; if the server refuses, this is reverted and reported', async () => {
   let answer = () => {};
   const { ship } = await showing(
     {},

@@ -86,7 +86,7 @@ test('Enter opens the page that was entered', async () => {
   assert.is(page().value, '9');
 });
 
-test('the bookmarks of a file are its contents, which lead to their pages', async () => {
+test('the bookmarks of a file are shown as its contents, and lead to their pages', async () => {
   const inner = { id: '0.0', title: 'Lights', page: 5, children: [] };
   await reading({ outline: [{ id: '0', title: 'Part C', page: 4, children: [inner] }] });
   await doing(() => fireEvent.click(button('Contents')));
@@ -259,7 +259,7 @@ test('the page in the address is shown first, even if the marks are off', async 
   }
 });
 
-test('find in document marks matches in addition to the hits, and N is a letter in its field', async () => {
+test('find in document marks matches in addition to the hits, and in its field, N is an ordinary letter', async () => {
   await readingFor('q=winch', winches);
   await key('f', undefined, { ctrlKey: true });
   const field = screen.getByRole('textbox', { name: 'Find in document' });

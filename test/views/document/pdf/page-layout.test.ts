@@ -13,7 +13,7 @@ const file = fc.record({
   gap: fc.constantFrom(8, 20),
 });
 
-test('pages are below one another, with a gap around each', () => {
+test('pages are stacked vertically, with a gap around each', () => {
   const layout = layoutPages(
     [
       { width: 600, height: 800 },

@@ -1,4 +1,4 @@
-/** A PDF double with invented pages. It records calls, and paints when the test says so. */
+/** A test double for a PDF, with invented pages. Records calls, and paints when the test says so. */
 import type { TextRun } from '../../../../src/domain/library/pdf-matches';
 import type {
   OpenedPdf,

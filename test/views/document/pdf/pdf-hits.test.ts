@@ -130,7 +130,7 @@ test('a place where all terms occur together is shown first, rather than the fir
   assert.is(stands(open), '7 of 13');
 });
 
-test('if all terms never occur together, the place where the most of them do is shown first', async () => {
+test('if no place contains all terms, the one that contains the most terms is shown first', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=speed,limit,fuel,winch'), documentTitle });
   assert.equal([stands(open), open.shown], ['4 of 9', [3]]);
@@ -220,7 +220,7 @@ test('if only titles were searched, there is nothing to find in the text', async
   assert.equal([open.hits.state.value, open.read], ['off', []]);
 });
 
-test('a page that cannot be read has no hits, but the others do', async () => {
+test('a page that cannot be read has no hits, but other pages do', async () => {
   const open = around({
     read: async (page) => (page === 4 ? Promise.reject(new Error('damaged')) : undefined),
   });

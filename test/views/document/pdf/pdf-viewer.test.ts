@@ -244,7 +244,7 @@ test('if a page turns out to be longer, the line that is being read below it sta
   assert.is(top(), 4 * 1020 + 300 + 500);
 });
 
-test('if one page among portrait pages is in landscape format, all pages are scaled so that it fits', async () => {
+test('if one page among portrait pages is in landscape format, all are scaled so that this page fits', async () => {
   const { viewer, obey } = await reading({
     size: (page) => (page === 2 ? { width: 1000, height: 800 } : portrait),
   });

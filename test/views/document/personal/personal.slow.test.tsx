@@ -408,7 +408,7 @@ test('a comment that is too long is not cut off, and a message says how many cha
   assert.equal([sent, comment().value.length], [[], 10_003]);
 });
 
-test('an error report is sent, and the user is thanked whatever the result', async () => {
+test('an error report is sent, and the user is thanked even if the server does not respond', async () => {
   for (const answer of [none, noAnswer]) {
     const { sent, app } = await reading({ answers: { 'POST /api/documents/errorreport/winches': answer } });
     await clickButton('Report error');
@@ -451,7 +451,7 @@ test('the citation contains number, title, issuer, edition with its dates, and t
   assert.match(toast(), 'Citation copied.');
 });
 
-test('if the browser does not copy a citation, it is shown for copying by hand', async () => {
+test('if the browser refuses to copy a citation, the citation is shown for copying by hand', async () => {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
   Object.assign(document, { execCommand: () => false });
   await reading();
@@ -475,7 +475,7 @@ test('the editions are listed, and an earlier one opens with a band that leads t
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, winches.title);
 });
 
-test('the address of the edition in force leads to no other text, and an invalid edition is ignored', async () => {
+test('the edition in force has no link to the text in force, and an invalid edition is ignored', async () => {
   for (const said of ['2', '..%2F..', '']) {
     const { app } = await reading({
       path: `/documentpreview/winches?edition=${said}`,

@@ -243,7 +243,7 @@ test('Escape closes a definition and returns to the term', async () => {
   assert.is(document.activeElement, term);
 });
 
-test('if a text can’t be loaded, the screen says so and offers another attempt and the PDF', async () => {
+test('if a text can’t be loaded, the screen says so and offers Retry and the PDF', async () => {
   let isBroken = true;
   await reading('', {
     answers: {
@@ -273,7 +273,7 @@ test('the text is requested for the edition whose details are shown', async () =
   assert.equal(wanted, ['2']);
 });
 
-test('if the edition turns out to have no structured text, its PDF is shown without the choice of a text', async () => {
+test('if the edition turns out to have no structured text, its PDF is shown, and text is not offered', async () => {
   await reading('', {
     answers: {
       'GET /api/documents/rules/structure': refusal(404, 'not-found', 'No structure.'),

@@ -86,7 +86,7 @@ const message = () =>
   screen.queryByText(/since you read it|that you read on/, { selector: '[role=status] > p' })?.textContent ??
   '';
 
-test('the contents mark the provisions that differ from the edition before, and say what the mark means', async () => {
+test('the contents mark the provisions that differ from the previous edition, and explain the mark', async () => {
   const { requested } = await openRules({
     changed: ['part_1__sec_2__subsec_2', 'part_1__sec_3', 'nowhere', null],
   });
@@ -115,7 +115,7 @@ test('the text and the contents mark a provision that is not in force yet, with 
   ]);
 });
 
-test('if an entry is open, the changed provision inside it has the mark instead', async () => {
+test('if an entry in the contents is expanded, the mark is on the changed provision inside it', async () => {
   await openRules({ changed: ['part_1__sec_2__subsec_2'] });
   await click(entry(/^2 Beacons/).querySelector('[aria-hidden]')!);
   assert.equal(marked(), ['(2) Place on board: Changed in this edition']);
@@ -152,7 +152,7 @@ test('a reader who returns to a newer edition is told how many provisions change
   assert.equal(marked(), ['3 Records: Changed since you read it']);
 });
 
-test('the message stays while the changes are loaded again, as at the library’s midnight', async () => {
+test('the message stays while the changes are loaded again, for example at the library’s midnight', async () => {
   let loads = 0;
   const changes = { unit: 'provisions', count: 1, changes: [change('part_1__sec_3')] };
   const { turn } = await returnTo({
@@ -297,7 +297,7 @@ test('an earlier edition that the reader chooses changes nothing about what was 
   assert.ok(message());
 });
 
-test('a document without a structured text tells a returning reader, too', async () => {
+test('a reader who returns to a document without a structured text is also told what changed', async () => {
   await returnTo({
     changed: [null],
     unit: 'paragraphs',

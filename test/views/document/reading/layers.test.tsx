@@ -40,7 +40,7 @@ test('opening a definition moves the focus to it, and its term is marked as expa
   assert.is(document.activeElement, term());
 });
 
-test('a definition in a section that is not in force yet is marked as the section is', async () => {
+test('a definition in a section that is not in force yet has the same mark as the section', async () => {
   const dated = structured('2', rulesFrom({ part_1__sec_1: '2027-03-01' }));
   await reading('', { answers: { 'GET /api/documents/rules/structure': () => json(dated) } });
   await click(term());

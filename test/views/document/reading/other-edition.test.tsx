@@ -29,7 +29,7 @@ test('if comparing editions fails, the words don’t count as different, and the
   assert.ok(screen.getByText(/The provision has the same words in this edition/));
 });
 
-test('an address from one edition is compared even if the screen’s address opens another one', async () => {
+test('a provision linked from one edition is compared even if the screen’s address opens another edition', async () => {
   const requested: (string | null)[] = [];
   await reading('?at=part_1__sec_3&of=1&edition=2', {
     answers: {
@@ -43,7 +43,7 @@ test('an address from one edition is compared even if the screen’s address ope
   assert.ok(screen.getByText(/The provision has the same words in this edition/));
 });
 
-test('a step to another provision keeps the current hit of the search', async () => {
+test('moving to another provision keeps the current search hit', async () => {
   const { app } = await reading('?q=beacon&in=content');
   await press('n');
   assert.ok(screen.getByText('Hit 2 of 5', { selector: ':not([role])' }));

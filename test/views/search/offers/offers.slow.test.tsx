@@ -1,5 +1,4 @@
-// Tests the offers for a search that found nothing or little, with a server whose responses come from a
-// table.
+// Tests the offers for a search with few or no results, against a server with canned responses.
 import '../../../support/browser/dom';
 import '../../../../src/views/search/results/HitList';
 import '../../../../src/views/search/results/NothingFound';
@@ -111,7 +110,7 @@ const links = (name: RegExp) => screen.getAllByRole('link', { name });
 /** Returns the rows of offers, as a screen reader announces them. */
 const rows = () => links(/documents?$/).map((link) => link.textContent?.replace(/\s+/g, ' ').trim());
 
-test('a search without results offers other searches with their totals, in the order of the server', async () => {
+test('a search without results offers other searches with their totals, in the server’s order', async () => {
   const { requested } = await offering({
     offers: [spelling, split, alternative, inTitles],
     closest: null,
@@ -134,7 +133,7 @@ test('a search without results offers other searches with their totals, in the o
   );
 });
 
-test('an offer leads to its search, and Back leads to the offers again', async () => {
+test('an offer opens its search, and Back returns to the offers', async () => {
   await offering(
     { offers: [half], closest: null, complete: true },
     { path: '/search?q=balast%20water&filter=imo' },
@@ -274,7 +273,7 @@ test('a search in titles is offered only once', async () => {
   assert.equal(rows(), ['In titles ballast water record books 1 document']);
 });
 
-test('below a short list of results, all offers are in one line', async () => {
+test('below a short list of results, all offers are on one line', async () => {
   await offering(
     { offers: [alternative, inTitles], closest, complete: true },
     { path: '/search?q=ballast', hits: 3 },
