@@ -209,8 +209,8 @@ function proseOf(path, text, source) {
 }
 
 /**
- * Returns the text of a file with the contents of strings, templates and patterns blanked out, as they may
- * look like comments.
+ * Returns the text of a file with the contents of strings, templates and patterns blanked out, because they
+ * may look like comments.
  */
 function withoutLiterals(source) {
   let text = '';

@@ -42,7 +42,7 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
       loadNumberPages: () => import('../views/my-library.chunk').then(({ numberPages }) => numberPages),
       index: createDeviceSearch({ createWorker: () => createSearchWorker(prefix) }),
       lock: createLock(navigator.locks),
-      // In insecure contexts it is undefined, although the types say otherwise.
+      // In insecure contexts, `navigator.storage` is undefined, although the types say otherwise.
       space: createStorageManagerPort(navigator.storage as StorageManager | undefined),
       tabs: createTabChannel<OfflineMessage>(`${prefix}fairway-offline`, messageVersion),
       prefix,

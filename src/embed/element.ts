@@ -85,7 +85,7 @@ export class FairwayLibraryElement extends HTMLElement {
 
   #mount(): MountedLibrary {
     const attribute = (name: string) => this.getAttribute(name) ?? undefined;
-    // Browsers hide the nonce attribute, as style sheets could read it.
+    // Browsers hide the nonce attribute, because style sheets could read it.
     const nonce = this.nonce || undefined;
     return mount(this, {
       api: attribute('api'),

@@ -74,7 +74,7 @@ self.addEventListener('activate', (event) =>
   event.waitUntil(FAIRWAY_SHELL === '' ? unregister() : activate()),
 );
 self.addEventListener('message', (event) => {
-  // A page has found no complete shell. It will check again later, whether this succeeds or not.
+  // A page has found no complete shell. It will check again later, whether or not this succeeds.
   if (event.data === 'refill' && FAIRWAY_SHELL !== '') event.waitUntil(cacheShellOnce().catch(() => {}));
   event.source?.postMessage({ shell: FAIRWAY_SHELL });
 });

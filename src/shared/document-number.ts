@@ -31,7 +31,7 @@ interface Base {
   /**
    * The text after the number, if it names a part of a document with this number: "15" after "33 CFR 83".
    * `null` if the text may continue the number instead. If a document has this number and `rest` is `null`,
-   * the citation doesn't mean a document with a shorter number either.
+   * the citation doesn't mean any document with a shorter number.
    */
   readonly rest: string | null;
 }
@@ -202,7 +202,7 @@ const ROMAN = '(?=[xvi])x{0,3}(?:ix|iv|v?i{0,3})';
 const LABEL = `(?:\\p{Nd}+(?:\\.\\p{Nd}+)*[a-z]?|[a-z]|${ROMAN})(?![\\p{L}\\p{Nd}])`;
 /** Paragraphs such as "(2)(a)". A year in brackets is an edition. */
 const PARAGRAPHS = `(?:\\s*\\(\\s*(?!\\p{Nd}{4})${LABEL}\\s*\\))*`;
-/** An integer may directly follow its word. Anything else needs something between the two. */
+/** An integer may directly follow its word. Any other label needs a separator after the word. */
 const PART = `${PART_WORD}(?:\\.?\\s*(?=\\p{Nd})|\\.\\s*|\\s+)${LABEL}${PARAGRAPHS}`;
 
 /** "s. 7(2), Part 3" after a number, which may end in a bracket. */

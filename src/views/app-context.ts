@@ -59,8 +59,8 @@ export interface App {
   readonly connection: Connection;
   readonly startup: Startup;
   /**
-   * Whether a screen has shown its content since the page was opened, or has taken too long. The frame sets it. Code
-   * that the content doesn't need is fetched afterwards.
+   * Whether a screen has shown its content since the page was opened, or has taken too long. Set
+   * by `Frame` or by the document screen. Code that the content doesn't need is fetched afterwards.
    */
   readonly isContentShown: Signal<boolean>;
   readonly categories: Categories;
@@ -76,7 +76,10 @@ export interface App {
   readonly toasts: Toasts;
   readonly viewport: ViewportMode;
   readonly clock: Clock;
-  /** The library's day, yyyy-MM-dd. It decides which regulations are in force, and days are counted from it. */
+  /**
+   * The library's day, yyyy-MM-dd. It determines which regulations are in force, and intervals in days are
+   * counted from it.
+   */
   readonly today: ReadonlySignal<string>;
   readonly storage: DeviceStorage;
   /** Whether the application itself can start without a connection, as far as that is known. */
@@ -95,8 +98,8 @@ export interface App {
   /** Returns the address of a piece of chart artwork, for `use`. */
   readonly chartHref: (name: string) => string;
   /**
-   * Leaves the login screen, or the screen for an expired password. It opens the page that the user asked for
-   * first if the redirect names one of the application's pages, and otherwise the index.
+   * Leaves the login screen, or the screen for an expired password. Opens the page that was originally
+   * requested, provided that the redirect names one of the application's pages, and otherwise the index.
    */
   readonly leaveLogin: () => void;
   /** Reloads the page. */

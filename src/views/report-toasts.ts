@@ -4,7 +4,7 @@ import type { UserLibrary } from '../domain/library/user-library';
 import type { App } from './app-context';
 import { reportToastTexts as texts } from './report-toast-texts';
 
-/** Returns a function that stops this. */
+/** Returns a function that stops these toasts. */
 export function notifyFinishedReports(
   { toasts, router, apiHref }: Pick<App, 'toasts' | 'router' | 'apiHref'>,
   { reports }: UserLibrary,

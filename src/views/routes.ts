@@ -8,7 +8,7 @@ interface RouteEntry {
   /** The first path is the one that links use; the others lead to the same screen. */
   readonly path: string | readonly [string, ...string[]];
   readonly access: RouteAccess;
-  /** Needs ROLE_SUBSCRIBER too. Without it, the screen says why it is unavailable (rulings "Library"). */
+  /** Also needs ROLE_SUBSCRIBER. Without it, the screen says why it is unavailable (rulings "Library"). */
   readonly subscription?: true;
   /** A single task beside the chart, with its own footer. */
   readonly bare?: true;

@@ -139,7 +139,8 @@ function createPortalState() {
       batch(() => {
         token.value = offered;
         state.value = 'signed-in';
-        // An equal user is not treated as a change, so that screens don't restart with every token.
+        // A user whose data is the same is not treated as a change, so that screens don't restart with every
+        // token.
         if (JSON.stringify(identified) !== JSON.stringify(user.peek())) user.value = identified;
       });
     },

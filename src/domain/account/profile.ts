@@ -84,8 +84,8 @@ export function createProfile({ api }: { readonly api: Api }): Profile {
 }
 
 /**
- * Confirms the new address with the mailed code. The problem has status 404 if the code was already used or
- * has expired, and 409 if the address now belongs to another user.
+ * Confirms the new address with the code that was sent to it. The problem has status 404 if the code was
+ * already used or has expired, and 409 if the address now belongs to another user.
  */
 export async function confirmEmail(api: Api, code: string): Promise<Problem | null> {
   const result = await call(api.POST('/api/user/email/confirm/{code}', { params: { path: { code } } }));

@@ -2,7 +2,7 @@
  * Decides which refresh token to exchange, and as part of which attempt (src/server/accounts/sessions.ts
  * explains attempts).
  *
- *   no attempt ── begin(T) ──► (T, A) on disk ── begin(T) again, after a reload too ──► (T, A)
+ *   no attempt ── begin(T) ──► (T, A) on disk ── begin(T) again, even after a reload ──► (T, A)
  *   (T, A) ── answered with S, begin(S) ──► (S, B) on disk, T replaced
  *   (S, B), T replaced ── begin(T): local storage lost S when the browser was killed ──► (S, B)
  *

@@ -19,7 +19,7 @@ export interface SessionState {
   /** Adopts the session that another tab has stored. */
   adopt(): void;
   clear(): void;
-  /** Ends the session, although the user has not ended it on this page. Does nothing if there is none. */
+  /** Ends a session that the user has not ended on this page. Does nothing if there is none. */
   end(how: 'expired' | 'elsewhere', message?: string | null): void;
   dispose(): void;
 }
@@ -43,7 +43,9 @@ export function createSessionState({ storage, onCleared, onEnded }: SessionState
     renewal.value = next;
   }
 
-  /** An equal user is not treated as a change, so that screens don't restart with every token. */
+  /**
+   * A user whose data is the same is not treated as a change, so that screens don't restart with every token.
+   */
   function showUser(next: User | null): void {
     if (JSON.stringify(next) !== JSON.stringify(user.peek())) user.value = next;
   }

@@ -7,13 +7,13 @@
  *                                           session had reached its maximum age
  *   signed in --refresh answered--> signed in, with the new tokens and user
  *   signed in --refresh without an answer, or while offline--> signed in, unchanged
- *   signed in --refresh failed otherwise (any 5xx, no JSON)--> signed in, the failure is thrown
+ *   signed in --refresh failed otherwise (any 5xx, or a response that isn't JSON)--> signed in; the failure is thrown
  *   any --another tab changed the tokens or the renewal date--> as that tab left it
  *
  * A refresh token can be exchanged only once. A tab that renews the session therefore holds a lock that all
  * tabs share, and first checks whether another tab has already renewed it. Any tab repeats an unanswered
- * exchange with the same attempt, even after the browser was killed (refresh-attempts.ts). The response is
- * stored in local storage before anything else uses it.
+ * exchange with the same attempt, even if the browser has been killed in the meantime (refresh-attempts.ts).
+ * The response is stored in local storage before anything else uses it.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';
@@ -47,7 +47,9 @@ export interface Session {
   readonly isSubscriber: ReadonlySignal<boolean>;
   /** The server's message if the last session ended because of its age; null otherwise. */
   readonly expiry: ReadonlySignal<string | null>;
-  /** How many days the session has left, as counted by the server; null while there are many. */
+  /**
+   * How many days the session has left, as counted by the server; null until the session is close to its end.
+   */
   readonly renewal: ReadonlySignal<SessionRenewal | null>;
   login(credentials: Credentials): Promise<Result<User>>;
   /** Signs in with tokens that the server has just issued. */

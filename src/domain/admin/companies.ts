@@ -118,7 +118,10 @@ export async function addCompany(api: Api, company: NewCompany): Promise<Result<
   return completeCompanyView(await call(api.POST('/api/admin/company', { body: company })));
 }
 
-/** `active` decides whether the company and its users have access. It takes effect with their next request. */
+/**
+ * `active` decides whether the company and its users have access. A change takes effect with their next
+ * request.
+ */
 export async function changeCompany(
   api: Api,
   id: string,

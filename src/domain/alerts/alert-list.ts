@@ -36,7 +36,7 @@ export interface AlertList<Item extends Alert> {
   change(id: string, change: Partial<Item>, request: () => Promise<Result<Item>>): Promise<Result<Item>>;
   /** Sends a request that removes an alert. It is not an error if the alert no longer exists. */
   remove(id: string, request: () => Promise<Result<undefined>>): Promise<Result<undefined>>;
-  /** Reads the list from the device, unless there already is a list. */
+  /** Reads the list from the device, unless a list has already been loaded. */
   restore(): void;
   /** Ignores all responses that arrive later. Stored data remains. */
   dispose(): void;

@@ -1,6 +1,7 @@
 /**
- * Tracks whether the server can be reached (spec §4 "Connection"), and whether it can serve the library. There are two
- * flags: one that the browser sets, and one that records whether the last check of the server succeeded.
+ * Tracks whether the server can be reached (spec §4 "Connection"), and whether it can serve the library.
+ * There are two flags: one that the browser sets, and one that records whether the last check of the server
+ * succeeded.
  *
  *   offline        the browser reports no network
  *   reconnecting   the browser is online, but the last check failed
@@ -8,15 +9,16 @@
  *   restored       for 4 s after a check that succeeded when the previous one had failed
  *   online
  *
- * The library becomes unavailable, and available again, as follows. Only the browser's flag takes precedence over this.
+ * The library becomes unavailable, and available again, as follows. Only the browser's flag takes precedence
+ * over this.
  *
- *   online ── a request is refused as `unavailable`, and /readiness refuses, too ──► unavailable
+ *   online ── a request is refused as `unavailable`, and so is /readiness ──► unavailable
  *   unavailable ── the time in Retry-After, or a poll; /readiness still refuses ──► unavailable
  *   unavailable ── … /readiness doesn't refuse, and the server responds ──► restored
  *   unavailable ── … the server doesn't respond ──► reconnecting
  *
- * Whatever a screen does without a connection, it also does while the library is unavailable: it shows what is on the
- * device, and loads again when `isOnline` becomes true.
+ * Whatever a screen does without a connection, it also does while the library is unavailable: it shows what
+ * is on the device, and loads again when `isOnline` becomes true.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { Api } from '../../api/client';
@@ -33,7 +35,7 @@ export interface Connection {
   readonly isOnline: ReadonlySignal<boolean>;
   /**
    * Called when a request was refused as `unavailable`. Checks whether the whole library is unavailable and,
-   * as long as it is, checks again every `afterMs` milliseconds.
+   * while it is, checks again every `afterMs` milliseconds.
    */
   noteUnavailable(afterMs: number): void;
   /**

@@ -1,6 +1,6 @@
 /**
- * The current day in the library's time zone, not the reader's. It decides which editions are in force, and days
- * are counted from it. On screens that are left open, it changes at midnight.
+ * The current day in the library's time zone, not the reader's. It determines which editions are in force,
+ * and intervals in days are counted from it. On screens that are left open, it changes at midnight.
  */
 import { effect, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Clock } from '../../platform/browser/clock';

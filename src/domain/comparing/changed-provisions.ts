@@ -1,6 +1,6 @@
 /**
  * Finds the provisions that differ between two editions. The server lists only their addresses, which is much
- * less to load than the two texts. Without a connection, the texts on the device are compared.
+ * less data than the two texts. Without a connection, the texts on the device are compared.
  */
 import { call } from '../../api/client';
 import { outwardFrom } from '../../shared/provisions/addresses-and-citations';
@@ -13,8 +13,9 @@ export interface ChangedProvisions {
   /** The number of changes; 0 if no word changed. */
   readonly count: number;
   /**
-   * The addresses of the changed provisions in the newer text, and of the provisions from which others were removed.
-   * It is empty if not all changes are listed, because an incomplete list would make the others look unchanged.
+   * The addresses of the changed provisions in the newer text, and of the provisions from which others were
+   * removed. It is empty if not all changes are listed, because an incomplete list would make the other
+   * provisions look unchanged.
    */
   readonly addresses: ReadonlySet<string>;
   /** How many of the listed changes have no address: they are outside all provisions of the newer text. */

@@ -20,14 +20,14 @@ import { hasOnlyParagraphs, paragraphsOf } from '../../shared/provisions/plain-p
 import type { StructuredText } from '../../shared/provisions/structured-text';
 import { loadTextModel, type TextSources } from '../reading/structure';
 
-/** The result of comparing two editions; null if no worker can do so. */
+/** The result of comparing two editions; null if no worker can compare them. */
 export type PairOutcome = WholeRedline | 'too slow' | null;
 export type ComparePair = (pair: ComparedPair) => Promise<PairOutcome>;
 
 export interface ComparedPair {
   readonly old: StructuredText;
   readonly new: StructuredText;
-  /** Whether differences in layout are reported, too. */
+  /** Whether differences in layout are also reported. */
   readonly withLayout: boolean;
 }
 
@@ -50,7 +50,7 @@ export type ComparisonState =
 /** What the reader wants to see in addition to the changes. */
 export interface ComparisonWish {
   readonly isWhole: boolean;
-  /** Whether differences in layout are reported, too. */
+  /** Whether differences in layout are also reported. */
   readonly withLayout: boolean;
 }
 

@@ -26,7 +26,10 @@ export interface ShownChanges {
 /** The provisions that changed since an earlier edition. */
 export interface ChangeMarks {
   readonly from: string;
-  /** Which edition this is: the one that the user read last, or the one before the edition on the screen. */
+  /**
+   * Which earlier edition is meant: the one that the user read last, or the one before the edition on the
+   * screen.
+   */
   readonly since: 'last read' | 'edition before';
   readonly addresses: ReadonlySet<string>;
   /** How many more changes there are that can't be marked, because they are outside all provisions. */
@@ -56,7 +59,7 @@ export interface DocumentChangesOptions extends Omit<ComparisonOptions, 'from' |
   readonly records: readonly EditionRecord[];
   /** The library's day, yyyy-MM-dd. */
   readonly today: string;
-  /** Whether the changes since the previous edition are marked, too. */
+  /** Whether the changes since the previous edition are also marked. */
   readonly areMarksShown: boolean;
   /** What is shown until the changes are known. */
   readonly shownBefore: ShownChanges;

@@ -87,7 +87,7 @@ export function dateEditions(records: readonly EditionRecord[], today: string): 
   });
 }
 
-/** Describes an edition from the document's own fields, as long as nothing else is known. */
+/** Describes an edition from the document's own fields, while nothing else is known. */
 export function describeFields(
   { edition, state, uncertainty, metadata, inForceTo, next }: DocumentView,
   today: string,

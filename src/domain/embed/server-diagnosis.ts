@@ -5,7 +5,7 @@
  *
  *   not reached --a check has failed--> checked --no Fairway server, or not for this page--> fault
  *   fault --checked again--> fault, or none
- *   any --the browser goes offline--> no fault, as the browser itself reports that
+ *   any --the browser goes offline--> no fault, because the browser itself reports that
  *   any --the connection is verified--> reached, permanently
  */
 import { batch, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
@@ -41,7 +41,7 @@ export function createServerDiagnosis({ connection, checkServer }: ServerDiagnos
     isChecking.value = true;
     const found = await checkServer();
     if (number === latest) learn(found === 'fairway' || found === 'no-network' ? null : found);
-    // The server can be reached now, so the connection can verify that, too.
+    // The server can be reached now, so the connection is checked again at once.
     if (found === 'fairway') await connection.check();
   }
 

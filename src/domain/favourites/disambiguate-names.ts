@@ -1,4 +1,4 @@
-/** Distinguishes groups whose names are equal (ignoring case) where several of them are listed. */
+/** Distinguishes groups whose names are the same (ignoring case) in lists that contain several of them. */
 import { dayOf } from '../../shared/dates';
 import type { Group } from './favourites-change';
 

@@ -183,7 +183,8 @@ function createKnownFavourites({ storage, comments, now }: FavouritesSyncOptions
     });
   }
 
-  // A storage event names one key. A new favourite, for example, leaves the groups unchanged.
+  // Each key is watched separately, because a storage event names only one. A new favourite, for example,
+  // leaves the groups unchanged.
   const watches = (['favorite_ids', 'favorite_groups', 'favorites'] as const).map((key) =>
     storage.watch(key, read),
   );

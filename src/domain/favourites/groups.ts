@@ -45,7 +45,7 @@ export interface Groups {
   rename(id: string, name: string): Promise<Result<Group>>;
   /** Moves the group to the trash. */
   remove(id: string): Promise<Result<unknown>>;
-  /** Restores the group from the trash. Resolves as `restoreItems` does. */
+  /** Restores the group from the trash. Resolves with the same value as `restoreItems`. */
   restore(id: string): Promise<Result<readonly string[]>>;
   /** The result lists the documents that were not in the group. */
   addDocuments(id: string, documents: readonly DocumentSummary[]): Promise<BatchResult>;

@@ -18,7 +18,7 @@ export interface RecentDocument {
 
 export interface RecentDocuments {
   readonly items: ReadonlySignal<readonly RecentDocument[]>;
-  /** Moves or adds the document to the top of the list. */
+  /** Moves the document to the top of the list, or adds it there. */
   add(document: Omit<RecentDocument, 'openedAt'>): void;
   /** Removes a document that no longer exists, or that the user may no longer see. */
   remove(id: string): void;

@@ -1,6 +1,6 @@
 /**
- * An open document in the edition that readers see today or another one: its details, the link to its PDF, and
- * the list of its editions, each loaded separately.
+ * An open document in the edition that readers see today, or in another one: its details, the link to its
+ * PDF, and the list of its editions, each loaded separately.
  *
  * A screen creates it, and disposes of it when the user leaves. Loaded values remain until a new load
  * replaces them.

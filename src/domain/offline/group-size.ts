@@ -6,7 +6,7 @@ import type { OfflineDocuments } from './documents';
 
 /**
  * Counts the documents that are not on this device yet, and calculates their share of the group's size on the
- * server. If the server doesn't respond, the size is 0. Doesn't follow signals.
+ * server. If the server doesn't respond, the size is 0. Doesn't subscribe to signals.
  */
 export async function estimateGroupDownload(
   api: Api,

@@ -149,7 +149,7 @@ type FindCandidates = (target: OutwardTarget) => Candidates;
 type ReadHeld = (document: ListedDocument) => Promise<HeldProvisions>;
 type ListDocuments = (documents: readonly OfflineDocument[]) => ListedDocument[];
 
-/** Reads the provisions of each document once, as long as its text on the device stays the same. */
+/** Reads the provisions of each document once, and again only if its text on the device has changed. */
 function createHeldProvisions(offline: PartSources['offline']): ReadHeld {
   const read = new Map<string, Promise<HeldProvisions>>();
   return (document) => {

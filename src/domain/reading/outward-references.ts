@@ -31,7 +31,7 @@ export interface OutwardReferences {
 }
 
 export interface OutwardSource {
-  /** The same object as long as the references are the same. */
+  /** The same object while the references stay the same. */
   readonly references: ReadonlySignal<OutwardReferences>;
   /** Asks the server, unless it has already responded. Without a response, lists the references on the device. */
   load(isOnline: boolean): Promise<void>;

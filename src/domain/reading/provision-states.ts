@@ -46,8 +46,8 @@ export function findProvisionStates(
 }
 
 /**
- * Returns the states in a text of which only the days of its provisions are known: whatever they don't say counts as in
- * force.
+ * Returns the states in a text if only the days of its provisions are known. Provisions without days count as
+ * in force.
  */
 export function statesByOwnDays(nodes: readonly StructureNode[], day: string): ProvisionStates {
   return findProvisionStates(nodes, { state: 'in force', from: null }, day);

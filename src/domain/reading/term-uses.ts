@@ -14,7 +14,7 @@ export type TermFinder = (span: Span, within: number) => TermUse[];
 const LETTER = '[\\p{L}\\p{N}]';
 /** An apostrophe is part of a word, as in "vessel’s". A short word before it is an article: "l’équipage". */
 const BEGINS = `(?<!${LETTER}|-|${LETTER}{3}[’'])`;
-/** A possessive is a use of the term too. */
+/** A possessive is also a use of the term. */
 const ENDS = `(?!${LETTER}|-|[’'](?!s(?!${LETTER}))${LETTER})`;
 
 /**

@@ -49,8 +49,8 @@ export function followSearch(options: FollowOptions): () => void {
         if (mustRun) void run();
       });
     }),
-    // The tree and the day may also change while a response is on its way, so the search's state is watched,
-    // too.
+    // The tree and the day may also change while a response is on its way, so the search's state is also
+    // watched.
     effect(() => {
       void [categories.roots.value, today.value, state.value];
       untracked(() => {
@@ -65,8 +65,8 @@ export function followSearch(options: FollowOptions): () => void {
       untracked(() => {
         if (!isOnline) isDeviceChosen.value = false;
         if (!isShown || runner.lastPlace() === null || runner.lastPlace() === next) return;
-        // Results stay, because somebody may be reading them. If there are none, a search in the other place
-        // may find some.
+        // Results stay, because somebody may be reading them. If there are none, a search in the other place,
+        // on the server or on this device, may find some.
         const { status, code } = problem.peek() ?? {};
         const isUnanswered = state.peek() === 'failed' && (status === 0 || code === 'unavailable');
         const isWaiting = state.peek() === 'loading' || isUnanswered;

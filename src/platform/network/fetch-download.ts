@@ -210,7 +210,7 @@ async function createReceivedBytes(
       latest.push(bytes);
       length += bytes.length;
       latestLength += bytes.length;
-      // The last bytes needn't be stored as a piece, because the complete file is about to be.
+      // The last bytes needn't be stored as a piece, because the complete file is about to be stored.
       if (latestLength >= PIECE_BYTES && length < size) await keep();
     },
     keep,

@@ -3,8 +3,8 @@ import { escapeHtml } from './escape-html';
 
 /** @param words Where each word begins and ends in the text, in ascending order. */
 export function markUp(text: string, words: readonly (readonly [start: number, end: number])[]): string {
-  // Most texts contain nothing to escape. This check is made once for the whole text, and not once for every
-  // part.
+  // Most texts contain nothing to escape. This check is made once for the whole text rather than once for
+  // every part.
   const escape = escapeHtml(text) === text ? (part: string) => part : escapeHtml;
   let html = '';
   let at = 0;

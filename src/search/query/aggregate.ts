@@ -13,8 +13,8 @@ interface CategoryList {
 }
 
 /**
- * Returns the `size` categories with the most hits, leaving out those without hits. Categories with equally many hits
- * are sorted by id.
+ * Returns the `size` categories with the most hits, leaving out those without hits. Categories with the same
+ * number of hits are sorted by id.
  */
 export function countCategories(found: readonly SegmentHits[], size: number): CategoryCount[] {
   const { ids, numbers } = categoriesOf(found.map(({ segment }) => segment));

@@ -1,7 +1,7 @@
 /**
  * The index of the documents' numbers, such as `MSC.1/Circ.1432`. The number is the `documentnumber` of the
- * source, so segments that were written before this field existed can be searched as well: their sources
- * contain the number.
+ * source, so segments that were written before this field existed can also be searched: their sources contain
+ * the number.
  */
 import { FieldWriter } from './field-writer';
 import type { FieldIndex } from './field-index';

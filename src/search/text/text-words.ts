@@ -106,7 +106,7 @@ export class TextWords {
 
   #decodeWindow(from: number, to: number): void {
     if (this.#texts === null) return;
-    // The character before a passage is read too, so the window begins before it.
+    // The character before a passage is also read, so the window begins before it.
     const word = this.wordBefore(from);
     const start = word < 0 ? 0 : this.startOf(word);
     const code = word < 0 ? this.#texts.starts[this.#index]! : this.#codeStarts[this.#placeOf(word)]!;

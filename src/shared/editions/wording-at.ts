@@ -44,7 +44,7 @@ export type Uncertainty =
   | 'endsBeforeItBegins'
   /** Another edition begins on the same day. */
   | 'sameDay'
-  /** Another edition claims to be in force on this day, too. */
+  /** Another edition also claims to be in force on this day. */
   | 'overlap'
   /** An edition that the library learned of later has no valid dates. */
   | 'laterWithoutDate';

@@ -38,7 +38,7 @@ import { searchKey } from './search-key';
 export type Offer = components['schemas']['Offer'];
 export type OffersAnswer = components['schemas']['OffersAnswer'];
 
-/** If more ran at the same time, the user's other searches would have to wait. */
+/** If more searches ran at the same time, the user's other searches would have to wait. */
 const MAX_AT_ONCE = 4;
 const MAX_ALTERNATIVES = 4;
 const NOTHING: OffersAnswer = { offers: [], closest: null, complete: true };

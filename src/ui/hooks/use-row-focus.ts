@@ -1,7 +1,7 @@
 /**
  * Keeps the focus in a useful place when a row disappears because of a click in the row, or in a dialog that
  * was opened from it. The focus moves to the row that has taken its place, or else to the row before it. If
- * no row is left, it moves to the list, or to the tab if the list disappears too.
+ * no row is left, it moves to the list or, if the list has also disappeared, to the tab.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 

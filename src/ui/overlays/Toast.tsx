@@ -83,7 +83,7 @@ const Stack = styled.section`
     bottom: calc(${size('bottombar-h')} + 1.75rem);
     align-self: stretch;
   }
-  /* The stack clears a save bar, even above the footer. It takes no room, as a button must not move while
+  /* The stack clears a save bar, even above the footer. It takes no room, because a button must not move while
      it is being pressed. */
   main:has(> [data-at-end]) ~ & {
     bottom: calc(${size('bottombar-h')} + 7.5rem);

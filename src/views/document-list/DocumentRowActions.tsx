@@ -41,7 +41,7 @@ type DialogName = 'groups' | 'comment';
 export function DocumentRowActions({ document, group, onSelect }: DocumentRowActionsProps) {
   const { viewport } = useApp();
   const [dialog, setDialog] = useState<DialogName | null>(null);
-  // Four buttons on top of each other would make the rows of a small screen too high.
+  // Four stacked buttons would make the rows too tall on a small screen.
   const isGroupInMenu = group !== undefined && viewport.mobile.value;
   const items = useMenuItems({ document, group: isGroupInMenu ? group : undefined, onSelect }, setDialog);
 

@@ -1,6 +1,6 @@
 /**
  * The documents whose number was searched for. A search looks for words in titles and contents, and few
- * documents contain their own number, so this leads to the document in place of a search that found nothing.
+ * documents contain their own number. If the search finds nothing, these links lead to the document.
  *
  * Nothing is shown while they are looked up, if the text isn't a document's number, or if the server doesn't
  * answer.

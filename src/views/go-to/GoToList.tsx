@@ -12,7 +12,7 @@ export interface GoToListProps {
   groups: readonly OptionGroup[];
   typed: string;
   active: Option | undefined;
-  /** The server may still add places. */
+  /** Whether the server may still add places. */
   isBusy: boolean;
   onPoint(option: Option): void;
   onChoose(option: Option): void;

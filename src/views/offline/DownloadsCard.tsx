@@ -108,7 +108,7 @@ function WaitingDocuments({ documents }: { documents: OfflineDocuments }) {
   );
 }
 
-/** Says how many documents can be read on this device but not found by their text yet. */
+/** Says how many documents can be read on this device, but can't be found by their text yet. */
 function UnsearchableDocuments({ documents }: { documents: OfflineDocuments }) {
   const isOnline = useApp().connection.isOnline.value;
   const count = [...(documents.documents.value?.values() ?? [])].filter(

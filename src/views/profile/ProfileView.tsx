@@ -82,7 +82,7 @@ export function ProfileView() {
   const isMobile = viewport.mobile.value;
   const { name } = router.route.value;
   const named = sections.find((section) => section === name);
-  // Beside the menu there is always an open card.
+  // Next to the menu, a card is always open.
   const section = named ?? 'profile_edit';
 
   useEffect(() => {

@@ -58,7 +58,10 @@ const What = styled.div`
   ${media.touch} {
     grid-column: 1 / -1;
     grid-row: 2;
-    /* On a narrow screen, each font would break the line in a different place, so rows would move when ours load. */
+    /*
+     * On a narrow screen, each font would break the line in a different place, so rows would move when our
+     * fonts load.
+     */
     [data-part='issuer'],
     [data-part='follows'],
     [data-part='searches'] {

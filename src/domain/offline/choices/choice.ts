@@ -1,6 +1,4 @@
-/**
- * What the user keeps offline: ids in a list of the server's, which the device also stores.
- */
+/** What the user keeps offline: ids in a list from the server, which the device also stores. */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../../api/client';
 import type { DeviceStorage, StorageKey } from '../../../platform/storage/storage';

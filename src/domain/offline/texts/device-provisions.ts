@@ -7,7 +7,7 @@
  * document whose text isn't stored, or can't be read, gets no names. Damage is handled when the document is
  * opened (src/domain/reading/device-text.ts).
  *
- * Texts stay in memory for the next search, up to a limit and as long as they are stored on the device.
+ * Texts stay in memory for the next search, up to a limit, while they are stored on the device.
  */
 import type { FileStore } from '../../../platform/storage/index-store';
 import { unpackText } from '../../../platform/storage/packed-text';

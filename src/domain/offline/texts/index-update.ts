@@ -285,7 +285,7 @@ async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]>
     sort: ['id'],
     size: PAGE_SIZE_MAX,
   });
-  // Another tab may have added some since then. That tab stores the files before it indexes them.
+  // Another tab may have added documents since then. That tab stores the files before it indexes them.
   await documents.restore();
   return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
 }

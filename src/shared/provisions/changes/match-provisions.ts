@@ -209,7 +209,7 @@ function matchSameNumber(
     if (isSame(old, now)) state.match({ old, new: now, isWhole, isCertain: true });
 }
 
-/** Matches children with the same words in their order, if both texts have equally many of them. */
+/** Matches children with the same words in their order, if both texts have the same number of them. */
 function matchSameWords({ old, new: now }: ProvisionPair, { words, open, match }: State): void {
   const [left, candidates] = [open.old.of(old.children), open.new.of(now.children)];
   if (left.length === 0 || candidates.length === 0) return;

@@ -40,7 +40,9 @@ export interface UnchangedPart {
   readonly last: string | null;
 }
 
-/** Compares the provisions of two editions. @param withLayout Whether to report differences in layout, too. */
+/**
+ * Compares the provisions of two editions. @param withLayout Whether to also report differences in layout.
+ */
 export function redlineWhole(old: StructuredText, now: StructuredText, withLayout: boolean): WholeRedline {
   const comparison = compareInDetail(old, now);
   const words = placedRedline(comparison);

@@ -2,7 +2,7 @@
  * Splits a plain text into blocks: paragraphs, and the rows of tables.
  *
  * Blank lines separate paragraphs. In a text without blank lines, each line is a paragraph. A line that
- * begins with a label begins a paragraph too, because many conversions separate the items of a list with
+ * begins with a label also begins a paragraph, because many conversions separate the items of a list with
  * single line breaks.
  */
 import type { Span } from '../structured-text';

@@ -55,7 +55,7 @@ export function stepCost(before: LabelNumber, next: LabelNumber): number {
   return own + (at + 1 < next.length ? 0.4 + insertionCost(next.slice(at + 1)) : 0);
 }
 
-/** "12.1" follows "12", and "12.0.1" may follow it too. */
+/** "12.1" follows "12", and "12.0.1" may also follow it. */
 function insertionCost(added: LabelNumber): number {
   if (added.length === 0) return Infinity;
   return 0.1 * added.length + (Number(added[0]) > 3 ? 1 : 0);

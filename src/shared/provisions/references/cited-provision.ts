@@ -38,10 +38,12 @@ const NUMBER = '\\d+[a-z]?(?:[./-]\\d+[a-z]?)*|[ivxl]+(?:-\\d+)?(?:/\\d+(?:\\.\\
 const BRACKETS = '(?:\\s*\\([\\p{L}\\p{Nd}.]{1,8}\\))*';
 /** Without a word in front of it, only digits can be the number of a provision. */
 const PROVISION = `(?:${WORD}(?:${NUMBER})|\\d+[a-z]?(?:[./-]\\d+[a-z]?)*)${BRACKETS}`;
-/** "Paragraph 5" may be in any section, and "subsection 2.1" too. "Paragraph 4.2" is in section 4. */
+/** "Paragraph 5" and "subsection 2.1" may be in any section. "Paragraph 4.2" is in section 4. */
 const WITHOUT_SECTION = /^(?:subsections? .*|(?:para|paragraph|clause)s? [^.]*)$/;
 const WHOLE = new RegExp(`^${WORD}?(${NUMBER})?(${BRACKETS})$`, 'iu');
-/** The first finds as much of a provision as possible, and the second as much of a name. */
+/**
+ * The first pattern finds as much of a provision as possible, and the second as much of a name as possible.
+ */
 const AFTER = ['.*?', '.*'].map((name) => new RegExp(`^(${name}[^\\s,])[\\s,]+(${PROVISION})$`, 'iu'));
 const BEFORE = new RegExp(`^(${PROVISION})[\\s,]+(?:(?:of|to|in)\\s+)?(?:the\\s+)?(\\S.*)$`, 'iu');
 

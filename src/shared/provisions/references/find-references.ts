@@ -237,7 +237,8 @@ function targetOf(item: RunItem, container: Container | null, leaf: Leaf): Refer
   }
   if (container && container.labels.length > 0) return inContainer(item, container.labels, ancestors);
   if (isRelative) return isCell ? null : relativeTarget(item, ancestors);
-  // "paragraph 2" alone is in the article that was named before it, or in this one. "4.2" names its section, too.
+  // "paragraph 2" alone is in the article that was named before it, or in this one. "4.2" also names its
+  // section.
   if (item.labels.length === 1 && outerKinds[item.word] && !isInside(item.labels[0]!, ancestors)) return null;
   const { word } = item;
   // In a statute, "regulation 5" and "article 5" alone are those of a convention that was named before.

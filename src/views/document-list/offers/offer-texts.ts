@@ -36,7 +36,7 @@ export const offerTexts = {
   count: (total: number) => `${number(total)} ${documents(total)}`,
 
   closest: 'Closest documents',
-  /** The properties that all of them share. */
+  /** What the closest documents have in common. */
   closestHave: (minimum: number, words: number) => {
     const some = `at least ${minimum === 1 ? 'one' : number(minimum)} of your ${number(words)} words`;
     return `Each contains ${minimum < words ? some : 'both words'}. The best matches come first.`;

@@ -1,4 +1,4 @@
-/** Texts for a search without results. They are loaded only then. */
+/** Texts for a search without results. They are loaded only when a search finds nothing. */
 
 import { short } from '../../wording';
 
