@@ -159,8 +159,9 @@ export function isProvisionInRule(address: string): boolean {
   return /(?:^|__)(?:para|subpara|cl|subcl)_[^_]+$/.test(address);
 }
 
+/** French texts write "a)" for "(a)". */
 function isBracketed(label: string | undefined): boolean {
-  return label !== undefined && /^\([\p{L}\p{N}.]+\)$/u.test(label);
+  return label !== undefined && /^\(?[\p{L}\p{N}.]+\)$/u.test(label);
 }
 
 /** Returns the first term in the span. The terms are in the order of the text. */

@@ -69,6 +69,11 @@ test('the items of a rule that is a division are addressed as its paragraphs', (
     `${outer}__rule_23__para_a__subpara_i`,
   ]);
   assert.equal(addressesOf(nested(['division', 'Rule 23'], ['item', '1'])), ['rule_23', 'rule_23__item_1']);
+  assert.equal(addressesOf(nested(['division', 'Règle 23'], ['item', 'a)'], ['item', '(i)'])), [
+    'rule_23',
+    'rule_23__para_a',
+    'rule_23__para_a__subpara_i',
+  ]);
   assert.equal(addressesOf(nested(['division', 'Division 2'], ['item', '(a)'])), ['dvs_2', 'dvs_2__item_a']);
 });
 

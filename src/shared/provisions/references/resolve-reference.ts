@@ -87,9 +87,16 @@ function keyOf(label: string): string {
   return divisionKey(label) ?? numberOf(label);
 }
 
-/** Returns the key of a rule that is a division, whose number may also be that of a section; null for other labels. */
+/** Returns the key of a rule, whose number may also be that of a section; null for other labels. */
 function ruleKey(label: string): string | null {
   return isRule('division', label) ? `rule ${numberOf(label)}` : null;
+}
+
+/** Returns the key of a path that contains a rule, with the word "rule"; null for any other path. */
+function pathKeyWithRule(labels: readonly string[]): string | null {
+  const first = labels.findIndex((label) => ruleKey(label) !== null);
+  if (first < 0) return null;
+  return [...labels.slice(0, first).map(keyOf), `rule ${pathKey(labels.slice(first))}`].join('/');
 }
 
 /** The words with which labels of divisions begin in French. No reference names a "titre". */
@@ -112,8 +119,8 @@ function divisionKey(label: string, kind?: NodeKind): string | null {
 
 /**
  * Returns a function for `ReferenceLibrary.provisions` of one text. A provision is found by its path from its
- * section inwards, and also by a path that begins with divisions that contain it. "Rule 3" is a division that is a rule
- * if there is one, and a section otherwise.
+ * section inwards, and also by a path that begins with divisions that contain it. In a text that has rules, "Rule 3" is
+ * never a section that isn't called a rule.
  */
 export function createProvisionIndex({
   text,
@@ -123,6 +130,7 @@ export function createProvisionIndex({
   /** A text has few different labels, such as "(a)", and many provisions with them. */
   const labelKeys = new Map<string, LabelKey>();
   const paths: ProvisionPath[] = [];
+  let hasRules = false;
   for (const { kind, parent, label, address } of nodes) {
     const outer = paths[parent] ?? outermostPath;
     if (!label) {
@@ -132,8 +140,9 @@ export function createProvisionIndex({
     const own = text.slice(label.from, label.to);
     const known = labelKeys.get(`${kind} ${own}`) ?? labelKey(own, kind);
     labelKeys.set(`${kind} ${own}`, known);
-    const path = known.isDivision ? withDivision(outer, known.key) : withNumber(outer, known.key);
+    const path = known.isDivision ? withDivision(outer, known.key) : withNumber(outer, known);
     paths.push(path);
+    hasRules ||= known.isRule;
     for (const key of keysOf(path)) {
       const found = addresses.get(key);
       if (found) found.push(address ?? null);
@@ -141,22 +150,21 @@ export function createProvisionIndex({
     }
   }
   return (labels) => {
-    const inRule = labels.some((label) => ruleKey(label) !== null)
-      ? addresses.get(joinKeys(labels.map((label) => ruleKey(label) ?? keyOf(label))))
-      : undefined;
-    return inRule ?? addresses.get(pathKey(labels)) ?? [];
+    const key = hasRules ? pathKeyWithRule(labels) : null;
+    return addresses.get(key ?? pathKey(labels)) ?? [];
   };
 }
 
 interface LabelKey {
   readonly key: string;
   readonly isDivision: boolean;
+  readonly isRule: boolean;
 }
 
 function labelKey(label: string, kind: NodeKind): LabelKey {
-  const division =
-    kind === 'division' ? (ruleKey(label) ?? divisionKey(label, kind)) : divisionKey(label, kind);
-  return { key: division ?? numberOf(label), isDivision: division !== null };
+  const rule = ruleKey(label);
+  const division = kind === 'division' ? (rule ?? divisionKey(label, kind)) : divisionKey(label, kind);
+  return { key: division ?? numberOf(label), isDivision: division !== null, isRule: rule !== null };
 }
 
 /** The keys of a provision's label and of the labels of all provisions that contain it. */
@@ -169,9 +177,18 @@ interface ProvisionPath {
   /** `numbers` without the last number; `null` if nothing is left. */
   readonly before: string | null;
   readonly last: string;
+  /** Whether the first number is that of a section that is called a rule. */
+  readonly isInRule: boolean;
 }
 
-const outermostPath: ProvisionPath = { divisions: [], beginnings: [], numbers: null, before: null, last: '' };
+const outermostPath: ProvisionPath = {
+  divisions: [],
+  beginnings: [],
+  numbers: null,
+  before: null,
+  last: '',
+  isInRule: false,
+};
 
 function withDivision(outer: ProvisionPath, key: string): ProvisionPath {
   const divisions = [...outer.divisions, key];
@@ -179,12 +196,18 @@ function withDivision(outer: ProvisionPath, key: string): ProvisionPath {
   return { ...outermostPath, divisions, beginnings: [...new Set([...inner, ...divisions])] };
 }
 
-function withNumber({ divisions, beginnings, ...outer }: ProvisionPath, key: string): ProvisionPath {
+function withNumber(
+  { divisions, beginnings, ...outer }: ProvisionPath,
+  { key, isRule: isOwnRule }: LabelKey,
+): ProvisionPath {
   const before = outer.last !== '' && key.startsWith(`${outer.last}.`) ? outer.before : outer.numbers;
-  return { divisions, beginnings, before, numbers: before === null ? key : `${before}/${key}`, last: key };
+  const numbers = before === null ? key : `${before}/${key}`;
+  const isInRule = outer.numbers === null ? isOwnRule : outer.isInRule;
+  return { divisions, beginnings, before, numbers, last: key, isInRule };
 }
 
-function keysOf({ divisions, beginnings, numbers }: ProvisionPath): readonly string[] {
+function keysOf({ divisions, beginnings, numbers, isInRule }: ProvisionPath): readonly string[] {
   if (numbers === null) return divisions.map((_, first) => divisions.slice(first).join('/'));
-  return [...beginnings.map((beginning) => `${beginning}/${numbers}`), numbers];
+  const names = isInRule ? [numbers, `rule ${numbers}`] : [numbers];
+  return names.flatMap((name) => [...beginnings.map((beginning) => `${beginning}/${name}`), name]);
 }

@@ -97,9 +97,10 @@ test('a rule that is a division is not mistaken for the section with its number'
   const parts = [
     ['section', '3', 'sec_3', 0],
     ['paragraph', '(a)', 'sec_3__para_a', 1],
+    ['paragraph', '(b)', 'sec_3__para_b', 1],
     ['schedule', 'Schedule 1', 'schedule_1', 0],
-    ['division', 'Rule 3', 'schedule_1__rule_3', 3],
-    ['item', '(a)', 'schedule_1__rule_3__para_a', 4],
+    ['division', 'Rule 3', 'schedule_1__rule_3', 4],
+    ['item', '(a)', 'schedule_1__rule_3__para_a', 5],
   ] as const;
   const text = parts.map(([, label]) => label).join('');
   const nodes: StructureNode[] = [{ kind: 'document', parent: -1, from: 0, to: text.length }];
@@ -113,9 +114,25 @@ test('a rule that is a division is not mistaken for the section with its number'
   assert.equal(find(['rule 3']), ['schedule_1__rule_3']);
   assert.equal(find(['Rule 3', '(a)']), ['schedule_1__rule_3__para_a']);
   assert.equal(find(['schedule 1', 'Rule 3', '(a)']), ['schedule_1__rule_3__para_a']);
+  assert.equal(find(['3', '(b)']), ['sec_3__para_b']);
+  for (const labels of [['Rule 3', '(b)'], ['rule 4'], ['schedule 1', 'rule 4']])
+    assert.equal(find(labels), []);
   const section: StructureNode = { ...nodes[1]!, label: { from: 0, to: 6 } };
   const sections = createProvisionIndex({ text: 'Rule 3', nodes: [nodes[0]!, section] });
   assert.equal(sections(['Rule 3']), ['sec_3']);
+});
+
+test('a rule that is a section is not mistaken for a section that isn’t called a rule', () => {
+  const { text, nodes } = deriveStructure(
+    'PART 1\n\nBody\n\n1 Words.\n\n2 Words:\n\n(a) one;\n\n(b) two.\n\n' +
+      'PART 2\n\nRules\n\nRule 1\n\nWords.\n\nRule 2\n\n(a) One.\n\n2.1 Two.',
+  );
+  const find = createProvisionIndex({ text, nodes });
+  assert.equal(find(['Rule 2', '(a)']), ['part_2__rule_2__para_a']);
+  assert.equal(find(['Part 2', 'Rule 2', '(a)']), ['part_2__rule_2__para_a']);
+  assert.equal(find(['Rule 2', '(b)']), []);
+  assert.equal(find(['Part 1', '2', '(a)']), ['part_1__sec_2__para_a']);
+  assert.is(find(['2', '(a)']).length, 2);
 });
 
 test('a reference reveals nothing about documents that the reader may not see', () => {
