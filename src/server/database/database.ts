@@ -7,6 +7,7 @@ import LibSql from 'libsql';
 import {
   Kysely,
   Migrator,
+  type MigrationResultSet,
   PostgresDialect,
   SqliteDialect,
   sql,
@@ -15,6 +16,7 @@ import {
 import type { Pool } from 'pg';
 import { closeHungConnections } from './hung-connections';
 import { migrations, OLDEST_USABLE_SCHEMA } from './migrations/migrations';
+import { isPostgres } from './snapshot';
 import { StartupError } from '../startup-error';
 import type { Tables } from './tables';
 
@@ -148,23 +150,43 @@ export function countConnections(db: Database): ConnectionCounts {
 /**
  * Brings the tables up to date. Tables that a newer version has already changed can still be used if that
  * version allows it. Servers of both versions can then run during an upgrade.
+ *
+ * Each migration is a transaction of its own. If the process dies, the next start continues with the migration that
+ * was interrupted. What one migration locks in PostgreSQL is free again before the next one creates an index.
  */
 async function migrate(db: Database): Promise<'created' | 'migrated' | 'unchanged'> {
-  const { error, results = [] } = await new Migrator({
+  const migrator = new Migrator({
     db,
     provider: { getMigrations: () => Promise.resolve(migrations) },
-  }).migrateToLatest();
-  if (error !== undefined) {
-    if (isUsedByNewerVersion(error) && (await isUsableByThisVersion(db))) return 'unchanged';
-    throw error;
+  });
+  let count = 0;
+  for (;;) {
+    const { error, results = [] } = await migrateOnce(db, migrator);
+    if (error !== undefined) {
+      if (isUsedByNewerVersion(error) && (await isUsableByThisVersion(db))) return 'unchanged';
+      throw error;
+    }
+    if (results.length === 0) break;
+    count += results.length;
   }
-  if (results.length === 0) return 'unchanged';
+  if (count === 0) return 'unchanged';
   await db
     .insertInto('settings')
     .values({ key: OLDEST_SCHEMA_KEY, value: OLDEST_USABLE_SCHEMA })
     .onConflict((conflict) => conflict.column('key').doUpdateSet({ value: OLDEST_USABLE_SCHEMA }))
     .execute();
-  return results.length === Object.keys(migrations).length ? 'created' : 'migrated';
+  return count === Object.keys(migrations).length ? 'created' : 'migrated';
+}
+
+/** Runs the next migration, if there is one. On SQLite, Kysely begins no transaction for it. */
+async function migrateOnce(db: Database, migrator: Migrator): Promise<MigrationResultSet> {
+  if (isPostgres(db)) return migrator.migrateUp();
+  await sql`begin immediate`.execute(db);
+  const outcome = await migrator.migrateUp();
+  if (outcome.error === undefined) await sql`commit`.execute(db);
+  // A full disk, for example, has ended the transaction already.
+  else await sql`rollback`.execute(db).catch(() => undefined);
+  return outcome;
 }
 
 /** The row of `settings` that names the oldest schema whose servers can use the tables. */

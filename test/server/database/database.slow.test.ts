@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Kysely, Migrator, PostgresDialect, sql, SqliteDialect } from 'kysely';
@@ -59,6 +59,49 @@ test('opening a database from an earlier version reports the migration, and open
   await (await openDatabase(fresh.location, { onMigrated: () => (count += 1) })).destroy();
   assert.is(count, 1);
   await fresh.drop();
+});
+
+test('an upgrade that was interrupted after any of its statements is continued by the next start', async () => {
+  const { location } = await emptyDatabase(folder);
+  if ('url' in location) return;
+  await (await openAsOf('040-company-quotas', location)).destroy();
+  /** Upgrades a copy of the database, and returns the number of queries. From the last one on, every query fails. */
+  const upgrade = async (copy: string, last: number) => {
+    copyFileSync(location.file, copy);
+    let count = 0;
+    const onQuery = ({ sql: statement }: FinishedQuery) => {
+      // A transaction that has only begun has changed nothing.
+      if ((count += 1) >= last && statement !== 'begin immediate') throw new Error('interrupted');
+    };
+    const db = await openDatabase({ file: copy }, { onQuery }).catch(() => null);
+    await db?.destroy();
+    return count;
+  };
+  const total = await upgrade(join(folder, 'whole.db'), Infinity);
+  for (let last = 1; last < total; last += 1) {
+    const copy = join(folder, `after-${last}.db`);
+    await upgrade(copy, last);
+    assert.is(await refusal(openDatabase({ file: copy }).then((db) => db.destroy())), '', `after ${last}`);
+  }
+});
+
+test('while an upgrade creates an index, the documents on PostgreSQL can still be read', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  if (!('url' in location)) return drop();
+  const db = await openAsOf('043-provision-records', location);
+  const waiting = sql`select 1 from pg_locks where relation = 'audit_log'::regclass and not granted`;
+  let upgraded: Promise<Database> | null = null;
+  // The index of the audit log can't be created before this transaction ends.
+  await db.transaction().execute(async (trx) => {
+    await sql`lock table audit_log in row exclusive mode`.execute(trx);
+    upgraded = openDatabase(location);
+    await eventually(async () => assert.is((await waiting.execute(db)).rows.length, 1));
+    await sql`set local statement_timeout = 1000`.execute(trx);
+    assert.equal(await trx.selectFrom('documents').select('id').execute(), []);
+  });
+  await (await upgraded!).destroy();
+  await db.destroy();
+  return drop();
 });
 
 test('migrating an old library adds an event for each entry date, cancelled if its document is withdrawn', async () => {

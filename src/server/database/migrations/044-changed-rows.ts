@@ -12,9 +12,9 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   for (const change of counted)
     for (const event of ['insert', 'delete', 'update'] as const) {
-      await sql`drop trigger ${nameOf(change, event)} on ${sql.table(change.table)}`.execute(db);
-      await sql`create trigger ${nameOf(change, event)} after ${eventOf(change, event)} on ${sql.table(change.table)}
-        for each row ${event === 'update' ? sql`when (${isChanged(change)})` : sql``}
+      // Unlike dropping the trigger, replacing it lets other servers read the table.
+      await sql`create or replace trigger ${nameOf(change, event)} after ${eventOf(change, event)}
+        on ${sql.table(change.table)} for each row ${event === 'update' ? sql`when (${isChanged(change)})` : sql``}
         execute function count_change(${sql.lit(change.key)})`.execute(db);
     }
 }
