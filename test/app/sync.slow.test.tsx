@@ -40,7 +40,7 @@ test('a failed task is recorded under its label, and the others still run', asyn
   );
 });
 
-test('nothing is synchronised for users who may not use the library', async () => {
+test('nothing is synchronised for users who have no access to the library', async () => {
   const { app } = await open('/', { user: { ...officer, roles: [] } });
   const labels = labelsOf(app);
   for (let turns = 0; turns < 20; turns += 1) await settle();

@@ -1,4 +1,4 @@
-// Leads from an empty installation to the first search by its first reader, using only the terminal, e-mail
+// Goes from an empty installation to the first search by its first reader, using only the terminal, e-mail
 // and HTTP.
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -120,7 +120,7 @@ test('a missing network is reported, unless the address is on this machine', asy
   assert.is(await checkServer('http://127.0.0.1:8080', offline), 'unreachable');
 });
 
-test('a response that this app may not read is distinguished from no response', async () => {
+test('a response that this app is not allowed to read is distinguished from no response', async () => {
   const fetch = async ({ mode }: Request) => (mode === 'no-cors' ? new Response(null) : rejects());
   assert.is(
     await checkServer('https://library.example.com', { ...online, fetch, clock: createHandClock() }),

@@ -172,7 +172,7 @@ test('when the server fails, known places stay in the list, and the user can try
   assert.is(here.goTo.server.value, 'answered');
 });
 
-test('without a connection, and for users who may not read documents, the server is not asked', async () => {
+test('without a connection, or for users who aren’t allowed to read documents, the server is not asked', async () => {
   for (const here of [going({ online: false }), going({ isReader: false })]) {
     here.goTo.type('sor/2020-216');
     await here.clock.turn(1000);

@@ -141,7 +141,7 @@ const library = fc.array(
   { maxLength: 6 },
 );
 
-test('every result is the same as with an index without the documents that the user may not see', async () => {
+test('every result is the same as with an index without the documents that the user can’t see', async () => {
   await fc.assert(
     fc.asyncProperty(library, fc.array(similar, { maxLength: 6 }), async (texts, words) => {
       const documents = texts.map(({ content, title, number, isVisible }, at) =>

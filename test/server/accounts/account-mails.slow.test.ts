@@ -76,7 +76,7 @@ test('if a link has expired by the time a mail server is available, it is not se
   await server.close();
 });
 
-test('two senders send each e-mail once, and if one of them dies, the other sends its e-mails', async () => {
+test('two senders send each e-mail once, and if one of them dies, the other sends the remaining e-mails', async () => {
   const server = await mailedServer();
   await forgot(server);
   const dead = server.sender({ send: () => new Promise(() => undefined) });

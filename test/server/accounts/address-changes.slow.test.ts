@@ -86,7 +86,7 @@ test('an address used by another account is refused in any case or Unicode form,
   await server.close();
 });
 
-test('if two users request the same address, the first to confirm it gets it, and the other is refused', async () => {
+test('if two users request the same address, the one who confirms first gets it; the other is refused', async () => {
   const server = await mailedServer();
   await ask(server, 'shared@example.com');
   await server.call('POST', '/api/user/email', {

@@ -453,7 +453,7 @@ const table: Record<string, readonly Row[]> = {
       but: { nobody: 400 },
     },
   ],
-  // The body here is not a PDF.
+  // The body in this row is not a PDF.
   uploadPdf: [{ kind: 'libraryDocument', ask: ({ id }) => ({ path: { id }, body: {} }), but: { own: 400 } }],
   withdrawDocument: [{ kind: 'libraryDocument', ask: inPath() }],
   updateErrorReport: [

@@ -177,7 +177,7 @@ test('an invitation is valid for seven days, or until a password has been set', 
   await server.close();
 });
 
-test('a signed-in user changes the password with the current one, which signs out all other devices', async () => {
+test('a signed-in user who gives the current password can change it, which signs out all other devices', async () => {
   const server = await mailedServer();
   const [here, there] = [await server.signIn('user'), await server.signIn('user')];
   assert.is((await change(server, here.token, 'fairway-demo', fresh)).status, 204);

@@ -58,7 +58,7 @@ const finish = (server: MailedServer, body: object) =>
 const sessionsOf = async ({ db }: MailedServer) =>
   (await db.selectFrom('session_families').select('id').execute()).length;
 
-test('the provider of the e-mail address’s company signs its user in with a code, PKCE, state and nonce', async () => {
+test('a user signs in through the provider for the e-mail address, with a code, PKCE, state and nonce', async () => {
   const server = await withReal();
   const link = await start(server, 'User@Demo.Fairway');
   const parameters = Object.fromEntries(new URL(link).searchParams);
@@ -88,7 +88,7 @@ test('the provider of the e-mail address’s company signs its user in with a co
   await server.close();
 });
 
-test('a session opened through a provider is renewed through it, even if the user has a password', async () => {
+test('a session opened through a provider is renewed there, even if the user has a password', async () => {
   const server = await mailedServer({
     providers: [providerOf(real.issuer)],
     config: { sessionAges: { unusedDays: 0, maxDays: 400 } },
@@ -155,7 +155,7 @@ test('a deactivated user, or a user of an inactive company, is refused with the 
   await server.close();
 });
 
-test('a provider response works once: a replay is refused, and so is its code with a different state', async () => {
+test('a provider response works once: replaying it is refused, and so is its code with a different state', async () => {
   const server = await withReal();
   const answer = await real.signIn(await start(server), 'ingrid');
   const first = await finish(server, answer);

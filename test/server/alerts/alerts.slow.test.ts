@@ -164,7 +164,7 @@ test('an owner gets only documents that the company can see, and only these coun
   );
 });
 
-test('documents that a company may no longer see are neither shown nor counted nor mailed', async () => {
+test('documents to which a company has lost access are neither shown nor counted nor mailed', async () => {
   await library.save({ cadence: 'daily' }, 'manager');
   await library.bring({ id: fresh(), categories: ballast });
   await library.worker().work();
@@ -511,7 +511,7 @@ test('a user who belongs to an inactive company or has no subscription gets no e
   assert.equal(library.mails, []);
 });
 
-test('a search that is deleted while its e-mail is waiting is left out of it', async () => {
+test('a search that is deleted while its e-mail is waiting is left out of that e-mail', async () => {
   const { id } = await library.save({ cadence: 'at-once' });
   await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
   await library.bring({ id: fresh(), text: 'Fire and water.' });
@@ -607,7 +607,7 @@ test('a document that is withdrawn before it is reported is reported as withdraw
   assert.is((await library.updates()).payload[0]!.document.withdrawn, true);
 });
 
-test('without the index, no run is recorded as complete: it is overdue, and is carried out later', async () => {
+test('without the index, no run is recorded as complete: the run is overdue, and is carried out later', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   library.pass(day);
@@ -741,7 +741,7 @@ test('a search whose matching fails falls behind alone, and catches up', async (
   assert.equal(await library.ledger(), [`Fire: ${first} 1`, `Fire: ${second} 1`, `Water: ${first} 1`]);
 });
 
-test('a search in a category that was merged into another finds new documents in the remaining one', async () => {
+test('a search in a category that was merged into another finds new documents in that other one', async () => {
   const { db } = library.server;
   const [old, next] = [fresh(), fresh()];
   await library.bring({ id: old, categories: [['Old leaf']] }, { id: next, categories: [['New leaf']] });
@@ -973,7 +973,8 @@ test('a mail server that doesn’t respond doesn’t prevent the server from sto
   library.pass(minute);
   const working = worker.work();
   await slow.hasBegun;
-  // Timers are mocked only here. A connection pool without timers would close a connection that is in use.
+  // Only this step mocks timers, because a connection pool with mocked timers would close a connection that
+  // is in use.
   mock.timers.enable({ apis: ['setTimeout'] });
   const stopped = worker.stop();
   mock.timers.tick(5 * second);

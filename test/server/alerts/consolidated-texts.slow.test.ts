@@ -1,4 +1,4 @@
-// Imports all consolidated texts that real regulations have had over time, as a new user does, and follows
+// Imports all consolidated texts that real regulations have had over time, as a new user would, and follows
 // one of their provisions until the next text arrives. This file contains no part of the texts themselves.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

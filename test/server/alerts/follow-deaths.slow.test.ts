@@ -21,7 +21,7 @@ test.before(async () => {
 });
 test.after(() => library.close());
 
-/** An edition in which the words of both sections differ from those in the one before it. */
+/** An edition in which the words of both sections differ from those in the previous edition. */
 function edition(id: string, number: number): NewDocument {
   const text = `1 Lights\n\nShow ${number} lights.\n\n2 Sounds\n\nCarry ${number} whistles.`;
   const day = new Date(Date.UTC(2020, 0, number)).toISOString().slice(0, 10);

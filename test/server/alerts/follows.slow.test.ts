@@ -103,7 +103,7 @@ test('followers of a document are notified once of the provisions that changed, 
   );
 });
 
-test('nothing is sent for an edition in which no word changed, and it is listed only on request', async () => {
+test('an edition in which no word changed is not reported by e-mail, and is listed only on request', async () => {
   const id = await followed();
   await library.save({ name: 'Everything', searchterms: 'vessel' });
   await library.bring(second(id, sections().replaceAll('\n\n', '\n\n\n')));

@@ -117,7 +117,7 @@ test('a server that was stopped for days makes up for what it missed, with the r
   assert.is(library.mails.length, 1);
 });
 
-test('followers of a provision are told only of this provision, its parts and the parts around it', async () => {
+test('followers of a provision are told only about that provision, its parts and the parts around it', async () => {
   const [soon, later] = [dayOf(2), dayOf(4)];
   const days = { sec_2: from(soon), sec_2__para_b: from(later), sec_3: from(soon) };
   const whole = await followed(days, 'sec_2');
@@ -134,7 +134,7 @@ test('followers of a provision are told only of this provision, its parts and th
   assert.equal(await entered(other), []);
 });
 
-test('an import that says that a provision has entered into force is reported, though no word changed', async () => {
+test('an import that says that a provision has entered into force is reported, even if no word changed', async () => {
   const past = dayOf(-5);
   const id = await followed({ sec_3: from(null) });
   await pass(1);
@@ -147,7 +147,7 @@ test('an import that says that a provision has entered into force is reported, t
   assert.is(library.mails.length, 1);
 });
 
-test('an edition with the same words in which a provision is in force is reported, too', async () => {
+test('a new edition in which a provision has entered into force is reported, even if no word changed', async () => {
   const past = dayOf(-5);
   const id = await followed({ sec_3: from(null) }, 'sec_3');
   await library.bring(rules(id, { sec_3: from(past) }, { edition: '2', entryDate: past }));
@@ -155,7 +155,7 @@ test('an edition with the same words in which a provision is in force is reporte
   assert.equal(await entered(id), [['entered-into-force', ['s. 3'], past]]);
 });
 
-test('a moved day is awaited, and a provision that ended before it was looked at is never reported', async () => {
+test('a provision is reported on its postponed first day, but never if it ended before the check', async () => {
   const id = await followed({ sec_1: from(dayOf(2)), sec_2: from(dayOf(2), dayOf(3)) });
   const moved = dayOf(5);
   await library.bring(rules(id, { sec_1: from(moved), sec_2: from(dayOf(2), dayOf(3)) }));

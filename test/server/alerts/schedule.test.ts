@@ -28,7 +28,7 @@ test('a weekly search runs on Monday at 06:00 UTC', () => {
   );
 });
 
-test('an immediate search, or one that never reports, runs daily as long as there is nothing to report', () => {
+test('an immediate search, or one that never reports, runs daily while there is nothing to report', () => {
   assert.equal(
     [next('at-once', '03-01T12:00'), next('off', '03-01T12:00'), next('off', '03-01T12:00', '03-01T11:00')],
     Array(3).fill('2026-03-02T06:00:00'),

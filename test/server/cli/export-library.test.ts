@@ -1,5 +1,5 @@
 // Exports libraries and imports them again. With DATABASE_URL, the first library is in PostgreSQL and the
-// second in SQLite; the opposite direction is tested, too.
+// second in SQLite; the opposite direction is also tested.
 import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {

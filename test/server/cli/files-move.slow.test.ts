@@ -111,7 +111,7 @@ test('a run that is interrupted says so, and the next one copies only what is mi
   assert.equal(sorted(await contentOf(openS3Files(s3.location))), sorted(stored));
 });
 
-test('a file that is stored during the run is copied, too', async () => {
+test('a file that is stored during the run is also copied', async () => {
   const stored = await fill(here);
   const late: Promise<unknown>[] = [];
   const { lines } = await move({

@@ -242,7 +242,7 @@ onPostgres(
   },
 );
 
-/** The message of PostgreSQL's protocol that commits a transaction. */
+/** The message in PostgreSQL's protocol that commits a transaction. */
 const COMMIT = 'Q\0\0\0\u000bcommit\0';
 
 /**

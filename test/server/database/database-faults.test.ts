@@ -22,7 +22,7 @@ test('if nothing is listening at the database’s address, the database can’t 
   assert.is(databaseFault(new Error('A query failed.', { cause })), 'The database can’t be reached.');
 });
 
-test('an SQLite file that another process has locked counts as a busy database', async () => {
+test('an SQLite file that another connection has locked counts as a busy database', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const [one, other] = [new LibSql(join(folder, 'a.db')), new LibSql(join(folder, 'a.db'))];
   one.exec('create table t (n int)');
@@ -34,7 +34,7 @@ test('an SQLite file that another process has locked counts as a busy database',
   rmSync(folder, { recursive: true });
 });
 
-test('each error code of a database that is down, busy or full is known', () => {
+test('every error code of a database that is down, busy or full is recognised', () => {
   const faultOf = (code: string) => databaseFault(Object.assign(new Error('It failed.'), { code }));
   for (const code of ['57P01', '57P03', '08006', '08001', 'ECONNREFUSED'])
     assert.is(faultOf(code), 'The database can’t be reached.', code);

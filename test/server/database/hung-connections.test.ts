@@ -14,7 +14,7 @@ const LIMITS = { useMs: 300, answerMs: 300 };
 /** These tests need PostgreSQL, because SQLite has no connections. */
 const testPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 
-/** Starts a proxy for PostgreSQL that can silently stop passing anything on. */
+/** Starts a proxy for PostgreSQL that can silently stop forwarding data. */
 async function hangingProxy(databaseUrl: string) {
   const { port, hostname } = new URL(databaseUrl);
   const sockets = new Set<Socket>();

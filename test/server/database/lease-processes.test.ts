@@ -106,7 +106,7 @@ test('a process that is paused for a minute writes nothing when it continues', a
   assert.is(await one.ask('write late'), 'lost');
   assert.is(await other.ask('write another'), 'written');
   assert.is(await one.ask('write later'), 'lost');
-  // Even if nobody has acquired the lease, it is lost.
+  // The lease is lost even if nobody else has acquired it.
   other.child.kill('SIGSTOP');
   await setClock(120);
   other.child.kill('SIGCONT');

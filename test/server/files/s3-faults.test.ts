@@ -87,7 +87,7 @@ test('if the response breaks off while a file is read, reading continues from th
   assert.match(ranges[1] ?? '', /bytes=(?!1-)\d+-99998$/);
 });
 
-test('if the response breaks off again and again, reading fails, rather than end as if complete', async () => {
+test('if the response breaks off again and again, reading fails instead of ending as if complete', async () => {
   const { sha256 } = await open().put(bytes);
   s3.fault = (method) => (method === 'GET' ? 'half' : null);
   assert.is.not(await sentenceOf(buffer(await open().read(sha256))), 'It did not fail.');

@@ -21,7 +21,7 @@ test('if a search can’t be carried out, only administrators are told which par
   await server.close();
 });
 
-test('a sentence tells administrators that a disk is full', async () => {
+test('administrators are told that the disk is full', async () => {
   const own = await startedServer();
   const fail = () => Promise.reject(new FilesFault('The disk with the files is full.', 'ENOSPC'));
   const server = await startedServer({ files: { ...own.files, put: fail } });

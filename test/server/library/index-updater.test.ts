@@ -34,7 +34,7 @@ test('an unreachable index is reported once, and is updated as soon as it can be
   const { worked } = failing(3);
   await updater.update();
   await worked;
-  // The updater's own code that follows the update runs next.
+  // Lets the updater's own code run that follows the successful update.
   await updater.update();
   assert.equal(said, [
     "The search index can't be brought up to date: OpenSearch is unreachable. Everything else works, " +

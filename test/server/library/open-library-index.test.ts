@@ -17,7 +17,7 @@ const reasonOf = (search: Search): Promise<string> =>
     (error: unknown) => (error instanceof SearchFailure ? error.reason : String(error)),
   );
 
-test('without OpenSearch, searches are unavailable; once reachable, it is filled before it is used', async () => {
+test('without OpenSearch, searches are unavailable; once it is reachable, its index is filled before use', async () => {
   const library = await openLibrary();
   await library.db
     .transaction()
@@ -90,7 +90,7 @@ test('without OpenSearch, searches are unavailable; once reachable, it is filled
   }
 });
 
-test('if a search of our own engine fails, the log says why, once', async () => {
+test('if a search of our own engine fails, the log gives the reason once', async () => {
   const library = await openLibrary();
   const said: string[] = [];
   const index = await openLibraryIndex({ openSearch: null }, library.folder, library.db, (sentence) =>

@@ -148,7 +148,7 @@ test('only a change to an id, edition or hash changes the ETag', () => {
   );
 });
 
-test('the version of the list is a new one whenever the fields of its documents change', () => {
+test('the version of the list changes whenever a field of one of its documents changes', () => {
   const contract = parse(readFileSync('openapi.yaml', 'utf8')) as {
     components: { schemas: { OfflineEntry: { properties: Record<string, unknown> } } };
   };

@@ -257,7 +257,7 @@ test('nothing is typeset for chosen categories that the company no longer sees',
   assert.equal([made, await waiters()], [[], []]);
 });
 
-test('nothing is typeset for users who may no longer read documents', async () => {
+test('nothing is typeset for users who have lost the right to read documents', async () => {
   await choose('ballast');
   await server.db
     .updateTable('users')

@@ -45,7 +45,7 @@ async function typeset(id: string, sha256: string | null = null): Promise<void> 
 }
 
 /**
- * Starts a second server with the same database, and records the queries of its calls that may read much
+ * Starts a second server with the same database, and records those of its queries that may read a lot of
  * data.
  */
 async function secondServer() {

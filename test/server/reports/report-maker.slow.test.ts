@@ -320,7 +320,7 @@ test('a report contains everything that its user can see of each document, in th
   await one.settled();
 });
 
-test('no report includes relations that the company may not see', async () => {
+test('no report includes relations that the company can’t see', async () => {
   const { body } = await server.call<{ id: string }>('POST', '/api/user/report', {
     as: 'reader',
     body: { title: 'Report', description: '', format: 'CSV', documents: 'fire-1' },

@@ -49,7 +49,7 @@ async function read(report: Report): Promise<{ pages: Page[]; outline: string[] 
   return { pages, outline };
 }
 
-test('below its number, a changed provision is shown without the number, as in e-mails and on the screen', async () => {
+test('the words of a changed provision are shown without its number, as in e-mails and on the screen', async () => {
   const provision = { address: 'sec_2', citation: 's. 2', heading: 'Lights' };
   const redline: ReportRedline = {
     from: { edition: '1', entryDate: null },

@@ -92,7 +92,7 @@ test('a paragraph in a section of the Code of Federal Regulations is found in th
   assert.equal(await places('33 CFR 83.07(b)'), ['one', 'section 1 para_b (b)']);
 });
 
-test('a paragraph is found in a document that consists only of the section with the number', async () => {
+test('a paragraph is found in a document that consists only of the section with that number', async () => {
   await put('section', '§ 83.07 Risk.\n\n(a) radar; and\n\n(b) other means.', { number: '33 CFR 83.07' });
   assert.equal(await places('33 CFR 83.07(b)'), ['one', 'section 1 sec_83.07__para_b s. 83.07(b)']);
   assert.equal(await places('33 CFR 83.07(c)'), ['one', 'section']);
@@ -147,7 +147,7 @@ async function putCollisionRegulations(id: string, fields: object) {
   await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
 }
 
-test('a rule in a schedule is found with and without its word, unless a section has the same number', async () => {
+test('a rule in a schedule is found with and without the word “Rule”, unless a section has its number', async () => {
   await putCollisionRegulations('col', { nickname: 'COLREG', number: 'C.R.C., c. 1416' });
   const rule = 'col 1 schedule_1__rule_23__para_a';
   assert.equal(await places('COLREG 23(a)'), ['one', `${rule} Rule 23(a)`]);

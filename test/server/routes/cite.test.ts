@@ -118,7 +118,7 @@ test('at most 20 documents are returned, and the response says whether there are
   await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
-test('a document that the company may not see is treated as if it did not exist', async () => {
+test('a document that the company can’t see is treated as if it did not exist', async () => {
   assert.equal(await cite('BWM.2', 'reader'), none);
   await numbered('fire-1', 'BWM.2');
   const answer = await cite('BWM.2', 'reader');

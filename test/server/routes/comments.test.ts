@@ -76,7 +76,7 @@ test('when two devices save, the later save wins, and its response reports the c
   assert.is((await comments())[0]!.comment, 'From the office.');
 });
 
-test('the same applies if two devices both write a first comment', async () => {
+test('if two devices both write a first comment, the later save reports the comment that it replaced', async () => {
   await save('From the bridge.', null);
   assert.is((await save('From the office.', null)).replaced?.comment, 'From the bridge.');
 });

@@ -217,7 +217,7 @@ test('the secret of a link is not logged', async () => {
   assert.not(server.logged.join('').includes(links.zip.slice(-43)));
 });
 
-test('the ZIP is created only as fast as the client reads it, and not further once it disconnects', async () => {
+test('the ZIP is created only as fast as the client reads it, and no further once the client disconnects', async () => {
   const large = new Uint8Array(8 * 1024 * 1024);
   const made: string[] = [];
   const ended: Promise<void>[] = [];

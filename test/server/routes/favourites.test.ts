@@ -231,7 +231,7 @@ test('if two devices mark the same documents at once, both succeed, and each doc
   assert.is((await ids()).length, 3);
 });
 
-test('a list of ids that is empty, too long, or contains too long an id is refused with a message', async () => {
+test('an empty list of ids, a list that is too long, and an overlong id are refused with a message', async () => {
   const refused = async (documents: string) =>
     (await server.call('POST', '/api/user/favorites/documents', { as: 'user', body: { documents } })).body;
   assert.equal(

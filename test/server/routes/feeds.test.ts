@@ -134,7 +134,7 @@ test('an entry date is an all-day event that doesn’t block time and has two al
   assert.ok(text.endsWith('END:VCALENDAR\r\n') && !/[^\r]\n/.test(text));
 });
 
-test('a changed date keeps its UID and increases its sequence; other corrections don’t', async () => {
+test('a changed date increases the event’s sequence and keeps its UID; other corrections change neither', async () => {
   await entering('fire-1', '2026-07-01');
   const path = await link({ kind: 'all' });
   const [before] = await events(path);

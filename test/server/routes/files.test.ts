@@ -43,7 +43,7 @@ test('a range request gets the requested part', async () => {
   );
 });
 
-test('an interrupted download can continue as long as If-Range names the same bytes', async () => {
+test('an interrupted download can continue, provided that If-Range names the same bytes', async () => {
   const rest = await get({ range: 'bytes=10-', 'if-range': etag });
   assert.equal([rest.status, rest.bytes], [206, whole.subarray(10)]);
   const changed = await get({ range: 'bytes=10-', 'if-range': `"${'0'.repeat(64)}"` });

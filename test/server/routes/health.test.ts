@@ -17,7 +17,7 @@ test('/healthcheck responds with 204 to everybody', async () => {
   await server.close();
 });
 
-test('pages from other origins can read this response, but no other', async () => {
+test('pages from other origins can load the response of /healthcheck, but no other response', async () => {
   const server = await startedServer();
   const policyOf = async (method: 'HEAD' | 'GET', path: string) =>
     (await server.call(method, path, { headers: { origin: 'https://portal.example' } })).headers;

@@ -270,7 +270,7 @@ test('a changed id, edition, hash or choice changes the ETag, and undoing it res
   }
 });
 
-test('a category that the company loses becomes empty and is not listed, and returns with the access', async () => {
+test('a category that the company loses becomes empty and is not listed until access is restored', async () => {
   await choose('safety,fire', 'reader');
   await keep('boats-1', 'reader');
   const before = await sync('reader');
@@ -478,7 +478,7 @@ test('devices that can read the format get structures with the texts, and others
   assert.is(newer.body.texts[0]!.structure?.format, 1, 'a newer device also reads older formats');
 });
 
-test('users who may not read a text get neither its structure nor the version of the structure', async () => {
+test('users who have no access to a text get neither its structure nor the version of the structure', async () => {
   await addStructures(server.db);
   await choose('ballast', 'reader');
   const { body } = await textsWithStructure('ballast-1,fire-1', 1, 'reader');

@@ -81,7 +81,7 @@ test('if an edition no longer exists, the report says that the comparison is lef
   assert.equal([report.documents[0]?.redline, report.isComparisonLeftOut], [undefined, true]);
 });
 
-test('if the user may no longer see the document, the report leaves out the comparison', async () => {
+test('if the user has lost access to the document, the report leaves out the comparison', async () => {
   const from = await firstEdition();
   assert.is((await create({ comparison: { document: 'ballast-1', from, to: 'next' } })).status, 201);
   await server.db.updateTable('users').set({ company_id: 'second' }).where('id', '=', 'user').execute();

@@ -121,7 +121,7 @@ test('the response has hits, total, highlights and counts as defined in the cont
   await server.close();
 });
 
-test('only administrators get scores, which depend on documents that others may not see', async () => {
+test('only administrators get scores, which depend on documents that other users can’t see', async () => {
   const hits = [
     { _id: 'x', _score: 1.5, _source: { id: 'x', title: 'A title' }, sort: ['a title', 1.5, 'x'] },
   ];

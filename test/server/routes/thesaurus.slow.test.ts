@@ -124,7 +124,7 @@ test('a deleted entry disappears, can be restored within a day, and is then dele
   assert.is((await restore(body.id)).status, 404);
 });
 
-test('an entry can’t be restored as long as another one has its word', async () => {
+test('an entry can’t be restored while another entry has its word', async () => {
   const { body } = await add(forms('anchor', 'killick'));
   await remove(body.id);
   await add(forms('Anchor', 'mudhook'));

@@ -426,7 +426,7 @@ test('leaving a group requires confirmation', async () => {
   screen.getByText('Nothing is shared with you');
 });
 
-test('documents that the user’s company may not see are counted', async () => {
+test('documents that the user’s company can’t see are counted', async () => {
   await showing('/mydocuments?tab=groups&group=g', {
     groups: [group('g', 'Bridge team', ['fire-1'], { hidden: 3 })],
   });

@@ -85,7 +85,7 @@ test('followed documents and provisions are listed with links to them', async ()
   assert.is(hrefOf('Winches'), '/documentpreview/winches');
 });
 
-test('a follow reveals nothing about a document that the user may no longer see', async () => {
+test('a follow reveals nothing about a document to which the user has lost access', async () => {
   await open('/savedsearches', { user: officer, answers: listing(follow('hidden', { document: null })) });
   screen.getByText('A document that is no longer in your library');
   screen.getByText('Paused until it is in your library again.');

@@ -276,7 +276,7 @@ test('the reason for missing texts is reported, whether it is the server’s or 
   assert.is(texts.problem.value, null);
 });
 
-test('a document that the user may no longer see is skipped, and not requested again and again', async () => {
+test('a document to which the user has lost access is skipped, and not requested again and again', async () => {
   const { texts, next, requests } = opened(entryOf('a'));
   const done = texts.sync();
   (await next()).answer(200, { texts: [], later: [] });

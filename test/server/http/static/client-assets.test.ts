@@ -78,7 +78,7 @@ test('an older server serves the files of a newer build during an upgrade', asyn
   assert.is((await oldServer.call('GET', '/assets/search.chunk-NEWBUILD.js')).text, 'new()');
 });
 
-test('only files whose addresses never lead to other content are stored, and each of them once', async () => {
+test('only files whose addresses always return the same content are stored, and each is stored once', async () => {
   assert.equal(await assetKeys(), [
     'asset-app-OLDBUILD.css',
     'asset-pdfjs-6.5.438~cmaps~78-H.bcmap',

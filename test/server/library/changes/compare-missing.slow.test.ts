@@ -229,7 +229,7 @@ test('whichever statement fails, an edition is never stored without its changes'
   assert.equal(await pairs(), ['1 → 2: 1 provisions']);
 });
 
-test('if a whole schedule was replaced, only some of its changes are stored, with the number of all changes', () => {
+test('if a whole schedule was replaced, only some of its changes are stored, with their total number', () => {
   const words = (side: string) =>
     deriveStructure(
       Array.from({ length: 6000 }, (_, index) => `${index + 1} The ${side} rule about ${side}${index}.`).join(
@@ -256,7 +256,7 @@ test('skipping the comparison of a text that was reissued unchanged gives the sa
   assert.is(unchangedRedline({ old: plain, new: { text: `${rules} More.`, structure: null } }), null);
 });
 
-test('the process compares editions', async () => {
+test('editions can be compared in a separate process', async () => {
   const { compare: inProcess, close } = createCompareProcess();
   const { count } = await inProcess({
     old: { text: rules, structure: null },

@@ -1,2 +1,2 @@
-// A process that replaces the one that reads PDFs. It is killed when it gets the first PDF.
+// Stands in for the process that reads PDFs, and kills itself when it receives the first PDF.
 process.stdin.once('data', () => process.kill(process.pid, 'SIGKILL'));

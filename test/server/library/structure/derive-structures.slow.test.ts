@@ -49,7 +49,7 @@ async function bringMany(): Promise<void> {
 }
 
 const derive: Derive = async (source) => deriveColumns(source);
-/** Returns a function that derives structures, and records the texts. */
+/** Returns a function that derives structures, and records the texts that it is given. */
 const noting =
   (texts: string[], inner: Derive = derive): Derive =>
   async (source) => {

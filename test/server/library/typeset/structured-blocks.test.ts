@@ -31,7 +31,7 @@ function drawnText(block: StructuredBlock): string {
     .join(' ');
 }
 
-/** Returns a text without spaces and signs, because the full stop after a number isn't drawn. */
+/** Returns only the letters and digits of a text, because the full stop after a number isn't drawn. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
 test('every letter and digit of a text is drawn once, in the order of the text', () => {

@@ -28,7 +28,7 @@ test.after.each(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('documents are found after they have been added, and by the next process, too', async () => {
+test('documents are found once they have been added, even by the next process', async () => {
   const first = await open();
   await first.put([document('d1', { content: 'fire' }), document('d2', { content: 'water' })], 3);
   assert.equal(await found(first), ['d1']);

@@ -234,7 +234,7 @@ function addTests(): void {
   test('a refused document isn’t found until it is corrected, and doesn’t delay anything', async () => {
     const search = server();
     await fill(search, [document('a', { content: 'old' })], 1);
-    // Lucene doesn't allow so long a word.
+    // Lucene doesn't allow a word this long.
     await fill(search, [document('a', { title: 'x'.repeat(40_000) }), document('b')], 2);
     assert.equal([await found(search), await search.revision()], [['b'], 2]);
     const advice: string[] = [];

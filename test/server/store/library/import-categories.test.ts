@@ -69,7 +69,7 @@ test('when a leaf gets children, its documents move to its General leaf', async 
   assert.equal(await places(), ['a: A/General', 'b: A/General, C', 'c: A/B']);
 });
 
-test('documents are put in General leaves within one batch, too, whatever their order', async () => {
+test('documents are also put in General leaves within a single batch, whatever their order', async () => {
   await put({ a: [['A']], b: [['A', 'B']], c: [['A', 'B', 'C']], d: [['A', 'B']] });
   assert.equal(await places(), ['a: A/General', 'b: A/B/General', 'c: A/B/C', 'd: A/B/General']);
 });

@@ -62,7 +62,7 @@ test('a result that is ten minutes old is never returned', async () => {
   assert.is(await read(), 2);
 });
 
-test('a result that is renewed before it is ten minutes old is never waited for', async () => {
+test('nobody waits for a result that is renewed before it is ten minutes old', async () => {
   const { read, renew, pass, computed } = counted(LARGE_LIBRARY + 1);
   await renew();
   for (let renewals = 2; renewals < 5; renewals += 1) {

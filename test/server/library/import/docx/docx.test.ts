@@ -89,7 +89,7 @@ test('automatic numbers become the labels of headings and provisions, as they ap
   ]);
 });
 
-test('a list that restarts consists of items, and one that continues through the document of provisions', async () => {
+test('a list that restarts becomes items, and one that continues through the document becomes provisions', async () => {
   const steps = list(1, [{ text: '%1.', left: 360 }]);
   const again = use(2, 1, '<w:lvlOverride w:ilvl="0"><w:startOverride w:val="1"/></w:lvlOverride>');
   const body = p('Light it.', numbered(1)) + p('Look.', numbered(1)) + p('Then:');

@@ -161,7 +161,7 @@ test('importing an unchanged file again adds the days of its provisions, and is 
   assert.equal(await changed(), unchanged);
 });
 
-test('an instrument of which only the commencement is in force has no first day, as its first day is not known', () => {
+test('an instrument of which only the commencement provision is in force has no known first day', () => {
   const section = (attribute: string, words: string) =>
     `<Section ${attribute}><Label>1</Label><Text>${words}</Text></Section>`;
   const [pending, dated] = ['in-force="no"', 'lims:inforce-start-date="2020-01-02"'];
@@ -518,7 +518,7 @@ test('XML is decoded with its declared encoding, and refused if its bytes don’
   ]);
 });
 
-test('in a zip, hidden files are left out, damaged bytes are refused, and files may not share bytes', async () => {
+test('in a zip, hidden files are left out, and damaged files and files that share bytes are refused', async () => {
   const files = { '__MACOSX/._a.xml': strToU8('x'), '.b.xml': strToU8('x'), 'c.xml': strToU8(regulation()) };
   const { imported, failed } = await library.load(file('mac.zip', zipSync(files)));
   assert.equal([imported, failed], [1, 0]);
