@@ -18,7 +18,8 @@ export type Api = Client<paths>;
 export type Problem = Omit<components['schemas']['Problem'], 'status'> & { readonly status: number };
 
 export type Result<T> =
-  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: Problem };
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly problem: Problem };
 
 export interface ApiOptions {
   /** An absolute address (`https://host`), or empty for a page on the API's own host. */
@@ -102,7 +103,8 @@ async function codeOf(answer: Response): Promise<string> {
 }
 
 type ApiResponse<T> =
-  { data: T; error?: never; response: Response } | { data?: never; error: unknown; response: Response };
+  | { data: T; error?: never; response: Response }
+  | { data?: never; error: unknown; response: Response };
 
 /** Never rejects. */
 export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<T>> {

@@ -136,7 +136,8 @@ function observe(): void {
       const bytes = performance
         .getEntriesByType('resource')
         .find(({ name }) => new URL(name).pathname.endsWith('/structure')) as
-        PerformanceResourceTiming | undefined;
+        | PerformanceResourceTiming
+        | undefined;
       return words - (bytes?.responseEnd ?? NaN);
     },
   };

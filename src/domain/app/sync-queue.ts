@@ -17,7 +17,11 @@ import { hideAuthorisation } from './modals';
 
 /** Keys of the texts that name the tasks. */
 export type SyncLabel =
-  'categories' | 'favourites' | 'offline-categories' | 'offline-groups' | 'offline-documents';
+  | 'categories'
+  | 'favourites'
+  | 'offline-categories'
+  | 'offline-groups'
+  | 'offline-documents';
 
 export interface SyncTask {
   readonly label: SyncLabel;

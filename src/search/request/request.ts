@@ -9,7 +9,12 @@
  * alias of `content`. `number` is the document's number, the `documentnumber` of its source.
  */
 export type TextField =
-  'title' | 'title.stemmed' | 'content' | 'content.exact' | 'content.stemmed' | 'number';
+  | 'title'
+  | 'title.stemmed'
+  | 'content'
+  | 'content.exact'
+  | 'content.stemmed'
+  | 'number';
 /** `_id` and `id` are both the document's id. The values of `wording` are explained in `wording.ts`. */
 export type KeywordField = '_id' | 'id' | 'categoryValues.keyword' | 'wording';
 export type DateField = 'metadata_dateValue_publicationdate' | 'metadata_dateValue_entrydate';
@@ -99,7 +104,14 @@ export interface DisMax {
 }
 
 export type Clause =
-  { readonly kind: 'match_all' } | Phrase | PhrasePrefix | Match | Values | DateRange | Bool | DisMax;
+  | { readonly kind: 'match_all' }
+  | Phrase
+  | PhrasePrefix
+  | Match
+  | Values
+  | DateRange
+  | Bool
+  | DisMax;
 
 export interface SortKey {
   readonly field: SortField;

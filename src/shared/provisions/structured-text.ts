@@ -101,7 +101,8 @@ export interface StructuredText {
  * plain text.
  */
 export type StructureOrigin =
-  { readonly by: 'given'; readonly format: string } | { readonly by: 'derived'; readonly grammar: number };
+  | { readonly by: 'given'; readonly format: string }
+  | { readonly by: 'derived'; readonly grammar: number };
 
 /** A text that exceeds a limit is kept without structure. */
 export const structureLimits = {

@@ -11,10 +11,8 @@ import {
 
 const show: RouteDecision = { kind: 'show' };
 const notFound: RouteDecision = { kind: 'notFound' };
-const to = (
-  name: 'offline' | 'index' | 'login' | 'user_update_password',
-  redirect?: string,
-): RouteDecision => (redirect === undefined ? { kind: 'go', name } : { kind: 'go', name, redirect });
+const to = (name: 'offline' | 'index' | 'login' | 'user_update_password', redirect?: string): RouteDecision =>
+  redirect === undefined ? { kind: 'go', name } : { kind: 'go', name, redirect };
 
 const visitor: RouteRequest = {
   name: 'search',

@@ -41,7 +41,14 @@ type Action =
   | { readonly kind: 'visit'; readonly address: string }
   | {
       readonly kind:
-        'leave' | 'comeBack' | 'submit' | 'reset' | 'retry' | 'midnight' | 'readAround' | 'answerAll';
+        | 'leave'
+        | 'comeBack'
+        | 'submit'
+        | 'reset'
+        | 'retry'
+        | 'midnight'
+        | 'readAround'
+        | 'answerAll';
     }
   | { readonly kind: 'document'; readonly address: string }
   | { readonly kind: 'terms'; readonly terms: readonly string[] }

@@ -141,7 +141,8 @@ function causeOf(body: unknown): { type: string; reason: string } {
   const first: unknown = Array.isArray(roots) ? roots[0] : undefined;
   const text = (name: string): string =>
     ([property(first, name), property(error, name)].find((value) => typeof value === 'string') as
-      string | undefined) ?? '';
+      | string
+      | undefined) ?? '';
   return { type: text('type'), reason: text('reason') };
 }
 

@@ -37,7 +37,8 @@ export interface CalendarEvent {
 
 /** All visible documents, those in a category or below it, or those in a group. */
 export type CalendarScope =
-  { readonly kind: 'all' } | { readonly kind: 'category' | 'group'; readonly id: string };
+  | { readonly kind: 'all' }
+  | { readonly kind: 'category' | 'group'; readonly id: string };
 
 /** A century's laws have fewer entry dates than this. If there are more, the earliest are listed. */
 const MAX_EVENTS = 5000;

@@ -17,7 +17,8 @@ export interface EntryFault {
 }
 
 export type CheckedEntry =
-  { readonly ok: true; readonly entry: ThesaurusForms } | { readonly ok: false; readonly fault: EntryFault };
+  | { readonly ok: true; readonly entry: ThesaurusForms }
+  | { readonly ok: false; readonly fault: EntryFault };
 
 /** Tidies the forms. Empty forms, and those that repeat another form, are left out. */
 export function checkEntry({ written, also, kind }: ThesaurusForms): CheckedEntry {

@@ -57,7 +57,8 @@ export interface PdfFile {
 export type PdfFault = 'broken' | 'locked' | 'expired' | 'unreachable' | 'unreadable';
 
 export type OpenedPdf =
-  { readonly ok: true; readonly file: PdfFile } | { readonly ok: false; readonly fault: PdfFault };
+  | { readonly ok: true; readonly file: PdfFile }
+  | { readonly ok: false; readonly fault: PdfFault };
 
 /**
  * Opens a file from an address or its bytes. Never rejects. A file from an address can show its first page
