@@ -1,6 +1,6 @@
 // Checks conventions that no other tool checks: the width of lines, the length of functions, the number of
 // files in a folder, old names that must not be used again, and whether comments and documents name only
-// files and headings that exist. `npm run check` runs it.
+// files and headings that exist. Run by `npm run check`.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
@@ -69,7 +69,7 @@ const citations = [
 /**
  * Lists all violations of the conventions, one line each.
  *
- * @param files The text of each file of the project, by its path.
+ * @param files The text of each file of the project, keyed by path.
  * @param limits Values that replace some of the defaults.
  */
 export function findViolations(files, limits = {}) {

@@ -80,7 +80,7 @@ function licenceFiles(folder) {
     .sort();
 }
 
-/** Removes differences in line endings and surrounding space, so that equal texts are recognised. */
+/** Removes differences in line endings and surrounding space, so that identical texts are recognised. */
 function tidy(text) {
   return text.replaceAll(/[ \t]*\r?\n/g, '\n').trim();
 }

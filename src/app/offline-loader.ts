@@ -9,8 +9,8 @@ export interface OfflineLoader {
   /** Resolves with null without the offline feature, if nobody is signed in, or if the chunk can't be loaded. */
   open(): Promise<Offline | null>;
   /**
-   * Like `open`, but waits until the code for this is due. With a connection, it would delay the first screen's
-   * content, unless it is on the device already.
+   * Like `open`, but waits until the code for this is due. With a connection, loading the code earlier would
+   * delay the first screen's content, unless the code is already on the device.
    */
   openWhenDue(): Promise<Offline | null>;
   close(): void;

@@ -18,7 +18,7 @@ import { AppRoot } from '../views/app-shell/AppRoot';
 import { ConnectView } from '../views/pages/ConnectView';
 import { readRelease } from '../views/browser/release';
 
-/** The address of the list of published versions; may be empty. The build sets it. */
+/** The address of the list of published versions; may be empty. Set by the build. */
 declare const __UPDATES_URL__: string;
 
 /** These names are in local storage in addition to the library's own. */

@@ -194,7 +194,8 @@ export function restrictPermissions(path: string): string | null {
 }
 
 /**
- * Lists a folder. Returns nothing for a folder that this user may not list, such as a volume's `lost+found`.
+ * Lists a folder. Returns nothing for a folder that this user isn't allowed to list, such as a volume's
+ * `lost+found`.
  */
 function entriesOf(folder: string): Dirent[] {
   try {

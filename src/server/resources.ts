@@ -28,7 +28,7 @@ export type OnClose = (closer: () => void | Promise<void>) => void;
 
 /**
  * Servers that share a database also share sessions and links, so they need the same secret. A data folder's
- * secret belongs to one server only.
+ * secret belongs to only one server.
  *
  * @throws StartupError
  */

@@ -5,12 +5,13 @@
  *   DD.MM.YY     the same on the Dashboard, whose lists are narrow; followed by HH:mm for the last synchronisation
  *   LLL          where the time matters: My Notifications, logs, sessions, the last synchronisation
  *
- * Each screen uses one format for events. A date that was published or typed has no time, so it is shown as DD.MM.YYYY
- * even next to LLL. LLL is in instants.ts, because its locale is larger than everything else here. Where LLL doesn't
- * fit, as in the bottom bar, HH:mm is used instead. Months and the current day are written in words
- * (src/views/wording.ts).
+ * Each screen uses one format for events. A date that was published or typed has no time, so it is shown as
+ * DD.MM.YYYY even next to LLL. LLL is in instants.ts, because its locale is larger than everything else in
+ * this file. Where LLL doesn't fit, as in the bottom bar, HH:mm is used instead. Months and the current day
+ * are written in words (src/views/wording.ts).
  *
- * A regulation's date is a day and not an instant. yyyy-MM-dd is read in the user's own time zone, so it never shifts.
+ * A regulation's date is a day and not an instant. yyyy-MM-dd is read in the user's own time zone, so it
+ * never shifts.
  */
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { isValid } from 'date-fns/isValid';

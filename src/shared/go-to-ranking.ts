@@ -6,7 +6,7 @@
  * names with such words in any order, and finally names that match if one mistake is allowed in each word of
  * five letters or more. The comparison is pure, and fast enough for thousands of places at each key press.
  * The server preselects documents by their folded names (store/library/names/named-documents.ts), and then
- * compares them here.
+ * compares them with this module.
  */
 
 export interface Named {

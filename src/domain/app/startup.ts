@@ -28,7 +28,7 @@ export interface StartupOptions {
   readonly session: Pick<Session, 'isSignedIn' | 'refresh'> & { readonly user: ReadonlySignal<unknown> };
   /** The desktop app's check for a newer version. */
   readonly checkForUpdates?: (() => Promise<void>) | undefined;
-  /** Reads the basket, categories, favourites and offline documents from the device only. */
+  /** Reads the basket, categories, favourites and offline documents only from the device. */
   readonly loadLocalData?: () => Promise<void>;
   /** Called once in each run, if the user is online and signed in. */
   readonly synchronise?: () => void;

@@ -1,5 +1,5 @@
 /**
- * Saves a form's changes to a record that other people may change too. Only changed fields are sent, so that
+ * Saves a form's changes to a record that other people may also change. Only changed fields are sent, so that
  * nobody undoes somebody else's change to another field. If somebody else has changed the same field since
  * the form was filled in, nothing is sent, and the user is asked first.
  */

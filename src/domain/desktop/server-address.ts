@@ -56,7 +56,7 @@ export async function checkServer(
   const ask = async (options: RequestInit): Promise<Response | null> => {
     const timeout = new AbortController();
     const cancel = clock.after(TIMEOUT_MS, () => timeout.abort());
-    // fetch rejects if nothing responds, and if the app may not read the response.
+    // fetch rejects if nothing responds, and if the app isn't allowed to read the response.
     const answer = await fetch(
       new Request(`${origin}/healthcheck`, { method: 'HEAD', signal: timeout.signal, ...options }),
     ).catch(() => null);
@@ -65,7 +65,7 @@ export async function checkServer(
   };
   const answer = (await ask({})) ?? (await ask({}));
   if (answer) return answer.status === 204 ? 'fairway' : 'other';
-  // If this request succeeds, there is a server, although the app may not read its responses.
+  // If this request succeeds, there is a server, although the app isn't allowed to read its responses.
   if (await ask({ mode: 'no-cors' })) return 'closed';
   return isOnline() || isOwnMachine(origin.replace(/^\w+:\/\//, '')) ? 'unreachable' : 'no-network';
 }

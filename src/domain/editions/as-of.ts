@@ -2,8 +2,8 @@
  * The day for which the reader asks for a document's wording, as given in the document's address. `on` is the
  * day on which the wording applies. With `known`, only the facts that the library knew on that day count.
  *
- * An address names an edition or a day, never both. If an address from elsewhere names both, the edition
- * takes precedence, because it is more precise.
+ * An address names an edition or a day, never both. If an address that Fairway didn't create names both, the
+ * edition takes precedence, because it is more precise.
  */
 import { isDay } from '../../shared/dates';
 import { EDITION_PARAMETER, readEdition } from '../library/documents';

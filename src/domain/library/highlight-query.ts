@@ -1,8 +1,8 @@
 /**
- * The highlights of an open document: the terms of the search that found it and, if a passage was clicked in the
- * results, this passage and the page of the PDF that contains it. If there is a passage but no terms, as
+ * The highlights of an open document: the terms of the search that found it and, if a passage was clicked in
+ * the results, this passage and the page of the PDF that contains it. If there is a passage but no terms, as
  * in a link to a passage, the passage itself is highlighted. If a document contains only some words of the
- * search, these words are highlighted in place of the terms.
+ * search, these words are highlighted instead of the terms.
  *
  * All of this is in the document's address, so that a reload, Back and a shared link show the same
  * highlights. The search is written as in the search screen's address (spec §5).
@@ -45,8 +45,8 @@ export function writeHighlightQuery(query: Query, passage: string | null): Query
 }
 
 /**
- * Writes the parameters for a document that contains only some words of a search. These words are
- * highlighted in place of the search's terms. The link back still leads to the search.
+ * Writes the parameters for a document that contains only some words of a search. These words are highlighted
+ * instead of the search's terms. The link back still leads to the search.
  */
 export function writeWordHighlights(
   query: Query,

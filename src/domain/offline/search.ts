@@ -43,7 +43,7 @@ export interface OfflineSearch {
   /**
    * Finds offers for a search that has found little on this device. Never rejects.
    *
-   * @param closestPage Which page of the closest documents is wanted instead; null for offers.
+   * @param closestPage The page of the closest documents to find; null to find offers instead.
    */
   findOffers(
     query: Query,

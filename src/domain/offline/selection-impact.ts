@@ -62,7 +62,7 @@ export function isLargeDownload({ documents, size }: DownloadSize): boolean {
   return documents > LARGE.documents || size > LARGE.size;
 }
 
-/** Returns null if both choices are equal. */
+/** Returns null if the two choices are the same. */
 export function selectionImpact(
   before: OfflineChoices,
   after: OfflineChoices,

@@ -1,6 +1,6 @@
 /**
  * Searches the texts of the documents on this device, in addition to the titles and numbers, which are found
- * at once.
+ * immediately.
  *
  *   idle ──start──► searching ──answer──► found ──loadMore──► searching
  *                      └──failure──► failed (earlier hits stay) ──start, loadMore──► searching

@@ -78,7 +78,10 @@ export function countIn(model: TextModel, index: number, spans: readonly Span[])
 /** Which provisions have changed: some of the entry's own, or only some of those in the entries below it. */
 export type EntryChange = 'own' | 'below';
 
-/** Returns the entries with changed provisions, by their nodes. An address that the text doesn't have is ignored. */
+/**
+ * Returns the entries with changed provisions, keyed by node. An address that the text doesn't have is
+ * ignored.
+ */
 export function findChangedEntries(
   model: TextModel,
   contents: readonly ContentsEntry[],

@@ -54,7 +54,7 @@ export function inlineRuns(
   }));
 }
 
-/** Divides a number that is shown beside the words, so that hits in the number can be marked too. */
+/** Divides a number that is shown beside the words, so that hits in the number can also be marked. */
 export function labelPieces(model: TextModel, label: Span, hits: readonly HitSpan[]): InlinePiece[] {
   return piecesOf(model.structured.text, label, [], overlapping(hits, label));
 }

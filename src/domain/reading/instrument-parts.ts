@@ -40,7 +40,10 @@ export interface InstrumentParts {
 
 export type PartsState = { readonly name: 'loading' | 'failed' } | InstrumentParts;
 
-/** Loads the code that computes keys; null if it can't be loaded. Only a device without a connection needs it. */
+/**
+ * Loads the code that computes keys; null if it can't be loaded. Needed only by a device without a
+ * connection.
+ */
 export type LoadKeys = () => Promise<typeof instrumentKeys | null>;
 
 export interface PartSources extends TextSources {

@@ -72,8 +72,8 @@ export interface EntryState {
 }
 
 /**
- * Returns the entries in the table of contents that contain provisions with a state of their own, by their
- * nodes.
+ * Returns the entries in the table of contents that contain provisions with a state of their own, keyed by
+ * node.
  */
 export function statesOfEntries(
   model: TextModel,

@@ -112,7 +112,9 @@ export function keyOf({ documentId, edition, address }: Quotation): string {
   return `${documentId} ${edition} ${address}`;
 }
 
-/** The words of a quotation; `gone` if the user can't see them any more, `failed` if they could not be loaded. */
+/**
+ * The words of a quotation; `gone` if the user can no longer see them, `failed` if they could not be loaded.
+ */
 export type LoadedWords = { readonly words: string } | 'gone' | 'failed';
 
 export async function loadQuotedWords(

@@ -7,10 +7,10 @@
  *    │                                                      └──failure──► unknown
  *    └──a search with terms that are too long to send ends──► unknown
  *   asking ──another search starts──► asking (the request is cancelled, and the other search's results decide)
- *   known, partial ──another search starts──► no change, as the earlier results also stay until it ends
+ *   known, partial ──another search starts──► no change, because the earlier results also stay until it ends
  *   asking ──the terms in the field change──► unknown (the request is cancelled)
  *   unknown ──the terms in the field are those of the results again──► asking
- *   known, partial ──the terms in the field change──► no change, as the results also stay
+ *   known, partial ──the terms in the field change──► no change, because the results also stay
  *
  * Offers come from the same source as the results: the server, or this device. After a failure they are left
  * out, because they only add to the results. Only a search that found nothing says that they are missing.

@@ -108,7 +108,7 @@ export function isSameRequest(a: SearchRequestBody, b: SearchRequestBody): boole
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether both requests are equal except for the page. */
+/** Whether the two requests are the same except for the page. */
 export function isSameButPage(a: SearchRequestBody, b: SearchRequestBody): boolean {
   return isSameRequest({ ...a, from: 0 }, { ...b, from: 0 });
 }

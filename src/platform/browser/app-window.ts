@@ -8,7 +8,7 @@ import type { ViewportSource } from './viewport';
 
 export type AppWindow = RouterWindow &
   ViewportSource & {
-    /** Gives access to the client's elements only. */
+    /** Gives access only to the client's elements. */
     readonly document: {
       title: string;
       contains(node: Node): boolean;

@@ -37,7 +37,7 @@ export interface IndexStatus {
 export interface OffersCall {
   readonly query: Query;
   readonly context: QueryContext;
-  /** Which page of the closest documents is wanted instead of offers; null for offers. */
+  /** The page of the closest documents to find; null to find offers instead. */
   readonly closestPage: number | null;
   /** The thesaurus entries to use. */
   readonly entries: readonly ThesaurusForms[];

@@ -70,9 +70,9 @@ export function sortByPosition(text: TextWords, matches: MatchList): OrderedMatc
 }
 
 /**
- * Returns the matches in the order of their first words. Those of a single clause are in this order already.
- * Sorting one number per match, composed of its first word and its index, is much faster than using a comparison
- * function.
+ * Returns the matches in the order of their first words. Those of a single clause are already in this order.
+ * Sorting one number per match, composed of its first word and its index, is much faster than using a
+ * comparison function.
  */
 function sortMatches(
   length: number,

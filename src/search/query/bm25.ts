@@ -18,8 +18,8 @@ export function idf(documentCount: number, documentFrequency: number): number {
 /**
  * @param idfSum The sum of the inverse document frequencies of all words of the phrase, including repeated words, and
  *   of all words that a prefix stands for.
- * @param times How often the query contains the word. Lucene gives a repeated clause more weight instead of adding it
- *   again.
+ * @param times How many times the query contains the word. Lucene gives a repeated clause more weight instead
+ *   of adding it again.
  */
 export function weightOf(idfSum: number, times = 1): number {
   return fround(fround(times * BOOST) * fround(idfSum));

@@ -27,7 +27,7 @@ export class Cursor {
   #at = 0;
   #detailsAt = 0;
   #hasDetails = false;
-  /** Allocated when first needed, because most cursors are used for documents only. */
+  /** Allocated when first needed, because most cursors are used only for documents. */
   #frequencies = NOTHING;
   /** Where each document's positions begin. One more entry marks the end. */
   #positionStarts = NOTHING;

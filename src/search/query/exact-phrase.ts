@@ -2,8 +2,9 @@
 import type { Positions } from './positions';
 
 /**
- * Counts how often the first `places` words follow each other. If `starts` is given, the positions at which
- * these occurrences begin are written to it. `starts` must have room for all positions of the rarest word.
+ * Counts how many times the first `places` words follow each other. If `starts` is given, the positions at
+ * which these occurrences begin are written to it. `starts` must have room for all positions of the rarest
+ * word.
  */
 export function exactFrequency(
   { lists, counts }: Positions,

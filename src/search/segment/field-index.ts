@@ -1,10 +1,11 @@
 /**
  * The inverted index of one field in one segment: which documents contain a word, and at which positions.
  *
- * A word's documents are stored in blocks of 128. A block contains the document numbers as gaps, then the *details* of
- * each document: how often it contains the word, and how many bytes its positions take. Positions are stored
- * separately, as gaps within a document, so a search that only needs documents never reads them. So that blocks can be
- * skipped, each block's last document and both of its offsets are stored in arrays.
+ * A word's documents are stored in blocks of 128. A block contains the document numbers as gaps, then the
+ * *details* of each document: how many times it contains the word, and how many bytes its positions take.
+ * Positions are stored separately, as gaps within a document, so a search that only needs documents never
+ * reads them. So that blocks can be skipped, each block's last document and both of its offsets are stored in
+ * arrays.
  */
 import type { StringTable } from './string-table';
 

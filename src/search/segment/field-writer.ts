@@ -4,7 +4,9 @@ import { BLOCK_LENGTH, DETAIL_BITS, DETAIL_MORE, type FieldIndex } from './field
 import { createStringTable } from './string-table';
 
 export class FieldWriter {
-  /** The caller writes the gaps between a document's positions here before it calls `addDocument`. */
+  /**
+   * The caller writes the gaps between a document's positions to this writer before it calls `addDocument`.
+   */
   readonly positions = new ByteWriter();
 
   readonly #documents = new ByteWriter();

@@ -125,7 +125,7 @@ interface WordReader {
   /** null after the last word. */
   word: string | null;
   /**
-   * Writes the word's remaining documents and moves to the next word. Returns how often they contain the
+   * Writes the word's remaining documents and moves to the next word. Returns how many times they contain the
    * word.
    */
   copyTo(writer: FieldWriter): number;

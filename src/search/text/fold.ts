@@ -1,7 +1,7 @@
 /**
  * Folds titles for sorting. The result is in lower case and has no accents, as with OpenSearch's `lowercase`
  * and `asciifolding` filters for the letters and signs of living languages. (Those filters also fold phonetic
- * letters, which stay unchanged here.)
+ * letters, which this function leaves unchanged.)
  */
 import { lowerCase } from './lower-case';
 

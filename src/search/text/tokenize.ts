@@ -208,7 +208,7 @@ function letterWordEnd(text: string, start: number, first: number, end: number):
         at = next;
       else if (last === HEBREW && following === HEBREW && kind === DOUBLE_QUOTE) at = next;
       else if (last === HEBREW && kind === SINGLE_QUOTE) {
-        // WB7a: the quote ends a Hebrew word or joins two parts of one. It may not be followed by anything
+        // WB7a: the quote ends a Hebrew word or joins two parts of one. It must not be followed by anything
         // that joins letters.
         at = next;
         last = JOINER;

@@ -15,7 +15,7 @@ import { changeAttempts, type Attempt } from '../store/users/recent-attempts';
 export interface LoginLimits {
   /**
    * Begins an attempt. It counts as failed until `succeed` is called, so that many simultaneous attempts are
-   * limited too.
+   * also limited.
    *
    * @throws HttpProblem too-many-requests
    */

@@ -25,7 +25,7 @@ export interface PasswordCost {
 }
 
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-/** libuv has four threads, which file access and host name look-ups need too. */
+/** libuv has four threads, which are also needed for file access and host name look-ups. */
 const CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() >> 1));
 /** This is about ten seconds of work, so that browsers don't give up waiting for a response. */
 const MAX_WAITING = 300;

@@ -13,7 +13,8 @@
  * the browser in which it started.
  *
  * The provider is trusted only for addresses in its own domains that it reports as verified, and for users of
- * its own company and the companies below it. Any other identity is treated as one without an account here.
+ * its own company and the companies below it. Any other identity is treated as one that has no account in
+ * this library.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Configuration } from 'openid-client';

@@ -120,8 +120,8 @@ export interface Sessions {
   /** Lists the user's sessions, most recently used first. */
   list(user: CurrentUser): Promise<DeviceSession[]>;
   /**
-   * Ends one of the user's sessions, which may be the current one. It is not an error if it has ended
-   * already.
+   * Ends one of the user's sessions, which may be the current one. It is not an error if it has already
+   * ended.
    *
    * @throws HttpProblem not-found
    */

@@ -210,7 +210,7 @@ async function sendDigest(
     const nextAt = nextTryAt(digest.attempts, error.reason, now());
     await lease.write((trx) => recordFailed(trx, digest.id, error.message, now(), nextAt));
     if (error.reason === 'away') report(`Mail can't be sent. The server will try again: ${describe(error)}`);
-    // If the mail server can't be reached, the other e-mails would fail too, each after the same wait.
+    // If the mail server can't be reached, the other e-mails would also fail, each after the same wait.
     return error.reason !== 'away';
   }
   await accepted.add({ digest, at: now() });

@@ -60,7 +60,7 @@ export interface MatchOptions {
   readonly now: Now;
   /** The machine's clock, which decides when back-offs end. */
   readonly machineNow: Now;
-  /** The searches to skip, by id. The caller keeps the map from one pass to the next. */
+  /** The searches to skip, keyed by id. The caller keeps the map from one pass to the next. */
   readonly backoffs: Map<string, Backoff>;
   /** Receives a message for the administrator. */
   readonly report: (sentence: string) => void;

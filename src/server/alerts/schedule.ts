@@ -2,7 +2,7 @@
  * Decides when a saved search runs next. Days begin at 06:00 UTC for everybody, because the server doesn't
  * know users' time zones.
  *
- * Every search runs once a day, except the weekly ones. Runs that found nothing are recorded too, to show
+ * Every search runs once a day, except the weekly ones. Runs that found nothing are also recorded, to show
  * that the search was carried out. A search that reports immediately also runs whenever no further matches
  * have been found for a while, so that an import that takes an hour causes only a few e-mails.
  */

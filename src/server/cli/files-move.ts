@@ -1,8 +1,8 @@
 /**
  * Moves the files of a library to another place while servers use the old one.
  *
- *   a file:  here ── copied ──► there, too ── read back there, and its hash is right ──► verified
- *               ▲                 └── the hash is wrong, or the process died: copied again by the next attempt
+ *   a file:  here ── copied ──► in both places ── read back from the new one, and its hash is right ──► verified
+ *               ▲                     └── the hash is wrong, or the process died: copied again by the next attempt
  *               │ an administrator sets FILES_URL and starts the servers again
  *   verified ── switched ── with --remove, and verified once more ──► only there
  *

@@ -51,7 +51,7 @@ const faultsByMessage: readonly (readonly [RegExp, DatabaseFault])[] = [
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error)) return null;
   const code = 'code' in error ? String(error.code) : '';
-  // A caller who disconnects causes ECONNRESET too, but not from a system call.
+  // A caller who disconnects also causes ECONNRESET, but not from a system call.
   const isAborted = code === 'ECONNRESET' && !('syscall' in error);
   // Class 08 of PostgreSQL's codes is about connections.
   if (/^08[0-9A-Z]{3}$/.test(code)) return UNREACHABLE;

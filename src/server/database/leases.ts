@@ -1,6 +1,6 @@
 /**
- * Leases decide which process may do certain work: of the processes that share a database, only the one that holds the
- * lease does it.
+ * Leases decide which process may do certain work: of the processes that share a database, only the one that
+ * holds the lease does it.
  *
  *            acquire                                  time passes without a renewal
  *   free ──────────────► held by number n ─────────────────────────────────────────► expired
@@ -9,14 +9,16 @@
  *    └────────────────────┘                                  held by a higher number ◄┘
  *
  * For its holder, a lease is lost as soon as it has expired, even if nobody has acquired it since then. The
- * holder can't renew it or write under it any more, and has to acquire it again, with a new number.
+ * holder can no longer renew it or write under it, and has to acquire it again, with a new number.
  *
  * These rules always hold, and test/server/database/leases.property.test.ts checks them:
  *
- * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all before
+ * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all
+ * before
  *    it. The numbers come from one counter, so no number is ever reused, even if a row was deleted. No
  *    process waits for another to get a number.
- * 2. A transaction that writes under a lease locks the lease's row first, and is rolled back unless the lease is
+ * 2. A transaction that writes under a lease locks the lease's row first, and is rolled back unless the lease
+ * is
  *    held. So nothing that a former holder writes comes after the first write of its successor.
  * 3. A lease whose holder died is free after `LEASE_SECONDS`.
  *    A process that is paused within a transaction keeps nobody waiting for longer than that.

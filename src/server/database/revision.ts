@@ -34,7 +34,7 @@ export async function placementRevision(db: Database): Promise<string> {
   return rows.map(({ value }) => value).join();
 }
 
-/** Returns how often something has changed. Equal counts mean that nothing has changed in between. */
+/** Returns how many times something has changed. Equal counts mean that nothing has changed in between. */
 export async function countChanges(
   db: Database,
   key: 'library-changes' | 'category-changes',

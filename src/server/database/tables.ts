@@ -180,7 +180,7 @@ export interface Tables {
      */
     number_form: Generated<string | null>;
     number_squeezed: Generated<string | null>;
-    /** The title, number, nickname and subtitle, folded by `foldNames`. Each import sets them. */
+    /** The title, number, nickname and subtitle, folded by `foldNames`. Set by each import. */
     folded_names: Generated<string>;
     /** The state of the edition that readers see. `refreshWording` writes this and the next four columns. */
     state: Generated<EditionStateName>;
@@ -266,7 +266,7 @@ export interface Tables {
   };
   /**
    * The pairs of editions that were compared (store/library/changes/needed-comparisons.ts). A pair in which
-   * no word changed has a row too. The two bases say what was compared: a structure's etag, or an edition's
+   * no word changed also has a row. The two bases say what was compared: a structure's etag, or an edition's
    * `content_hash` if its text has no structure. `version` says which version of the comparison wrote the
    * row, and `changes` is the number of changes, including those for which no row is stored.
    */
@@ -361,7 +361,9 @@ export interface Tables {
     cadence: 'at-once' | 'daily' | 'weekly' | 'off';
     note: string;
     created_at: string;
-    /** All changes to documents up to this revision have been matched. Later ones may have been matched, too. */
+    /**
+     * All changes to documents up to this revision have been matched. Later ones may also have been matched.
+     */
     matched_revision: number;
     /**
      * 0 for a search that is matched together with the others, up to their common mark (alerts/match-changes.ts).
@@ -555,8 +557,8 @@ export interface Tables {
    */
   offline_categories: { user_id: string; category_id: string };
   /**
-   * The user's own groups and shared ones. A group that is no longer shared, or is in the trash, stays in the
-   * table too.
+   * The user's own groups and shared ones. A group that is no longer shared, or is in the trash, also stays
+   * in the table.
    */
   offline_groups: { user_id: string; group_id: string };
   /** The list that was read last for each user's devices (offline/user-list.ts). */
@@ -622,6 +624,6 @@ export interface Tables {
   };
   /** A single row with the last line's number and the last hash of each chain. */
   audit_head: { id: 1; number: number; hash: string; failures_hash: Generated<string> };
-  /** How often users did something in a month, yyyy-MM (store/library/statistics.ts). */
+  /** How many times users did something in a month, yyyy-MM (store/library/statistics.ts). */
   usage_counts: { month: string; kind: string; count: number };
 }

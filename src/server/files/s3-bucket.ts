@@ -104,7 +104,7 @@ export async function storeObject(
     ContentLength: sizeBytes,
     ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
   });
-  // The signature covers the hash, so services that don't support checksums check it too.
+  // The signature covers the hash, so services that don't support checksums also check it.
   command.middlewareStack.add(
     (next) => (args) => {
       (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;

@@ -18,7 +18,7 @@ export interface ZipSources {
   readonly pdfs: DocumentPdfs;
   /** Returns `null` if the document no longer exists. */
   readonly findEdition: (documentId: string) => Promise<Edition | null>;
-  /** Called for a PDF that can't be provided. The lists in the ZIP mention it too. */
+  /** Called for a PDF that can't be provided. The lists in the ZIP also mention it. */
   readonly onMissing: (documentId: string, cause: unknown) => void;
 }
 

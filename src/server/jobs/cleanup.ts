@@ -1,10 +1,11 @@
 /**
- * Deletes expired data when a server starts, and then once a day. One process at a time does this, under a lease.
+ * Deletes expired data when a server starts, and then once a day. One process at a time does this, under a
+ * lease.
  *
  *   idle ── started, or a day has passed ──► cleaning ── all tasks done ──► idle
  *           cleaning ── stopped, or the lease is lost ──► idle; the next cleanup does the rest
  *
- * If another process holds the lease, it is cleaning up already.
+ * If another process holds the lease, it is already cleaning up.
  */
 import { LeaseLost } from '../database/lease-rows';
 import type { Lease, Leases } from '../database/leases';

@@ -36,7 +36,7 @@ import { findReader } from '../store/users/users';
 
 export interface PdfPreparer {
   /**
-   * Call this when a user may be waiting. Work begins soon, if it isn't running already. After the first
+   * Call this when a user may be waiting. Work begins soon, if it isn't already running. After the first
    * call, the preparer also checks regularly by itself.
    */
   wake(): void;

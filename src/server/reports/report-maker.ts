@@ -171,7 +171,7 @@ async function makeReport(
     if (cause instanceof LeaseLost) throw cause;
     if (signal.aborted) return await lease.write((trx) => releaseReport(trx, report.id));
     if (cause instanceof FilesFault) {
-      // Another attempt would fail too, so this one doesn't count. The next poll tries again.
+      // Another attempt would also fail, so this one doesn't count. The next poll tries again.
       await lease.write((trx) => releaseReport(trx, report.id));
       throw cause;
     }

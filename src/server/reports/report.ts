@@ -17,7 +17,10 @@ export interface Report {
    * longer in the library.
    */
   readonly quotationsLeftOut: number;
-  /** Whether a requested comparison is left out, because one of its editions can't be read or compared any more. */
+  /**
+   * Whether a requested comparison is left out, because one of its editions can no longer be read or
+   * compared.
+   */
   readonly isComparisonLeftOut: boolean;
   readonly madeBy: { readonly name: string; readonly email: string; readonly company: string | null };
   readonly madeAt: Date;

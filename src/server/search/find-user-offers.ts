@@ -22,7 +22,7 @@ export interface WantedOffers {
   readonly query: Query;
   /** The library's day as the client knows it, yyyy-MM-dd. */
   readonly today: string;
-  /** Which page of the closest documents is wanted instead of offers; null for offers. */
+  /** The page of the closest documents to find; null to find offers instead. */
   readonly closestPage: number | null;
   /** The leaves that the user may see, as for `scopeClause`. */
   readonly leaves: readonly string[] | null;

@@ -44,7 +44,7 @@ const ABORTED = 134;
 
 /**
  * Lets the server alone decide when this process ends. A service manager or a terminal may send its signals
- * to all processes. If the server ends, nobody is waiting for the result, so this process ends too.
+ * to all processes. If the server ends, nobody is waiting for the result, so this process also ends.
  */
 export function outliveSignals(): void {
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => undefined);

@@ -43,7 +43,7 @@ const BEST_FIRST: NonNullable<SearchRequestBody['sort']> = [
  * no time to find out which words the documents don't contain.
  *
  * @param query A search that has found nothing, with misspelt words corrected.
- * @param page Which page of the documents is wanted; null for those that come with the offers.
+ * @param page The page of the documents to return; null for those that come with the offers.
  */
 export async function findClosestDocuments(
   query: Query,

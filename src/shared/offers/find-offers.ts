@@ -59,7 +59,7 @@ interface Search {
 /**
  * Rejects only if the source does.
  *
- * @param closestPage Which page of the closest documents is wanted instead of offers; null for offers.
+ * @param closestPage The page of the closest documents to find; null to find offers instead.
  */
 export async function findOffers(
   query: Query,

@@ -30,7 +30,7 @@ export interface OffersCall {
   readonly query: Query;
   readonly context: QueryContext;
   readonly thesaurus: Thesaurus;
-  /** Which page of the closest documents is wanted instead of offers; null for offers. */
+  /** The page of the closest documents to find; null to find offers instead. */
   readonly closestPage: number | null;
 }
 

@@ -67,8 +67,8 @@ const designation = new RegExp(
 );
 
 /**
- * Returns the nodes with their addresses. If two nodes would get the same address, neither gets one. A node whose
- * address would exceed the limit gets none either.
+ * Returns the nodes with their addresses. If two nodes would get the same address, neither gets one. A node
+ * whose address would exceed the limit also gets none.
  *
  * @param marks Only the marks of terms are used: the first term in a definition takes the place of its
  *   number.

@@ -19,7 +19,7 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'childre
   size?: 's' | 'm' | undefined;
   iconSize?: IconSize | undefined;
   filled?: boolean | undefined;
-  /** `own` is magenta, for the user's own marks only. */
+  /** `own` is magenta, only for the user's own marks. */
   tone?: IconButtonTone | undefined;
   /** Makes the button a toggle (aria-pressed). */
   pressed?: boolean | undefined;

@@ -16,7 +16,7 @@ export interface MeterPart {
 
 export interface MeterProps {
   label: string;
-  /** From left to right. A part of kind `free` appears in the legend only. */
+  /** From left to right. A part of kind `free` appears only in the legend. */
   parts: readonly MeterPart[];
   max: number;
   hideLegend?: boolean | undefined;

@@ -7,7 +7,7 @@ import { color, radius, space, text, weight, type Color } from '../theme/tokens'
 export type TagKind = 'plain' | 'info' | 'ok' | 'warn' | 'bad' | 'own';
 
 export interface TagProps {
-  /** `own` is magenta, for the user's own marks only. */
+  /** `own` is magenta, only for the user's own marks. */
   kind?: TagKind | undefined;
   /** Path data. */
   icon?: string | undefined;

@@ -46,7 +46,7 @@ export function visibleRows<Node extends TreeNode>(
   return rows;
 }
 
-/** Returns the state of every node, by its id. */
+/** Returns the state of every node, keyed by id. */
 export function treeStates(nodes: readonly TreeNode[], chosen: ReadonlySet<string>): Map<string, TreeState> {
   const states = new Map<string, TreeState>();
   function walk(node: TreeNode, isAncestorChosen: boolean): TreeState {

@@ -2,7 +2,7 @@
  * An input that collects terms as chips.
  *
  * The focus is in one of three places:
- * - The text input. A comma turns the text into chips. Enter does this too, and then submits; in an empty
+ * - The text input. A comma turns the text into chips. Enter also does this, and then submits; in an empty
  *   input it submits the chips again. Left at the start, or Backspace in an empty input, moves to the last
  *   chip. Text that can't become a chip stays, with the reason below, and isn't submitted.
  * - A chip. Arrow keys, Home and End move, and Right after the last chip returns to the text input. Delete

@@ -12,7 +12,7 @@ export interface IconProps {
   of: string;
   /** 16, 18 or 24 px. */
   size?: IconSize | undefined;
-  /** Fills the shape. Only the favourite's star uses it. */
+  /** Fills the shape. Used only by the favourite's star. */
   filled?: boolean | undefined;
 }
 

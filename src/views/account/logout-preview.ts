@@ -1,5 +1,6 @@
 /**
- * Finds the data that logging out would remove from the device, and that can't be restored from the account at once.
+ * Finds the data that logging out would remove from the device, and that can't be restored immediately from
+ * the account.
  */
 import { withTimeout } from '../../domain/core/timeout';
 import type { App } from '../app-context';
@@ -8,7 +9,7 @@ export interface LogoutPreview {
   /** Documents that are kept offline; null if the browser can't tell, or doesn't do so in time. */
   readonly documents: number | null;
   readonly bytes: number;
-  /** Documents in the report basket, which exists on this device only. */
+  /** Documents in the report basket, which exists only on this device. */
   readonly basket: number;
 }
 

@@ -1,8 +1,8 @@
 /**
- * The provisions that the next report quotes. Their words come from the server each time, so that they are shown
- * only while the user may see the document.
+ * The provisions that the next report quotes. Their words come from the server each time, so that they are
+ * shown only while the user may see the document.
  *
- * The words: loading ──► shown; gone, if the user can't see them any more; failed ──Retry──► loading
+ * The words: loading ──► shown; gone, if the user can no longer see them; failed ──Retry──► loading
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 /**
- * Offers other words for the same things when a search is saved, because a saved search reports only documents that
- * contain its own words. Each offer is a link to its search, which can then be saved as well.
+ * Offers other words for the same things when a search is saved, because a saved search reports only
+ * documents that contain its own words. Each offer is a link to its search, which can then also be saved.
  *
  *   asking ──answer──► known: links, or nothing if there are none
  *     ▲    ──failure─► nothing, because they are optional

@@ -29,7 +29,7 @@ export interface DocumentStore {
   readonly owner: ReadonlySignal<Owner>;
   /** Why the list could not be loaded from the device or from the server; null after a sync. */
   readonly problem: Signal<Problem | null>;
-  /** This user's entries, by id. */
+  /** This user's entries, keyed by id. */
   readonly entries: Versioned<Map<string, StoredEntry>>;
   epoch(): number;
   /** Whether the document's file is still missing and can be downloaded. */

@@ -1,7 +1,8 @@
 /**
- * Adds indexes for the list of upcoming documents and, on PostgreSQL, for the searches in the administrators' lists of
- * documents and in the audit log. The latter need the extension pg_trgm, which comes with PostgreSQL. If it may not be
- * created, these searches read all rows, as before. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * Adds indexes for the list of upcoming documents and, on PostgreSQL, for the searches in the administrators'
+ * lists of documents and in the audit log. The latter need the extension pg_trgm, which comes with
+ * PostgreSQL. If creating it isn't allowed, these searches read all rows, as before. Runs on SQLite and
+ * PostgreSQL. Never edit it after its release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';
@@ -27,7 +28,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     (lower(actor) ${trigrams}, lower(record) ${trigrams}, lower(detail) ${trigrams})`.execute(db);
 }
 
-/** Returns the schema of the extension, or `null` if it isn't installed or may not be created. */
+/** Returns the schema of the extension, or `null` if it isn't installed or if creating it isn't allowed. */
 async function createTrigrams(db: Kysely<Tables>): Promise<string | null> {
   await sql`do $$ begin
       create extension if not exists pg_trgm;

@@ -38,8 +38,8 @@ export async function addSecurityHeaders(
       maxAge: 600,
     });
   app.addHook('onSend', async (request, reply) => {
-    // The response is empty. This header lets a page that may not call the API distinguish a Fairway server
-    // from one that can't be reached.
+    // The response is empty. This header lets a page that isn't allowed to call the API distinguish a Fairway
+    // server from one that can't be reached.
     if (request.url === '/healthcheck') void reply.header('cross-origin-resource-policy', 'cross-origin');
     if (!request.url.startsWith('/api/')) return;
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

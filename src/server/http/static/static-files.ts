@@ -34,8 +34,8 @@ export async function serveClient(
     setHeaders: (reply, path) => {
       const name = uncompressedName(path.slice(folder.length));
       reply.setHeader('cache-control', isHashedAsset(name) ? UNCHANGING : 'no-cache');
-      // Pages from any origin may load the library. If a page's origin may not call the API, the library
-      // shows a message.
+      // Pages from any origin may load the library. If a page's origin isn't allowed to call the API, the
+      // library shows a message.
       if (EMBEDDED_FILES.test(name)) reply.setHeader('access-control-allow-origin', '*');
     },
   });

@@ -22,7 +22,9 @@ import {
 } from '../../store/library/changes/needed-comparisons';
 import type { Compare } from '../../store/library/changes/stored-redline';
 
-/** The name of the lease. Only one process at a time compares the editions that are in the library already. */
+/**
+ * The name of the lease. Only one process at a time compares the editions that are already in the library.
+ */
 export const COMPARISON_LEASE = 'comparison';
 
 export interface CompareOptions {

@@ -2,7 +2,7 @@
  * The process that pdf-process.ts starts. It receives PDFs through standard input, each preceded by its
  * length in eight bytes, and answers each with a line of JSON. A thread reads them (pdf-reader.ts), so that
  * the main thread can check the process's memory every 50 ms. When the server ends, standard input closes,
- * and the process ends too.
+ * and the process also ends.
  */
 import { isOutOfMemory, startWorkerThread, workerFile } from '../../workers/worker-thread';
 import { pdfRefusals, type PdfLimits } from './pdf-limits';

@@ -13,7 +13,7 @@
  *
  * One PDF is read at a time. Waiters take turns with one PDF each, so that nobody has to wait for all of
  * another waiter's PDFs. The process checks its own memory (pdf-child.ts), because the server may be too busy
- * at the critical moment. If a shell is available, the operating system limits the process's memory too, so
+ * at the critical moment. If a shell is available, the operating system also limits the process's memory, so
  * that an excessive allocation between two checks fails. The process gets an empty environment and nothing
  * but the bytes of PDFs, and its answers have a limited length.
  */

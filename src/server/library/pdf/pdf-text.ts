@@ -1,6 +1,6 @@
 /**
- * Reads the text and title of a PDF with pdf.js, which is loaded when the first PDF is read. Nothing here
- * limits the time and memory that reading takes: servers and commands read PDFs in a separate process
+ * Reads the text and title of a PDF with pdf.js, which is loaded when the first PDF is read. This module
+ * doesn't limit the time and memory that reading takes: servers and commands read PDFs in a separate process
  * (pdf-process.ts).
  */
 import { createRequire } from 'node:module';

@@ -4,7 +4,7 @@
  *
  * Streams are found by their keyword and recognised by their own first bytes. The PDF's own description of
  * them is not used, because it may be wrong or misplaced. Data that is compressed in another way, or
- * encrypted, is not counted here, but the limits on memory and time apply to it.
+ * encrypted, is not counted, but the limits on memory and time apply to it.
  */
 import { constants, inflateSync } from 'node:zlib';
 

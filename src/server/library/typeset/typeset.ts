@@ -106,8 +106,8 @@ export function typesetEdition(edition: Edition): Promise<Uint8Array> {
 }
 
 /**
- * Returns the stored structure. If the text is still waiting for the job that derives structures, it gets the
- * same structure here, so the PDF doesn't depend on whether that job has finished.
+ * Returns the stored structure. If the text is still waiting for the job that derives structures, this
+ * function derives the same structure, so the PDF doesn't depend on whether that job has finished.
  */
 function structureOf({ text, markdown, structure }: Edition): StructuredText | null {
   try {

@@ -5,7 +5,7 @@
  *
  * 1: Latin, Greek and Cyrillic. 2: Chinese, Japanese, Korean and emoji; PDFs also say which characters they
  * can't show. 3: from the structure of the text, if it has one. A text without a structure produces the same
- * bytes as before. If a newer grammar finds another structure in a text, its PDF changes too, so raise this
+ * bytes as before. If a newer grammar finds another structure in a text, its PDF also changes, so raise this
  * version together with the grammar's (shared/provisions/derive/derive-structure.ts). 4: the links of
  * references in French texts.
  */

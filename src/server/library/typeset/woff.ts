@@ -1,5 +1,5 @@
 /**
- * Extracts the font file from a WOFF 1.0 file (https://www.w3.org/TR/WOFF/). fontkit reads WOFF too, but
+ * Extracts the font file from a WOFF 1.0 file (https://www.w3.org/TR/WOFF/). fontkit also reads WOFF, but
  * unpacks a table again for every glyph that it reads from it, which took two thirds of the time needed to
  * typeset a page.
  */

@@ -20,7 +20,7 @@
  *    limits in rules 2 and 3, are preempted as soon as those rules require it.
  * 5. A waiting long search takes the thread of another user's search that has used up its time. That time
  *    is one slice at first, and doubles each time it is used up. Long searches by several users therefore
- *    take turns too, and each eventually gets the time that it needs.
+ *    also take turns, and each eventually gets the time that it needs.
  * 6. A search beyond its user's half is preempted first; then one that has not been preempted before; then
  *    the one that began last. Therefore the long search that began first continues.
  *

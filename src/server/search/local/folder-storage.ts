@@ -1,6 +1,6 @@
 /**
  * Stores segments as files in one folder. Each file is written under a temporary name, flushed to disk and
- * then renamed, so a crash leaves either the old file or the new one. The folder is flushed too, so that the
+ * then renamed, so a crash leaves either the old file or the new one. The folder is also flushed, so that the
  * new name survives.
  */
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';

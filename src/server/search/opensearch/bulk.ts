@@ -59,7 +59,7 @@ export async function writeChanges(
   const parts = partsOf(changes);
   const refused: RefusedDocument[] = [];
   const lane = async (): Promise<void> => {
-    // If one lane throws, the generator ends, so the other lane stops too.
+    // If one lane throws, the generator ends, so the other lane also stops.
     for (const part of parts) refused.push(...(await writePart(client, alias, part, closing)));
   };
   const ended = await Promise.allSettled(Array.from({ length: CONCURRENCY }, lane));

@@ -144,7 +144,7 @@ function readNearWords(answer: unknown, word: string, at: number): readonly stri
   return [...new Set(near)].filter((one) => mistakesBetween(word, one, most) <= most);
 }
 
-/** Returns the number of visible documents that contain each term, by the term's key (`keyOf`). */
+/** Returns the number of visible documents that contain each term, keyed by `keyOf`. */
 async function countTerms(
   send: SendSearch,
   terms: readonly Term[],

@@ -3,8 +3,8 @@
  *
  * The stemmer has to be `porter2`, because `english` is a different stemmer in OpenSearch. Titles are sorted
  * by a separate field, which contains the result of `src/search/text/fold.ts`. There is only one shard,
- * because scores depend on each shard's statistics. The field `content.exact` in a request is `content` here,
- * which contains the same words.
+ * because scores depend on each shard's statistics. The field `content.exact` in a request is `content` in
+ * the index, which contains the same words.
  */
 
 /**

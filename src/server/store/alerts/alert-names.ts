@@ -4,7 +4,7 @@ import { batchesOf } from '../../database/batches';
 import type { Database } from '../../database/database';
 import { isVisibleToUser } from '../library/access-scope';
 
-/** The name of a follow while its user may not see the document. */
+/** The name of a follow while its user isn't allowed to see the document. */
 export const HIDDEN_FOLLOW = 'A document that is no longer in your library';
 
 /** The limit for `SearchTitle` in openapi.yaml. */

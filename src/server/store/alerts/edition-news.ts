@@ -29,7 +29,7 @@ export function editionKey({ documentId, edition }: FoundEdition): string {
 }
 
 /**
- * Describes editions, by `editionKey`.
+ * Describes editions. The result is keyed by `editionKey`.
  *
  * @param today The library's day, yyyy-MM-dd.
  */

@@ -77,8 +77,8 @@ export async function findCaughtUp(db: Database, mark: number, limit: number): P
 }
 
 /**
- * Finds some of the searches that are matched together and haven't been matched up to this revision yet, in the order
- * of their ids.
+ * Finds some of the searches that are matched together and haven't yet been matched up to this revision, in
+ * the order of their ids.
  *
  * @param ids The searches to look for; `null` for all.
  */
@@ -247,7 +247,9 @@ async function hitsOf(
   return hits;
 }
 
-/** Returns, by `editionKey`, when the search found the editions that it reported because of their words. */
+/**
+ * Returns when the search found the editions that it reported because of their words, keyed by `editionKey`.
+ */
 async function readReported(
   trx: Transaction,
   searchId: string,

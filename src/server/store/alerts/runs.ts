@@ -40,7 +40,7 @@ const EMPTY_RUN_RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
  * Finds the alerts that are due, grouped by user. An alert that lags is not due, because its run would report
- * too little. Nor is a follow whose user may not see the document.
+ * too little. Nor is a follow whose user isn't allowed to see the document.
  */
 export async function findDueSearches(
   db: Database,

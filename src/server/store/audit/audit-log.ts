@@ -279,12 +279,12 @@ export async function lastAuditNumber(db: Database): Promise<number> {
 const firstHash = '0'.repeat(64);
 
 /**
- * Returns the hash of a line. Every column of the table is part of it, in this order, and all earlier hashes depend on
- * the order and the number of values.
+ * Returns the hash of a line. Every column of the table is part of it, in this order, and all earlier hashes
+ * depend on the order and the number of values.
  *
- * To add a column, append its value at the end, and only if it isn't null. Lines from before the column was added then
- * keep their hashes, and copies of these hashes outside the database stay valid. A value that is left out here could be
- * changed without anybody noticing.
+ * To add a column, append its value at the end, and only if it isn't null. Lines from before the column was
+ * added then keep their hashes, and copies of these hashes outside the database stay valid. A value that the
+ * hash doesn't cover could be changed without anybody noticing.
  */
 function hashOf(before: string, line: Line): string {
   const said = [

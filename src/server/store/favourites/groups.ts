@@ -56,8 +56,8 @@ export async function renameGroup(db: Database, user: CurrentUser, id: string, n
 }
 
 /**
- * Moves a group to the trash, with its documents and members. It is not an error if the group is in the trash
- * already.
+ * Moves a group to the trash, with its documents and members. It is not an error if the group is already in
+ * the trash.
  *
  * @throws HttpProblem not-found, forbidden
  */
@@ -127,7 +127,7 @@ async function requireColleagues(
 
 /**
  * Removes a member. The creator can remove anyone, and members can remove themselves. It is not an error if
- * the membership has ended already.
+ * the membership has already ended.
  *
  * @throws HttpProblem not-found, forbidden
  */

@@ -17,7 +17,7 @@ export interface ZipSelection {
   /** `null` for a selection of documents. */
   readonly groupName: string | null;
   readonly documents: readonly ZipDocument[];
-  /** The number of further documents that the user may not see. */
+  /** The number of other documents that the user isn't allowed to see. */
   readonly hidden: number;
 }
 

@@ -69,7 +69,7 @@ export async function importCategories(
 
 /**
  * Renames or moves a category, or merges it into another. In a merge, the category's documents, children and
- * owners move to the other category, and children with the same title are merged as well.
+ * owners move to the other category, and children with the same title are also merged.
  *
  * @returns The category that holds the documents now.
  * @throws HttpProblem bad-request, not-found, category-exists, category-cycle, category-depth
@@ -322,7 +322,7 @@ async function replaceReferences(trx: Transaction, from: string, to: string): Pr
   }
 }
 
-/** Deletes the categories in the given order. Companies' and users' references to them are deleted as well. */
+/** Deletes the categories in the given order. Companies' and users' references to them are also deleted. */
 async function deleteNodes(trx: Transaction, nodes: readonly CategoryNode[]): Promise<void> {
   for (const { id } of nodes) await trx.deleteFrom('categories').where('id', '=', id).execute();
 }

@@ -15,7 +15,7 @@ export interface ChangedDocument extends ChangedEdition {
   revision: number;
   isWithdrawn: boolean;
   categoryIds: string[];
-  /** The next edition that enters into force, unless readers see it already. */
+  /** The next edition that enters into force, unless readers already see it. */
   next: ChangedEdition | null;
 }
 
@@ -105,7 +105,7 @@ function selectBatchEntries(db: Database) {
     ]);
 }
 
-/** Selects the next editions of documents that are not withdrawn, unless readers see them already. */
+/** Selects the next editions of documents that are not withdrawn, unless readers already see them. */
 export function selectNextEditions(db: Database) {
   return db
     .selectFrom('documents')

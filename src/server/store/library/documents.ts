@@ -1,4 +1,7 @@
-/** Reads documents for screens. A document that the user may not see is treated as if it didn't exist. */
+/**
+ * Reads documents for screens. A document that the user isn't allowed to see is treated as if it didn't
+ * exist.
+ */
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';

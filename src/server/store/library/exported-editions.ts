@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/database';
 import { ROOT_ID } from './access-scope';
 import { readRecords } from './wording/edition-records';
 
-/** Paths of names, from the outermost inwards, by the id of the category. */
+/** Paths of names, from the outermost inwards, keyed by the id of the category. */
 export type CategoryPaths = ReadonlyMap<string, readonly string[]>;
 
 /** An edition's row, with its structure as JSON or `null`. */

@@ -146,7 +146,9 @@ async function readKnown(trx: Database, ids: readonly string[]): Promise<Map<str
   return known;
 }
 
-/** Returns whether importing the document would change nothing, because its edition is in the library already. */
+/**
+ * Returns whether importing the document would change nothing, because its edition is already in the library.
+ */
 export async function isUnchanged(db: Database, incoming: ImportedDocument): Promise<boolean> {
   const { id } = incoming.record;
   return changeOf(incoming, (await readKnown(db, [id])).get(id)) === null;

@@ -36,7 +36,7 @@ export async function addUsage(
 
 /**
  * Counts companies, users and documents, both now and at the end of each of the last months (excluding those
- * that have been deleted since), and what users did in each month. `alerts` is how often a saved search
+ * that have been deleted since), and what users did in each month. `alerts` is how many times a saved search
  * reported something new.
  */
 export async function readStatistics(db: Database, now: Date): Promise<Statistics> {

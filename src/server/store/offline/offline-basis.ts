@@ -17,8 +17,9 @@ import { listGroupDocuments, readOfflineChoices } from './offline-places';
 export const LIST_VERSION = 1;
 
 /**
- * Returns a hash that is equal for two states only if the user's list is equal in both, provided that none of its PDFs
- * is missing. It must be read from the same snapshot of the database as everything that is compared with it.
+ * Returns a hash that is the same for two states only if the user's list is the same in both, provided that
+ * none of its PDFs is missing. It must be read from the same snapshot of the database as everything that is
+ * compared with it.
  */
 export async function readOfflineBasis(trx: Transaction, user: Reader): Promise<string> {
   const scope = accessScopeOf(user);

@@ -58,7 +58,7 @@ export interface OfflineDocument {
   readonly instrument: string | null;
   /** The records of the dates of the document's editions. */
   readonly records: readonly EditionRecord[];
-  /** The next edition that enters into force, unless readers see it already. */
+  /** The next edition that enters into force, unless readers already see it. */
   readonly next: NextEdition | null;
 }
 

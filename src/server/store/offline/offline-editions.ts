@@ -23,7 +23,7 @@ export interface NextEdition {
 }
 
 /**
- * Reads the next editions of documents, except those that readers see already.
+ * Reads the next editions of documents, except those that readers already see.
  *
  * @param isWanted A condition on the documents. Only those that the user may see may fulfil it.
  */

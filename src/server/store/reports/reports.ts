@@ -216,7 +216,7 @@ export async function findReportToMake(
  * Begins an attempt, under the report's lease. A report whose attempts are used up fails instead.
  *
  * @param attempt Identifies the attempt. Processes of earlier versions stop when it changes.
- * @returns `null` if there is nothing to make any more.
+ * @returns `null` if there is nothing left to make.
  */
 export async function beginReport(trx: Transaction, id: string, attempt: string): Promise<ReportRow | null> {
   const unfinished = trx
@@ -295,7 +295,7 @@ export async function releaseReport(trx: Transaction, id: string): Promise<void>
 }
 
 /**
- * Records a failed attempt. The report fails if another attempt would fail too, or if this was the last
+ * Records a failed attempt. The report fails if another attempt would also fail, or if this was the last
  * attempt.
  *
  * @param until When the next attempt may begin.

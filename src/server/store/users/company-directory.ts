@@ -32,8 +32,8 @@ export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
 /**
  * Lists the colleagues whose name or e-mail address contains the text, sorted by name.
  *
- * All colleagues are read, then filtered and sorted here, because the two databases differ in how they
- * compare letters beyond ASCII. A company tree has a few thousand people at most.
+ * All colleagues are read, and then filtered and sorted in memory, because the two databases differ in how
+ * they compare letters beyond ASCII. A company tree has a few thousand people at most.
  */
 export async function listColleagues(
   db: Database,

@@ -29,7 +29,10 @@ export interface UserFilter {
 /** `users.active` and `companies.active` together. The companies have to be joined. */
 const activeFlag = sql<number>`case when users.active = 1 and coalesce(companies.active, 1) = 1 then 1 else 0 end`;
 
-/** Lists users by e-mail address. They are sorted here, because the two databases differ in how they compare text. */
+/**
+ * Lists users by e-mail address. They are sorted in memory, because the two databases differ in how they
+ * compare text.
+ */
 export async function listDirectory(
   db: Database,
   { text, companyId, role, isInactiveOnly }: UserFilter,

@@ -170,7 +170,7 @@ export function containsOuterLabel(
   return false;
 }
 
-/** An empty cell has no characters, so equal texts may have different cells. */
+/** An empty cell has no characters, so identical texts may have different cells. */
 function haveSameCells(
   old: StructuredText['nodes'],
   one: ComparedProvision,

@@ -286,7 +286,7 @@ interface SubtreeWords {
   text(provision: ComparedProvision): string;
   /** The words of the provision, excluding its number. */
   body(provision: ComparedProvision): string;
-  /** How often the provision contains each word, not counting the numbers of provisions. */
+  /** How many times the provision contains each word, not counting the numbers of provisions. */
   counts(provision: ComparedProvision): ReadonlyMap<string, number>;
 }
 

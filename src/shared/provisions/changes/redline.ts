@@ -103,7 +103,7 @@ export function placedRedline({ texts, changes }: Comparison): PlacedRedline[] {
   return placed.sort((one, other) => one.place - other.place);
 }
 
-/** Returns the names of the changes only. */
+/** Returns only the names of the changes. */
 export function namesOf({ kind, isCertain, old, new: now }: ChangeRedline): ChangeName {
   return { kind, isCertain, old, new: now };
 }

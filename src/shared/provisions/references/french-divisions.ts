@@ -1,4 +1,4 @@
-/** The English word of each kind of division, by its word in French. A French "section" is a division. */
+/** The English word for each kind of division, keyed by its French word. A French "section" is a division. */
 export const frenchDivisions: Readonly<Record<string, string>> = {
   partie: 'part',
   section: 'division',

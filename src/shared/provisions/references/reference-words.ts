@@ -22,7 +22,7 @@ export interface ReferenceWords {
   findInstruments(text: string): NamedInstrument[];
   /** "this Part": the word for the division is in the first or second group. */
   readonly thisDivision: RegExp;
-  /** The kind of a division, by its word in lower case. */
+  /** The kind of a division, keyed by its word in lower case. */
   readonly divisionKinds: Readonly<Record<string, string>>;
   /** Matches the words between a reference and the name of what contains the provision: "of the", "of this". */
   readonly link: RegExp;

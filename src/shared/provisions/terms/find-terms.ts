@@ -221,8 +221,8 @@ function withoutCommonQualifier(head: string): string {
 }
 
 /**
- * Returns the length of the term at the beginning. Some conversions write a term twice, because it was in the margin as
- * well.
+ * Returns the length of the term at the beginning. Some conversions write a term twice, because it was also
+ * in the margin.
  */
 function repetitions(head: string): number {
   const half = head.length / 2;

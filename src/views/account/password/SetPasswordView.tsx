@@ -50,7 +50,7 @@ export function SetPasswordView() {
     else if (!refusal) {
       setStep('done');
       // The server has ended all sessions of this user. If this user is logged in on this device, this
-      // session has ended too.
+      // session has also ended.
       session.refresh().catch(modals.report);
     }
     return refusal;

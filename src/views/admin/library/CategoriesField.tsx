@@ -82,7 +82,7 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
           expanded={filterText.trim() ? new Set([...opened, ...filtered.expanded]) : opened}
           onExpandedChange={setOpened}
           chosen={chosenSet}
-          // Documents belong to leaves only.
+          // Documents belong only to leaves.
           onChosenChange={(ids) => onChange([...leavesIn(tree, ids)])}
         />
       </Branches>

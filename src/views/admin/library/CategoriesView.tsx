@@ -328,7 +328,7 @@ function MoveDialog({ tree, selected, parentId, rootId, onClose, onDone }: Selec
   const done = useDone({ onDone });
   const { id, title } = selected;
   const categories = without(tree, id);
-  // The current parent can be chosen too, because its subcategories are reached through it.
+  // The current parent can also be chosen, because its subcategories are reached through it.
   const targets =
     rootId === null ? categories : [{ id: rootId, title: texts.top, children: [...categories] }];
   return (

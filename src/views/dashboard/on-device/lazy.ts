@@ -1,5 +1,5 @@
 /**
- * The view of the documents on this device. It is loaded in advance, because it can't be loaded any more once
+ * The view of the documents on this device. It is loaded in advance, because it can no longer be loaded once
  * the connection is lost.
  */
 import { lazyView } from '../../layout/lazy-view';

@@ -42,7 +42,7 @@ export const offerTexts = {
     return `Each contains ${minimum < words ? some : 'both words'}. The best matches come first.`;
   },
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)} shown`,
-  /** The first documents are listed already, but most of them without passages. */
+  /** The first documents are already listed, but most of them without passages. */
   showFirst: (shown: number, total: number) =>
     `Show ${shown < total ? number(shown) : `all ${number(total)}`} with passages`,
   showMore: 'Show more',

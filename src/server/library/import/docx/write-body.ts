@@ -251,7 +251,10 @@ function closeNumbered({ writer, numbered }: State, depth: number): void {
   }
 }
 
-/** A paragraph without a number belongs to the numbered paragraph before it if both are indented equally. */
+/**
+ * A paragraph without a number belongs to the numbered paragraph before it if both are indented by the same
+ * amount.
+ */
 function writePlain(paragraph: WordParagraph, state: State): void {
   const { numbered } = state;
   const outside = numbered.findIndex(({ indent }) => indent > paragraph.indent || paragraph.indent === 0);

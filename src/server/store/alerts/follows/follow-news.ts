@@ -188,7 +188,7 @@ function editionBefore(edition: string, { order }: ComparedEditions): string | n
   return order[order.indexOf(edition) - 1] ?? null;
 }
 
-/** Determines how an edition changed a followed provision that has an address in it. */
+/** Determines how an edition changed a followed provision that has an address in the edition. */
 function arrival({ address, ended }: FollowState, { changes }: EditionChanges): 'same' | 'changed' | 'moved' {
   if (ended || changes.length === 0) return 'same';
   if (address === null) return 'changed';

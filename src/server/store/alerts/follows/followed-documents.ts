@@ -88,7 +88,7 @@ export async function nameProvision(
   return { citation: named?.citation ?? citationOf(address), heading: named?.heading ?? null };
 }
 
-/** The provisions of an edition, by their addresses. */
+/** The provisions of an edition, keyed by address. */
 interface NamedProvisions {
   find(address: string): DatedProvision | null;
 }

@@ -129,8 +129,9 @@ async function findPlace(
 }
 
 /**
- * Returns whether a follower of the place is told of a provision. Followers are told of those inside the place and, if
- * the place is in force, of the closest one among the place itself and those around it.
+ * Returns whether a follower of the place is told of a provision. Followers are told about provisions inside
+ * the place and, if the place is in force, about the closest one among the place itself and the provisions
+ * around it.
  */
 function concerns(
   place: string,

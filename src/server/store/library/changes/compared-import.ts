@@ -15,8 +15,9 @@ import { writeChanges } from './edition-changes';
 import { findNeededComparisons, readTexts, type NeededComparison } from './needed-comparisons';
 
 /**
- * The results of comparisons, by the bases of the two editions (`keyOf`). A result is `null` if the process
- * failed. Such a pair is left to the job, so that a text that can't be compared can still be imported.
+ * The results of comparisons, keyed by the bases of the two editions (`keyOf`). A result is `null` if the
+ * process failed. Such a pair is left to the job, so that a text that can't be compared can still be
+ * imported.
  */
 export type Comparisons = Map<string, StoredRedline | null>;
 

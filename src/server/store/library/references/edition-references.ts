@@ -47,7 +47,7 @@ function columnsOf({ from, to, key, labels, address, citation, words }: StoredRe
   };
 }
 
-/** Removes the references of an edition that has no structure any more. */
+/** Removes the references of an edition that no longer has a structure. */
 export async function removeReferencesWithoutStructure(
   trx: Transaction,
   { documentId, edition }: EditionName,

@@ -25,7 +25,7 @@ export interface Underived {
   readonly afterRevision: number;
   /** The version of the grammar. Structures that an older version derived are derived again. */
   readonly grammar: number;
-  /** Whether structures that this version has derived are derived again too. */
+  /** Whether structures that this version has derived are also derived again. */
   readonly isAgain: boolean;
 }
 

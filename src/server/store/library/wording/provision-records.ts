@@ -119,7 +119,7 @@ function endsLater({ inForceTo }: ProvisionDays, today: string): boolean {
   return inForceTo !== null && inForceTo > today;
 }
 
-/** Returns what is known about the provisions of an edition, by their addresses. */
+/** Returns what is known about the provisions of an edition, keyed by address. */
 export function latestOf(
   records: readonly ProvisionRecord[],
   edition: string,

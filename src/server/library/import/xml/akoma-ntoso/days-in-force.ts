@@ -68,7 +68,7 @@ function eventsIn(meta: XmlElement): LifecycleEvent[] {
   }));
 }
 
-/** Version 2 of the standard has `id` in place of `eId`. */
+/** Version 2 of the standard has `id` instead of `eId`. */
 function idOf(attributes: XmlElement['attributes']): string {
   return attributes.get('eId') ?? attributes.get('id') ?? '';
 }

@@ -26,7 +26,7 @@ export const unnamedDivisions: ReadonlySet<string> = new Set([
   ...['book', 'tome', 'subpart', 'subchapter', 'subtitle', 'transitional'],
 ]);
 
-/** The kinds of `hcontainer` elements and attached documents, by their names. */
+/** The kinds of `hcontainer` elements and attached documents, keyed by name. */
 export const namedContainers: ReadonlyMap<string, NodeKind> = new Map([
   ['schedule', 'schedule'],
   ['annex', 'annex'],

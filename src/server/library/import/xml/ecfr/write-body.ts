@@ -190,7 +190,7 @@ function writeNote(element: XmlElement, writer: StructureWriter): void {
 
 const inline = /^(?:I|B|E|EM|STRONG|SU|SUP|SUB|AC|FR|FTREF|BR|A|SPAN)$/i;
 
-/** Writes elements as blocks, and the words between them as well. */
+/** Writes elements as blocks, and also the words between them. */
 function writeMixed(element: XmlElement, writer: StructureWriter): void {
   let between: (XmlElement | string)[] = [];
   const flush = () => {
