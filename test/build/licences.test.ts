@@ -70,7 +70,7 @@ test('a copied folder includes its own licences', () => {
   assert.equal(titles(packagesOf([code], [fonts])), ['big 1.0.0 (MIT)', 'big/fonts/LICENSE_FONTS']);
 });
 
-test('sources of ours that are derived from other people’s work name that work', () => {
+test('our sources that are derived from other people’s work name that work', () => {
   assert.equal(
     titles(
       packagesOf(['src/ui/icons/bell.ts', 'src/search/text/word-classes.ts', 'src/search/text/fold.ts']),

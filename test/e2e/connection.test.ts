@@ -118,7 +118,7 @@ connection(
 );
 
 connection(
-  'a cold start offline shows the notice, which links to the search and the offline manager',
+  'a cold start offline shows a notice that links to the search and the offline manager',
   async () => {
     const page = await anotherTab(reader.page);
     await page.evaluateOnNewDocument(
@@ -396,7 +396,7 @@ function answerShown() {
   return { total, rows, counts };
 }
 
-/** Returns a document on the device for which the text of the next edition is stored, too. */
+/** Returns a document on the device for which the text of the next edition is also stored. */
 function findComing(page: Page) {
   return page.evaluate(async () => {
     const opening = indexedDB.open('offline', 1);

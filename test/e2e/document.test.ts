@@ -154,7 +154,7 @@ suiteOf(
         );
         const [from, to] = [spans[3]!.firstChild!, spans[4]!.firstChild!];
         const range = document.createRange();
-        // From the middle of a word to the middle of another one on the line below.
+        // From the middle of a word to the middle of a word on the line below.
         range.setStart(from, 2);
         range.setEnd(to, (to.textContent ?? '').length - 2);
         getSelection()!.removeAllRanges();

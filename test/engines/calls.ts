@@ -24,7 +24,7 @@ export interface Outcome {
 
 export interface Kind {
   readonly name: string;
-  /** The engines without which it can't succeed. */
+  /** The engines without which the call can't succeed. */
   readonly needs: readonly Engine[];
   readonly isAdministrators: boolean;
   readonly writes?: boolean;
@@ -37,15 +37,15 @@ export interface Calls {
   /** How many documents the servers have confirmed so far. */
   confirmedCount(): number;
   /**
-   * Describes every document that a server has confirmed, and that is missing on this one, is not found there, or has
-   * another PDF.
+   * Describes every document that a server has confirmed, but that is missing on the server at `url`, isn't
+   * found by a search there, or has a different PDF.
    *
    * @param from How many of the documents that were confirmed first are left out.
    */
   findLost(url: string, from: number): Promise<string[]>;
 }
 
-/** A user who waits longer than this has no answer. */
+/** A call that takes longer than this counts as unanswered. */
 const ANSWER_LIMIT_MS = 20_000;
 const PLACE = 'durability';
 

@@ -199,7 +199,7 @@ async function joining(url: string, { searches }: LibrarySize): Promise<Figure> 
   }
 }
 
-/** Imports one new document beside the server, and waits until its hits are recorded. */
+/** Imports one new document while the server runs, and waits until the document's hits are recorded. */
 async function matching(
   url: string,
   fairway: Fairway,

@@ -4,10 +4,11 @@
 //   npm run bench -- load --minutes=3 --users=20    a short form
 //   npm run bench -- load --processes=3             three servers, alternating with one while capacity is measured
 //
-// The servers share a PostgreSQL server, which the run starts itself, with 5,000 generated documents, and a folder of
-// files. Each has a search index of its own. All calls go through a balancer. Everything runs on one machine. The run
-// prints how many processors each part uses, as reported by Linux, and so shows which part is at its limit. Other
-// programs should be idle: if they use more than while the capacity was measured, 70 % of it is too much.
+// The servers share a PostgreSQL server, which the run starts itself, with 5,000 generated documents, and a
+// folder of files. Each has a search index of its own. All calls go through a balancer. Everything runs on
+// one machine. The run prints how many processors each part uses, as reported by Linux, and so shows which
+// part is at its limit. Other programs should be idle: if they use more than they did while the capacity was
+// measured, 70 % of that capacity is too much.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -5,7 +5,8 @@ import { cpus } from 'node:os';
 type Groups = Readonly<Record<string, readonly number[]>>;
 
 /**
- * Returns a function that says how many processors each group, this process and all other programs have used since.
+ * Returns a function that says how many processors each group, this process and all other programs have used
+ * since `watchProcessors` was called.
  *
  * @param groups The processes of each group. A process counts together with all that it has started.
  */

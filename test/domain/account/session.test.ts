@@ -288,7 +288,7 @@ test('renewing the session in one tab clears the remaining days and the postpone
   );
 });
 
-test('when a session ends or a login replaces it, its remaining days do not apply to the next one', async () => {
+test('the remaining days of a session that ended or was replaced do not apply to the next session', async () => {
   const near = { ...kept, renewal: due, renewal_later: 12 };
   const ending = { machine: browser(near) };
   const tab = ending.machine.tab();
@@ -524,7 +524,7 @@ test('two tabs with an expired token send one refresh', async () => {
   assert.equal([one.session.token.value, two.session.token.value], ['t2', 't2']);
 });
 
-test('tokens that another tab has renewed are used in this one, too', async () => {
+test('tokens that another tab has renewed are also used in this tab', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   const outcome = one.session.refresh();

@@ -54,7 +54,7 @@ test('a newer toast with an action replaces an older one with the same text', ()
   assert.equal(done, ['second']);
 });
 
-test('only the latest three toasts with actions are shown, but all those without', () => {
+test('only the latest three toasts with actions are shown, but all toasts without actions are', () => {
   const toasts = createToasts();
   toasts.show({ kind: 'warning', text: 'Careful.' });
   for (const text of ['1', '2', '3', '4', '5'])

@@ -51,7 +51,7 @@ test('on the timeline of a long history, only every twentieth year is labelled',
   assert.ok(ticks.length < 20);
 });
 
-test('a document that became known today has a timeline, too', () => {
+test('a document that became known today also has a timeline', () => {
   const { bars, placeOf } = createTimeline([edition('1', '2026-11-28', '2026-11-28')], '2026-11-28', '1');
   assert.is(placeOf('2026-11-28'), 0.5);
   assert.is(bars[0]!.from, 0.5);

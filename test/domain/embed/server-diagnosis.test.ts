@@ -55,7 +55,7 @@ test('the fault remains while the server is checked again, and the new result re
   assert.equal(shown(), ['closed', false]);
 });
 
-test('once a server becomes reachable, its state is left to the connection', async () => {
+test('once a server can be reached, no fault is shown, and the connection checks the server', async () => {
   const { shown, answer, connection } = unmet();
   await answer('fairway');
   assert.equal([shown(), connection.checks], [[null, false], 1]);

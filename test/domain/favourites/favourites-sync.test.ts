@@ -174,7 +174,7 @@ test('a load that began before a change does not undo the change', async () => {
   assert.is(all.marked(), '');
 });
 
-test('a document that is no longer a favourite stays in its group until it is removed from there, too', async () => {
+test('a document that is no longer a favourite stays in its group until it is removed from the group', async () => {
   const { favourites, groups, marked, inGroup, next } = await loaded(['a'], [group('g', ['a'])]);
   const removing = favourites.remove(['a']);
   assert.equal([marked(), inGroup('g'), groups.byDocument.value.get('a')?.length], ['', 'a', 1]);

@@ -63,7 +63,7 @@ test('a passage is highlighted in the content, even if only titles were searched
   assert.equal([title, content, passage], [['hatch'], ['hatch'], 'the hatch covers']);
 });
 
-test('to look through the provisions with hits, the content is highlighted even if only titles were searched', () => {
+test('an address that shows provisions with hits highlights the content, even if only titles were searched', () => {
   const searched = writeHighlightQuery(query(['hatch'], true, false), null);
   for (const shown of ['only', 'all'] as const) {
     const address = new URLSearchParams({ ...searched, ...writeShownProvisions(shown) });

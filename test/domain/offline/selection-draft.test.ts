@@ -120,7 +120,7 @@ test('a category that no longer exists is not sent again', async () => {
   assert.equal(saved, [{ categories: ['imo', 'flag'], addedGroups: [], removedGroups: [] }]);
 });
 
-test('a ticked group that a colleague has deleted since is not sent, and the rest is saved', async () => {
+test('a ticked group that a colleague has since deleted is not sent, and the rest is saved', async () => {
   const { chooser, saved, allGroups, ticked } = begun();
   chooser.setGroup('g1', true);
   chooser.setCategories(new Set(['imo', 'flag']));

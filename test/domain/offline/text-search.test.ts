@@ -40,7 +40,7 @@ function found(total: number, ...ids: string[]): Result<SearchAnswer> {
   };
 }
 
-test('texts are searched by relevance, without the documents that were found by their titles', async () => {
+test('texts are searched by relevance, excluding documents that were found by their titles', async () => {
   const { find, requests, ids } = searching();
   const finding = find.start({ ...wanted, excluded: ['titled'] });
   assert.is(find.isSearching.value, true);

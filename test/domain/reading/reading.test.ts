@@ -292,7 +292,7 @@ const referredIn = (model: TextModel) => {
     .map((mark) => model.structured.nodes[find(mark)]?.address ?? null);
 };
 
-test('a reference opens the only provision with its numbers, or none', () => {
+test('a reference opens the only provision with the numbers that it names, or none', () => {
   assert.equal(referredIn(rules), ['part_1__sec_2__subsec_1', 'part_1__sec_2']);
   const twice = createTextModel(
     buildInstrument([

@@ -461,7 +461,7 @@ test('an opened address keeps its order, even if the user has chosen a different
   assert.equal([search.query.value.sort, opened], ['alphabetical', []]);
 });
 
-test('a different page belongs to the current results, whatever the chips are', async () => {
+test('another page is a page of the current results, even if the chips have changed', async () => {
   const { search, found, opened } = searching();
   await found('q=fire', ['A'], 120);
   search.setTerms(['water']);
@@ -788,7 +788,7 @@ test('without a connection, no search waits for a category tree, which could not
   assert.equal([search.state.value, loads], ['loaded', []]);
 });
 
-test('results stay when the connection changes and show their source; only the next search moves', async () => {
+test('results stay when the connection changes and show their source; only the next search switches', async () => {
   const { search, isOnline, device, found, visit, next, shownIds } = searching();
   await found('q=fire');
   isOnline.value = false;

@@ -293,7 +293,7 @@ embedding(
 );
 
 embedding(
-  'the portal renews an expired token; without a new one, the library says so and tells the portal',
+  'the portal renews an expired token; if it doesn’t, the user is signed out and the portal is notified',
   async () => {
     const first = await signedIn();
     const { page, close } = await arriving(`/portal/library?token=${first.token}`);
@@ -314,7 +314,7 @@ embedding(
 );
 
 embedding(
-  'the library scrolls within a scrolling element, and otherwise with the page, without jumping to its top',
+  'the library scrolls within a scrolling element, while the page itself stays where it is',
   async () => {
     const { page, close } = await arriving('/portal/library');
     await logIn(page);
@@ -355,7 +355,7 @@ embedding(
 );
 
 embedding(
-  'when something is impossible, a message appears in its place, and the rest of the page keeps working',
+  'if the library can’t be shown, a message appears in its place, and the rest of the page keeps working',
   async () => {
     const { page, wrong, close } = await arriving('/portal');
     const shown = (attributes: Record<string, string>, text: string) =>
@@ -380,7 +380,7 @@ embedding(
 );
 
 embedding(
-  'until Fairway responds, the screen reports a server that is a different product, refuses the page or is down',
+  'until Fairway responds, the screen says whether the server is down, refuses the page or isn’t Fairway',
   async () => {
     const { page, close } = await visit(browser);
     // Opens the page at another of its host names, which the server does not allow.
@@ -600,7 +600,7 @@ async function press(page: Page, selector: string): Promise<void> {
       {},
       selector,
     );
-    // An element that has been replaced by a new rendering can't be clicked, so it is looked up again.
+    // An element that React has replaced can't be clicked, so each attempt looks it up again.
     await (found as ElementHandle<Element>).click();
   });
 }

@@ -72,7 +72,7 @@ offers('the question in the introduction leads with one click to the rule', asyn
 });
 
 offers(
-  'for a misspelt word, the correct spelling is offered, and Back leads to the offers again',
+  'for a misspelt word, the correct spelling is offered, and Back returns to the list of offers',
   async () => {
     await searchFor('balast water');
     await shows(page, 'No document contains this phrase');

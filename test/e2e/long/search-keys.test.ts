@@ -52,7 +52,7 @@ const focused = () =>
       : on?.textContent?.replace(/(word|phrase|starts with|\d+)$/, '');
   });
 
-/** Waits until that element has the focus. */
+/** Waits until the element with this text has the focus. */
 const focusIs = (wanted: string) => eventually(async () => assert.is(await focused(), wanted));
 const chipsAre = (...wanted: string[]) => eventually(async () => assert.equal(await chips(), wanted));
 
@@ -180,7 +180,7 @@ keys('after the Dashboard, searching needs no further scripts', async () => {
     {},
     ahead,
   );
-  // The modules that these import are prefetched, too.
+  // The modules that these import are also prefetched.
   await page.evaluate(
     (files) => Promise.all((files as string[]).map((file) => import(file))).then(() => {}),
     await fetched.jsonValue(),

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 export interface Portal {
   readonly url: string;
   /**
-   * Whether the portal sends only the beginning of each file, and never the rest. It applies only if the portal is in
-   * front of the server.
+   * Whether the portal sends only the beginning of each file, and never the rest. Has an effect only if the
+   * portal is in front of the server.
    */
   isSlow: boolean;
   close(): Promise<void>;

@@ -295,7 +295,7 @@ test('back returns to the screen that led to this one', async () => {
   assert.is(address(), '/search?q=a');
 });
 
-test('back returns to the screen that led to this one, even if the address has been replaced since', async () => {
+test('back returns to the screen that led to this one, even if the address was replaced in the meantime', async () => {
   const { router, address } = opened('/search?q=a');
   router.go('/documentpreview/5');
   router.replace('/documentpreview/5?edition=2');

@@ -84,9 +84,9 @@ const terms = fc.oneof(
   words(1, 2).map((text) => prefix('content.exact', text.slice(0, -1))),
 );
 
-test('the same words are marked in a title and in a content with the same text', async () => {
+test('the same words are marked in a title and in content with the same text', async () => {
   await fc.assert(
-    // Such a short content is a single passage.
+    // Content this short is a single passage.
     fc.asyncProperty(words(1, 8), fc.array(terms, { minLength: 1, maxLength: 3 }), async (text, should) => {
       const engine = await engineWith([document('d1', { content: text, source: { id: 'd1', title: text } })]);
       const found = ask(engine, { bool: { should } }, { highlight }).hits.hits[0]?.highlight;

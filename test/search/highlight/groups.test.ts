@@ -127,7 +127,7 @@ test('equally good passages are in the order of the document', async () => {
   );
 });
 
-test('a text is processed fast even if it contains many terms that never occur together', async () => {
+test('a text is processed quickly even if it contains many terms that never occur together', async () => {
   const content = 'fire and pump and hose, then fire, then pump on deck. '.repeat(40_000);
   const engine = await engineOf(`${content}${padding}valve`);
   const before = process.cpuUsage();

@@ -268,7 +268,7 @@ test('a passage is part of the text, splits no word or surrogate pair, and marks
   );
 });
 
-test('the place of a passage has its words, and a match in it', async () => {
+test('at the place of a passage, the text has the words of the passage and a match', async () => {
   await fc.assert(
     fc.asyncProperty(longText, longTextQuery, async (content, wanted) => {
       const [hit] = ask(await engineOf(content), wanted, { highlight: both }).hits.hits;

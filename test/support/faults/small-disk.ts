@@ -6,14 +6,14 @@ import { join } from 'node:path';
 
 export interface SmallDisk {
   readonly path: string;
-  /** Fills what is free. */
+  /** Fills the free space. */
   fill(): void;
-  /** Frees what `fill` has filled. */
+  /** Frees the space that `fill` has filled. */
   free(): void;
   remove(): void;
 }
 
-/** @returns Null where no disk can be mounted. */
+/** @returns Null if no disk can be mounted. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const path = mkdtempSync(join(tmpdir(), 'fw-disk-'));
   try {
@@ -27,7 +27,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     path,
     fill() {
       try {
-        // The end of the disk is reached before the end of the zeros.
+        // The disk is full before all zeros have been written.
         writeFileSync(filler, Buffer.alloc(megabytes << 20));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;

@@ -14,7 +14,7 @@ import { dropDatabase, readTemplate, takeDatabase, type PostgresTemplate } from 
 
 export interface TestDatabase {
   readonly location: DatabaseLocation;
-  /** Gives the database back, because the test no longer needs it. */
+  /** Returns the database for reuse, because the test no longer needs it. */
   drop(): Promise<void>;
 }
 

@@ -100,7 +100,7 @@ test('the texts that stay are within both limits, and none was replaced earlier 
   );
 });
 
-test('nothing is removed as long as the texts are within the limits', () => {
+test('nothing is removed while the texts are within the limits', () => {
   fc.assert(
     fc.property(fc.array(measured, { maxLength: 6 }), (texts) => {
       const bytes = texts.reduce((sum, one) => sum + one.bytes, 0);

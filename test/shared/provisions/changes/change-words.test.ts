@@ -12,7 +12,7 @@ const labelsOf = (old: string, now: string) =>
     linesBelowNumber(change).map(({ label = [] }) => label.map(([, words]) => words).join('')),
   );
 
-test('below the number of a provision, the first line doesn’t repeat it', () => {
+test('the first line below a provision’s number doesn’t repeat the number', () => {
   assert.equal(labelsOf('2 Ships show white lights at night.', '2 Ships show red lights at night.'), [['']]);
   assert.equal(
     labelsOf(

@@ -152,7 +152,8 @@ test('exactly the provisions whose own words differ are reported', () => {
   fc.assert(
     fc.property(marked, ({ old, now, changed }) => {
       const changes = compareEditions(writeInstrument(old), writeInstrument(now));
-      // A paragraph that now equals another one may also be found in the place of that one.
+      // A paragraph that now has the same words as another one may be matched with that one, as if it had
+      // moved.
       const reported = new Set(changes.flatMap((one) => [one.old?.address, one.new?.address]));
       assert.equal(
         changed.filter((address) => !reported.has(address)),

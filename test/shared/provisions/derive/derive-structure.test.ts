@@ -175,7 +175,7 @@ test('chapters may contain parts as well', () => {
   );
 });
 
-test('a heading that names a schedule over the next subsection begins no schedule', () => {
+test('a heading that names a schedule doesn’t begin one if the next subsection follows it', () => {
   assert.equal(addresses('1 ', 'Schedule 1', '(1) Words.', 'Schedule 2', '(2) Words.', '2 End.').slice(1), [
     ...['sec_1__subsec_1', 'sec_1__subsec_2', 'sec_2'],
   ]);
@@ -280,7 +280,7 @@ test('an English section with a Roman numeral or a letter is a division', () => 
   ]);
 });
 
-test('a section without words among divisions is a division too', () => {
+test('a section without words among divisions is also a division', () => {
   assert.equal(addresses('SECTION I', '1 Bell.', 'SECTION II', '[Reserved]', 'SECTION III', '2 Horn.'), [
     ...['dvs_I', 'dvs_I__sec_1', 'dvs_II', 'dvs_III', 'dvs_III__sec_2'],
   ]);

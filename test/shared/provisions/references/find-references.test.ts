@@ -123,7 +123,7 @@ test('a rule number without an instrument is a reference only in a text that has
   ]);
 });
 
-test('a rule of another instrument keeps its word, because it may also have a section with that number', () => {
+test('a rule of another instrument keeps the word “Rule”, as the instrument may have a section of that number', () => {
   assert.equal(references('1 Rule 3(a) of the Collision Regulations applies.'), [
     'Rule 3(a) → Collision Regulations: Rule 3 (a)',
     'Collision Regulations → Collision Regulations',
@@ -264,7 +264,7 @@ test('a French number that is a part of another number, or of another instrument
     );
 });
 
-test('a French provision whose sentence goes on to name an instrument is still one of this text', () => {
+test('a French provision whose sentence goes on to name an instrument still belongs to this text', () => {
   for (const words of [
     'Voir l’article 7 qui s’applique en vertu de la Convention.',
     'Selon l’article 7, le capitaine agit. La Convention s’applique.',
@@ -318,7 +318,7 @@ test('each paragraph of a text in two languages is read in its own language', ()
   ]);
 });
 
-test('the term in French at the end of a definition in English leaves the references in the definition', () => {
+test('a French term at the end of an English definition doesn’t remove the definition’s references', () => {
   const definition = 'area means the area described in Schedule 2; (zone de la mer dans le nord et les eaux)';
   assert.equal(references('1 In these Regulations,', definition), ['Schedule 2 → schedule 2']);
 });

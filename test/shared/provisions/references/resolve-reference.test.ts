@@ -135,7 +135,7 @@ test('a rule that is a section is not mistaken for a section that isn’t called
   assert.is(find(['2', '(a)']).length, 2);
 });
 
-test('a reference reveals nothing about documents that the reader may not see', () => {
+test('a reference reveals nothing about documents that the reader can’t see', () => {
   const texts: Readonly<Record<string, string>> = { 'a 1': '1 A.\n\n2 B.', 'a 2': '2 C.\n\n3 D.', b: '1 E.' };
   fc.assert(
     fc.property(
