@@ -44,16 +44,16 @@ export interface Thesaurus {
    */
   alternativesOf(term: string): readonly Alternative[];
   /**
-   * Returns the words of regulations for the everyday words in a term: at most `MAX_LAW_WORDS` for each, those for
-   * longer phrases first. A term that is too long for a search has none.
+   * Returns the words of regulations for the everyday words in a term: at most `MAX_REGULATION_WORDS` for each,
+   * those for longer phrases first. A term that is too long for a search has none.
    */
-  lawWordsOf(term: string): readonly Replacement[];
+  regulationWordsOf(term: string): readonly Replacement[];
 }
 
 /** One more than offers try, so that they notice if a term has too many. */
 export const MAX_ALTERNATIVES = 13;
 /** In measurements, a higher limit found no further documents. */
-export const MAX_LAW_WORDS = 2;
+export const MAX_REGULATION_WORDS = 2;
 /** How many other forms are tried for one term, however many entries contain it. */
 const MAX_TRIES = 200;
 /** Longer forms are not looked up. The longest form in the built-in thesaurus has 20 words. */
@@ -76,10 +76,10 @@ export function createThesaurus(entries: readonly ThesaurusForms[]): Thesaurus {
       }
       return [...found.values()].filter((alternative) => alternative !== null);
     },
-    lawWordsOf(term) {
+    regulationWordsOf(term) {
       if (isTooLong(term)) return [];
       return [...matchesIn(term, everyday)].flatMap(({ known: { form: instead, others } }) =>
-        others.slice(0, MAX_LAW_WORDS).map((form) => ({ instead, form })),
+        others.slice(0, MAX_REGULATION_WORDS).map((form) => ({ instead, form })),
       );
     },
   };

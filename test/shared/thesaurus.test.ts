@@ -97,9 +97,9 @@ test('five thousand entries that form a circle produce a few alternatives, quick
   assert.ok(performance.now() - from < 1000);
 });
 
-const lawWords = (term: string, of: readonly ThesaurusForms[]) =>
+const regulationWords = (term: string, of: readonly ThesaurusForms[]) =>
   createThesaurus(of)
-    .lawWordsOf(term)
+    .regulationWordsOf(term)
     .map(({ instead, form }) => `${instead} → ${form}`);
 const everyday = [
   entry('everyday', 'sack', 'dismiss', 'terminate', 'discharge'),
@@ -108,15 +108,15 @@ const everyday = [
 ];
 
 test('an everyday word leads to the first two legal terms of its entry', () => {
-  assert.equal(lawWords('he was SACKED', everyday), ['sack → dismiss', 'sack → terminate']);
+  assert.equal(regulationWords('he was SACKED', everyday), ['sack → dismiss', 'sack → terminate']);
 });
 
 test('a legal term doesn’t lead to the everyday word', () => {
-  assert.equal(lawWords('dismiss', everyday), []);
+  assert.equal(regulationWords('dismiss', everyday), []);
 });
 
 test('a longer everyday phrase comes first, and its words aren’t looked up alone', () => {
-  assert.equal(lawWords('sack and no sick pay', everyday), [
+  assert.equal(regulationWords('sack and no sick pay', everyday), [
     'sick pay → injury benefit',
     'sack → dismiss',
     'sack → terminate',
@@ -125,7 +125,7 @@ test('a longer everyday phrase comes first, and its words aren’t looked up alo
 
 test('an everyday word isn’t an alternative, and the forms of a name aren’t legal terms', () => {
   assert.equal(terms('sack', everyday), []);
-  assert.equal(lawWords('sulphur', entries), []);
+  assert.equal(regulationWords('sulphur', entries), []);
 });
 
 // There are only a few words, so that entries overlap and form circles.

@@ -37,7 +37,7 @@ export interface QuotedDocument extends ReportDocument {
 
 /** Thrown for a report that would fail again with the same documents and format. */
 export class ReportNotPossible extends Error {
-  override readonly name = 'UnmakableReport';
+  override readonly name = 'ReportNotPossible';
 
   constructor(readonly failure: 'too-many-pages' | 'too-large') {
     super(`The report can't be made: ${failure}.`);

@@ -102,8 +102,8 @@ function formsByWord(words: readonly string[], { tags }: Query, thesaurus: Thesa
   const forms = new Map<string, readonly string[]>();
   let left = MAX_FORMS;
   const names = tags.flatMap((term) => thesaurus.alternativesOf(term));
-  const lawWords = tags.flatMap((term) => thesaurus.lawWordsOf(term));
-  for (const { instead, form } of [...names, ...lawWords]) {
+  const regulationWords = tags.flatMap((term) => thesaurus.regulationWordsOf(term));
+  for (const { instead, form } of [...names, ...regulationWords]) {
     if (!isPhrase(form)) continue;
     const replaced = formKey(instead).split(' ');
     for (const word of words.filter((one) => replaced.includes(formKey(one)))) {

@@ -113,7 +113,7 @@ function limitAndWatch(unlimited: OffersSource): WatchedSource {
         alternatives.set(term, known);
         return known;
       },
-      lawWordsOf: (term) => unlimited.thesaurus.lawWordsOf(term),
+      regulationWordsOf: (term) => unlimited.thesaurus.regulationWordsOf(term),
     },
     async search(body, passageHits) {
       const answer = await limit(() => unlimited.search(body, passageHits));

@@ -118,7 +118,7 @@ function useShownUpdates(shown: Shown): Updates {
   return shown === 'all' || !filtered ? updates : filtered.updates;
 }
 
-/** Marks all updates as read. */
+/** Marks all updates as seen. */
 export function MarkRead() {
   const { toasts, connection } = useApp();
   const { updates } = useUserLibrary();
@@ -133,7 +133,7 @@ export function MarkRead() {
     unseen > 0 &&
     connection.isOnline.value && (
       <Button size="s" onClick={() => void mark()}>
-        {texts.markRead}
+        {texts.markSeen}
       </Button>
     )
   );

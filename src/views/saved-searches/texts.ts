@@ -17,8 +17,8 @@ export const savedSearchTexts = {
   noUpdates: 'There are no updates yet.',
   noneOfThese: 'There are no updates of this kind.',
   moreUpdates: 'Pages of updates',
-  markRead: 'Mark all as read',
-  notMarked: (why: string) => `The updates could not be marked as read. ${why}`,
+  markSeen: 'Mark all as seen',
+  notMarked: (why: string) => `The updates could not be marked as seen. ${why}`,
   unchangedTitle: 'No word changed',
   unchanged: (count: number) =>
     count === 1
