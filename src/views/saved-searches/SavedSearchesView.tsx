@@ -12,14 +12,14 @@ import { useNotificationOptions } from '../notification-options/use-notification
 import { OptionsCard } from '../notification-options/OptionsCard';
 import { FollowsCard } from './FollowsCard';
 import { SavedSearchesCard } from './SavedSearchesCard';
-import { MarkRead, UnchangedCard, UpdatesCard, type Shown } from './UpdatesCard';
+import { MarkAllSeen, UnchangedCard, UpdatesCard, type Shown } from './UpdatesCard';
 
 export function SavedSearchesView() {
   const options = useNotificationOptions();
   const [shown, setShown] = useState<Shown>('all');
   return (
     <Page title={texts.title}>
-      <PageHeader title={texts.title} lead={texts.lead} actions={<MarkRead />} />
+      <PageHeader title={texts.title} lead={texts.lead} actions={<MarkAllSeen />} />
       <TwoColumn $wide>
         <div>
           <UpdatesCard shown={shown} onShow={setShown} />

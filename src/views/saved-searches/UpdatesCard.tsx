@@ -119,7 +119,7 @@ function useShownUpdates(shown: Shown): Updates {
 }
 
 /** Marks all updates as seen. */
-export function MarkRead() {
+export function MarkAllSeen() {
   const { toasts, connection } = useApp();
   const { updates } = useUserLibrary();
   const unseen = updates.shown.value?.answer.unseen ?? 0;
