@@ -44,11 +44,11 @@ export interface ByteRange {
 }
 
 export interface Files {
-  /** Stores content. It is stored when the promise resolves. */
+  /** Stores content. When the promise resolves, it has been stored. */
   put(content: FileContent): Promise<StoredContent>;
   /**
-   * Stores a file under a name of at least three characters without a slash. It is stored when the promise
-   * resolves.
+   * Stores a file under a name of at least three characters without a slash. When the promise resolves, the
+   * file has been stored.
    */
   putNamed(name: string, content: FileContent): Promise<void>;
   /** Removes a file. Does nothing if it doesn't exist. */

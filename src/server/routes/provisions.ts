@@ -1,4 +1,4 @@
-/** Routes for the structure of documents' texts, and for single provisions. */
+/** Routes for the structure of documents' texts, and for individual provisions. */
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { encodeStructure } from '../../shared/provisions/encode-structure';
 import { excerptOf, headingOf, pathTo } from '../../shared/provisions/excerpt';

@@ -24,7 +24,7 @@ export type PerPassage<Value> = Partial<Record<PassageField, readonly Value[]>>;
 
 type NamedPassages = Pick<HitProvisions, 'provisions' | 'passages'>;
 
-/** The page with a passage's first match, and the first and the last page on which the passage stands. */
+/** The page with a passage's first match, and the first and the last page that the passage is on. */
 export interface PassagePages {
   readonly page: number;
   readonly first: number;
@@ -52,8 +52,8 @@ export function namePassages<Value>(
 }
 
 /**
- * Lists the pages of a hit's passages, and the ranges of those that stand on several pages. Returns null if no passage
- * is known to be on a page.
+ * Lists the pages of a hit's passages, and the ranges of those that extend over several pages. Returns null
+ * if no passage is known to be on a page.
  */
 export function numberPassages<Value>(
   values: PerPassage<Value>,

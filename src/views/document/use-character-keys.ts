@@ -1,6 +1,7 @@
 /**
- * Single keys for the document screen and the comparison. They work wherever the focus is on the screen, except in
- * a text field, a tree, or an open menu or dialog, and only if the user hasn't switched them off.
+ * Single-key shortcuts for the document screen and the comparison. They work wherever the focus is on the
+ * screen, except in a text field, a tree, or an open menu or dialog, and only if the user hasn't switched
+ * them off.
  */
 import { useEffect, useRef, type RefObject } from 'react';
 import { areCharacterKeysOn } from '../../domain/app/character-keys';
@@ -9,7 +10,7 @@ import { useApp } from '../app-context';
 
 export type CharacterKeys = Readonly<Record<string, () => void>>;
 
-/** @param keys The function of each key, by the key in lower case. `N` stands for Shift+N. */
+/** @param keys The function to call for each key, keyed by the key in lower case. `N` stands for Shift+N. */
 export function useCharacterKeys(root: RefObject<HTMLElement | null>, keys: CharacterKeys): void {
   const { storage } = useApp();
   const current = useRef(keys);

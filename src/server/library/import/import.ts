@@ -262,9 +262,9 @@ function knownByToday(incoming: ImportedDocument, today: string): ImportedDocume
 }
 
 /**
- * Returns why a record's history is refused, or `null`. A record must not change what this library has already stated
- * for an earlier day. An edition that is in the library already is left as it is, so that an import that was
- * interrupted can be repeated.
+ * Returns why a record's history is refused, or `null`. A record must not change what this library has
+ * already stated for an earlier day. An edition that is already in the library is left as it is, so that an
+ * import that was interrupted can be repeated.
  */
 async function refuseHistory(db: Database, incoming: ImportedDocument): Promise<string | null> {
   const { id, knownFrom, edition, history = [] } = incoming.record;

@@ -65,14 +65,14 @@ export function readDivision(text: string, block: Block, isFrench: boolean): Div
   return { from, to: end, kind: kindsByName[name]!, name, key };
 }
 
-/** Whether the division is attached to the instrument, and isn't a part of its body. */
+/** Whether the division is attached to the instrument rather than being a part of its body. */
 export function isAttachment(name: string): boolean {
   return name === 'schedule' || name.startsWith('annex') || name.startsWith('append');
 }
 
 /**
  * Returns where the number ends. Conversions often lose the space after it: "PART IGeneral" is Part I, and
- * "PART ICharges" is Part I as well, because IC is not a number.
+ * "PART ICharges" is also Part I, because IC is not a number.
  */
 function numberEnd(text: string, at: number): number {
   NUMBER.lastIndex = at;
@@ -93,7 +93,7 @@ function continuesAsHeading(text: string, end: number, to: number, { ending }: B
   return ending === 'open' || rest === '' || !/[.;,]$/.test(rest) || /\)\.?$/.test(rest);
 }
 
-/** Whether the block can be a heading: short, with a capital letter first, and not a sentence. */
+/** Whether the block can be a heading: short, beginning with a capital letter, and not a sentence. */
 export function looksLikeHeading(text: string, { from, to, ending, kind }: Block): boolean {
   if (kind !== 'words' || to - from > MAX_HEADING) return false;
   const words = text.slice(from, to);
@@ -141,8 +141,8 @@ const DEFINES_IN_ITEM = new RegExp(
 );
 
 /**
- * Whether the first item of a list says what the words in front of the list mean. With a capital letter first, these
- * words are probably a heading.
+ * Whether the first item of a list says what the words in front of the list mean. If these words begin with a
+ * capital letter, they are probably a heading.
  */
 export function isDividedDefinition(words: string, firstItem: string): boolean {
   return words.length <= 100 && /^\p{Ll}[\p{L}\p{N} ’'-]*$/u.test(words) && DEFINES_IN_ITEM.test(firstItem);

@@ -142,7 +142,7 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
 
 /**
  * Includes the marks that identify page headers and footers. The text is split at them, so everything that
- * reads the text must request them too.
+ * reads the text must also request them.
  */
 async function contentOf(pdf: PDFDocumentProxy, page: number) {
   return (await pdf.getPage(page)).getTextContent({ includeMarkedContent: true });

@@ -354,8 +354,8 @@ function OnPaper({ node, model, states, actions }: OnPaperProps) {
 }
 
 /**
- * Returns whether only provisions with hits are shown, and a function that changes this. If the address contains the
- * choice, the function changes the address as well.
+ * Returns whether only provisions with hits are shown, and a function that changes this. If the address
+ * contains the choice, the function also changes the address.
  */
 function useFilter(id: string, address: URLSearchParams) {
   const { router } = useApp();

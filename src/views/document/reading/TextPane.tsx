@@ -63,7 +63,7 @@ export interface TextPaneProps {
   document: Pick<DocumentView, 'id' | 'edition' | 'title' | 'instrument'>;
   /** The pages to show, which may be only those with hits. */
   pages: readonly TextPage[];
-  /** Whether the browser prints the text itself, and not a single provision. */
+  /** Whether the browser prints the text itself, rather than a single provision. */
   isPrinted: boolean;
   actions: ProvisionActions;
   /** The bar above the text. On a phone, the visible text begins below it. */

@@ -18,7 +18,7 @@ export interface KeptText {
 }
 
 export interface ReadingScreenProps {
-  /** The text that was shown last, by its id and edition. */
+  /** The text that was shown last, keyed by its id and edition. */
   memory: Map<string, KeptText>;
   opened: OpenDocument;
   document: DocumentView;

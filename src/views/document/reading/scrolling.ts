@@ -89,8 +89,8 @@ const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 /**
  * Scrolls to an element. The pages above it may get different heights when they are rendered or come near the
  * screen, and the element may still have to be rendered, so its position is corrected until it has stayed the
- * same for a while, or for at most 240 frames. It is also no longer corrected once the reader scrolls, presses a key or
- * a button, or wants another place.
+ * same for a while, or for at most 240 frames. The correction also stops once the reader scrolls, presses a
+ * key or a button, or wants another place.
  */
 export function reveal(
   scroller: Scroller,

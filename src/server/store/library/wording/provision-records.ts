@@ -1,12 +1,13 @@
 /**
- * The records of what the library has learned about the days of single provisions. Like the records of editions, they
- * are only ever added, so the state of a provision as it was known earlier can be determined at any time.
+ * The records of what the library has learned about the days of individual provisions. Like the records of
+ * editions, they are only ever added, so the state of a provision as it was known earlier can be determined
+ * at any time.
  *
  *   without a record ── a text says that it isn't in force yet, or that it will end ──► recorded
  *   recorded ── a later import of the edition gives other days, or none ──► recorded once more
  *
- * A provision without a record of its own has the days of the closest provision around it that has a record. If there
- * is none, it is in force together with its edition.
+ * A provision without a record of its own has the days of the closest provision around it that has a record.
+ * If there is none, it is in force together with its edition.
  */
 import {
   provisionStateAt,

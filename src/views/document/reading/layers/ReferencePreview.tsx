@@ -51,7 +51,7 @@ export interface ReferencePreviewProps {
   to: number;
   /** Finds the targets of references when there is no connection. */
   device: DeviceReferences;
-  /** Whether the reference names a provision, and not only a document. */
+  /** Whether the reference names a provision, rather than only a document. */
   namesProvision: boolean;
   anchor: HTMLElement;
   /** Whether it is a sheet, as on a phone. */
