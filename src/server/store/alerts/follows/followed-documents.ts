@@ -114,10 +114,12 @@ async function openProvisions(
   const structured = decodeStructure(row.text, JSON.parse(row.structure) as EncodedStructure);
   const { nodes } = structured;
   const citationIn = createCitations(nodes);
+  // Thousands of provisions may enter into force on one day, and each is looked up for each follow.
+  const positions = new Map(nodes.map(({ address }, position) => [address, position]));
   return {
     find(address) {
-      const position = nodes.findIndex((one) => one.address === address);
-      if (position < 0) return null;
+      const position = positions.get(address);
+      if (position === undefined) return null;
       return {
         address,
         citation: citationIn(address),

@@ -64,7 +64,7 @@ export async function newsOfProvisions(follow: FollowState, document: DatedEditi
   const { address } = follow;
   const place = address === null ? null : await findPlace({ ...follow, address }, now, document);
   if (entered.length === 0 || (address !== null && place === null)) return [];
-  const concerned = place === null ? entered : entered.filter(concerns(place, now, document));
+  const concerned = place === null ? entered : selectConcerned(entered, place, now, document);
   const firstDay = latestDates(records).find(({ edition }) => edition === now.edition)?.inForceFrom;
   const byDay = new Map<string, DatedProvision[]>();
   for (const one of concerned) {
@@ -129,20 +129,20 @@ async function findPlace(
 }
 
 /**
- * Returns whether a follower of the place is told of a provision. Followers are told about provisions inside
- * the place and, if the place is in force, about the closest one among the place itself and the provisions
- * around it.
+ * Selects the provisions of which a follower of the place is told: those inside the place and, if the place is in
+ * force, the closest one among the place itself and the provisions around it.
  */
-function concerns(
+function selectConcerned(
+  entered: readonly DatedProvision[],
   place: string,
   now: EditionState,
   { provisionRecords, today }: DatedEditions,
-): (entered: DatedProvision, index: number, all: readonly DatedProvision[]) => boolean {
+): readonly DatedProvision[] {
   const state = stateOfProvision(place, latestOf(provisionRecords, now.edition), now, today);
-  const isAround = (address: string) => `${place}__`.startsWith(`${address}__`);
-  return ({ address }, _index, all) => {
-    if (address.startsWith(`${place}__`)) return true;
-    const isClosest = all.every((one) => !isAround(one.address) || one.address.length <= address.length);
-    return isAround(address) && isClosest && state === 'in force';
-  };
+  const around = entered.filter(({ address }) => `${place}__`.startsWith(`${address}__`));
+  // Each address around the place is longer than those of the provisions that contain it.
+  around.sort((one, other) => other.address.length - one.address.length);
+  return entered.filter(
+    (one) => one.address.startsWith(`${place}__`) || (one === around[0] && state === 'in force'),
+  );
 }
