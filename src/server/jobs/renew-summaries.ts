@@ -3,13 +3,14 @@
  * first one after a start.
  *
  *   idle ── five minutes have passed since the last renewal began, or none has begun ──► renewing ──► idle
- *   renewing ── fails ──► idle; tried again when the job is run next
+ *   renewing ── fails ──► idle; tried again after a minute, because a renewal may fail only when it has read for long
  */
 import type { Database } from '../database/database';
 import { isLargeLibrary, type Summaries } from '../store/library/summaries';
 import { settleWithin, type Job } from './job-loop';
 
 const RENEWED_AFTER_MS = 300_000;
+const TRIED_AGAIN_AFTER_MS = 60_000;
 /** Well within the time allowed for stopping the server. */
 const STOP_TIMEOUT_MS = 4000;
 
@@ -19,18 +20,19 @@ export function createSummariesJob(
   { statistics, librarySizes }: Summaries,
   now: () => number = () => performance.now(),
 ): Job {
-  let renewedAt = -Infinity;
+  let dueAt = -Infinity;
   let running: Promise<void> = Promise.resolve();
 
   async function work(): Promise<void> {
     const at = now();
-    if (at - renewedAt < RENEWED_AFTER_MS) return;
+    if (at < dueAt) return;
+    dueAt = at + TRIED_AGAIN_AFTER_MS;
     if (await isLargeLibrary(db)) {
       // One after the other, because the database has few connections for calls that read so much.
       await librarySizes.renew();
       await statistics.renew();
     }
-    renewedAt = at;
+    dueAt = at + RENEWED_AFTER_MS;
   }
 
   return {

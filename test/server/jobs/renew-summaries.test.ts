@@ -27,12 +27,14 @@ async function enlarge(): Promise<void> {
 function observed() {
   const computed: string[] = [];
   let time = 0;
+  let failure: Error | null = null;
   const now = () => time;
   const real = createSummaries(server.db, () => new Date());
   const observe = <Name extends keyof Summaries>(name: Name, read: Summaries[Name]['read']) =>
     keepResult(
       () => {
         computed.push(name);
+        if (failure) return Promise.reject(failure);
         return read() as Promise<{ documents: number }>;
       },
       () => LARGE_LIBRARY + 1,
@@ -43,7 +45,13 @@ function observed() {
     librarySizes: observe('librarySizes', real.librarySizes.read),
   };
   const job = createSummariesJob(server.db, summaries, now);
-  return { computed, summaries, job, pass: (ms: number) => (time += ms) };
+  return {
+    computed,
+    summaries,
+    job,
+    pass: (ms: number) => (time += ms),
+    fail: (error: Error | null) => (failure = error),
+  };
 }
 
 test('the summaries of a small library are computed only when somebody asks', async () => {
@@ -63,6 +71,20 @@ test('the summaries of a large library are computed before anybody asks, and eve
   assert.equal(computed.splice(0), []);
   pass(1);
   await job.work();
+  assert.equal(computed, ['librarySizes', 'statistics']);
+});
+
+test('summaries that can’t be computed are tried again after a minute, and not with each run of the job', async () => {
+  const { computed, job, pass, fail } = observed();
+  fail(new Error('This took too long.'));
+  const work = () => job.work().catch((error: unknown) => (error as Error).message);
+  assert.is(await work(), 'This took too long.');
+  pass(minute - 1);
+  assert.is(await work(), undefined);
+  assert.equal(computed.splice(0), ['librarySizes']);
+  fail(null);
+  pass(1);
+  assert.is(await work(), undefined);
   assert.equal(computed, ['librarySizes', 'statistics']);
 });
 
