@@ -50,23 +50,42 @@ onPostgres('the searches in documents and in the audit log use an index', async 
   await drop();
 });
 
-onPostgres('if the extension may not be created, the same searches work without an index', async () => {
+/** Opens a new database as an account that owns nothing in it, and returns the same as `searchIn`. */
+async function searchAsLimitedAccount(prepare: (db: Database) => Promise<void>) {
   const { location, drop } = await emptyDatabase(folder);
-  if (!('url' in location)) return;
+  if (!('url' in location)) throw new Error('This test needs PostgreSQL.');
   const owner = `limited_${randomUUID().slice(0, 8)}`;
   const db = await connectDatabase(location);
   await sql`create role ${sql.id(owner)} login`.execute(db);
   await sql`grant all on schema public to ${sql.id(owner)}`.execute(db);
+  await prepare(db);
+  await db.destroy();
   const url = new URL(location.url);
   url.username = owner;
-  const { plans, found } = await searchIn(url.href);
-  assert.equal(found, [0, 0]);
-  for (const plan of plans) assert.not.match(plan, '_searched');
-  await db.destroy();
+  const searched = await searchIn(url.href);
   await drop();
   const server = await connectDatabase({ url: process.env['DATABASE_URL']! });
   await sql`drop role ${sql.id(owner)}`.execute(server);
   await server.destroy();
+  return searched;
+}
+
+onPostgres('if the extension may not be created, the same searches work without an index', async () => {
+  const { plans, found } = await searchAsLimitedAccount(async () => undefined);
+  assert.equal(found, [0, 0]);
+  for (const plan of plans) assert.not.match(plan, '_searched');
 });
+
+onPostgres(
+  'if the extension may not be used where it is, the same searches work without an index',
+  async () => {
+    const { plans, found } = await searchAsLimitedAccount(async (db) => {
+      await sql`create schema extensions`.execute(db);
+      await sql`create extension pg_trgm schema extensions`.execute(db);
+    });
+    assert.equal(found, [0, 0]);
+    for (const plan of plans) assert.not.match(plan, '_searched');
+  },
+);
 
 test.run();

@@ -28,13 +28,14 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     (lower(actor) ${trigrams}, lower(record) ${trigrams}, lower(detail) ${trigrams})`.execute(db);
 }
 
-/** Returns the schema of the extension, or `null` if it isn't installed or if creating it isn't allowed. */
+/** Returns the schema of the extension, or `null` if it isn't installed or if creating or using it isn't allowed. */
 async function createTrigrams(db: Kysely<Tables>): Promise<string | null> {
   await sql`do $$ begin
       create extension if not exists pg_trgm;
     exception when insufficient_privilege or undefined_file or feature_not_supported then null;
     end $$`.execute(db);
   const { rows } = await sql<{ name: string }>`select nspname as name from pg_extension
-    join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm'`.execute(db);
+    join pg_namespace on pg_namespace.oid = extnamespace
+    where extname = 'pg_trgm' and has_schema_privilege(pg_namespace.oid, 'usage')`.execute(db);
   return rows[0]?.name ?? null;
 }
