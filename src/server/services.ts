@@ -29,6 +29,7 @@ import type { Compare } from './store/library/changes/stored-redline';
 import { createVisibleLeavesCache, type ReadVisibleLeaves } from './store/library/visible-leaves-cache';
 import type { Summaries } from './store/library/summaries';
 import { shareProvisionIndexes } from './store/library/references/provision-indexes';
+import { createOfferedThesaurus, type OfferedThesaurus } from './store/thesaurus/offered-thesaurus';
 
 /** The resources from which the services are created, some of which the routes use directly. */
 interface Resources {
@@ -80,6 +81,7 @@ export interface Services extends Resources {
   readonly unsubscribeLinks: UnsubscribeLinks;
   readonly usage: UsageCounter;
   readonly readVisibleLeaves: ReadVisibleLeaves;
+  readonly readThesaurus: () => Promise<OfferedThesaurus>;
 }
 
 /**
@@ -138,5 +140,6 @@ export function createServices(options: ServiceOptions, log: FastifyBaseLogger):
       log.error({ err: cause }, 'the counts for the statistics could not be written'),
     ),
     readVisibleLeaves: createVisibleLeavesCache(db),
+    readThesaurus: createOfferedThesaurus(db),
   };
 }

@@ -20,7 +20,7 @@ import { listUpcoming } from '../store/library/upcoming';
 import { accessScopeOf } from '../store/library/access-scope';
 
 export function documentRoutes(route: Route, services: Services): void {
-  const { db, now } = services;
+  const { db, now, readThesaurus } = services;
   documentContentRoutes(route, services);
   editionRoutes(route, services);
 
@@ -48,10 +48,11 @@ export function documentRoutes(route: Route, services: Services): void {
   // Clients send this request at each key press.
   const runNewest = createRunNewest();
   const readNames = createLibraryNames(db);
+  const readUsualNames = async () => (await readThesaurus()).usualNames;
   route('cite', async (request, reply) => {
     const user = currentUser(request);
     return runNewest(user.id, abortOnDisconnect(reply), () =>
-      cite(db, accessScopeOf(user), request.query.q, readNames),
+      cite(db, accessScopeOf(user), request.query.q, readNames, readUsualNames),
     );
   });
 

@@ -15,11 +15,9 @@ import type { Services } from '../services';
 import { accessScopeOf } from '../store/library/access-scope';
 import { listCategories } from '../store/library/categories';
 import { libraryDay } from '../store/library/library-day';
-import { createOfferedThesaurus } from '../store/thesaurus/offered-thesaurus';
 
 export function offersRoutes(route: Route, services: Services): void {
-  const { config, db, search, now, readVisibleLeaves } = services;
-  const readThesaurus = createOfferedThesaurus(db);
+  const { config, db, search, now, readVisibleLeaves, readThesaurus } = services;
 
   route('findOffers', async (request, reply) => {
     const user = currentUser(request);

@@ -3,8 +3,10 @@ import * as assert from 'uvu/assert';
 import { readRecord } from '../../../src/server/library/import/import-record';
 import { readXml } from '../../../src/server/library/import/xml/xml-formats';
 import { importDocuments } from '../../../src/server/store/library/import';
-import { findNamedProvision } from '../../../src/server/store/library/references/cited-provisions';
+import { citedLibrary } from '../../../src/server/store/library/references/cited-provisions';
 import { readProvisions } from '../../../src/server/store/library/references/provision-indexes';
+import { addShippedEntries } from '../../../src/server/store/thesaurus/thesaurus';
+import { findNamedProvision } from '../../../src/shared/provisions/references/find-named-provision';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 import type { UserName } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -21,6 +23,11 @@ async function put(id: string, text: string, fields: object) {
   const incoming = { record, pdf: null, structured };
   await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
 }
+const findNamed = (typed: string) =>
+  findNamedProvision(
+    citedLibrary(server.db, null, () => Promise.resolve(() => [])),
+    typed,
+  );
 const cite = async (q: string, as: UserName = 'user') =>
   (await server.call<Schemas['CiteAnswer']>('GET', `/api/cite?q=${encodeURIComponent(q)}`, { as })).body;
 /** Returns the answer, and each place as "document edition address citation", or as the document alone. */
@@ -167,6 +174,7 @@ test('a rule in a schedule is found with and without the word “Rule”, unless
 });
 
 test('a rule without an instrument is one of the collision regulations, if only one document has it', async () => {
+  await alsoCalled('collision regulations', 'COLREG');
   assert.equal(await places('Rule 23(a)'), ['none']);
   await put('other', rules, { title: 'Rules of procedure' });
   await putCollisionRegulations('col', {});
@@ -174,6 +182,67 @@ test('a rule without an instrument is one of the collision regulations, if only 
   assert.equal(await places('rule 23(b)'), ['none']);
   assert.equal(await places('s. 3(a)'), ['none']);
   await putCollisionRegulations('convention', { title: 'International Regulations', nickname: 'COLREG' });
+  assert.equal(await places('Rule 23(a)'), ['none']);
+});
+
+/** Adds an entry to the thesaurus. */
+const alsoCalled = (written: string, ...also: string[]) =>
+  addShippedEntries(server.db, [{ written, also, kind: 'abbreviation' }], new Date('2026-03-01'));
+
+test('a usual name of an instrument leads to the provision, as people at sea write it', async () => {
+  await alsoCalled('collision regulations', 'COLREG', '72 COLREGS');
+  await putCollisionRegulations('col', { number: 'C.R.C., c. 1416' });
+  const rule = 'col 1 schedule_1__rule_23__para_a';
+  for (const q of [
+    ...['COLREG Rule 23(a)', 'COLREGs rule 23(a)', 'the COLREGs, Rule 23(a)', 'COLREG 23(a)'],
+    ...['72 COLREGS r. 23(a)', '72 COLREG Rule 23 (a)', 'Collision Regulations r. 23(a)'],
+    ...['Rule 23(a) COLREGs', 'Rule 23(a) of the COLREGs', 'r. 23(a) COLREG', 'Rule 23(a)'],
+  ])
+    assert.equal(await places(q), ['one', `${rule} Rule 23(a)`], q);
+  assert.equal(await places('COLREG Rule 3(a)'), ['one', 'col 1 schedule_1__rule_3__para_a Rule 3(a)']);
+  for (const q of ['COLREG Rule 99', 'COLREG 3(a)', 'COLREG s. 23(a)', 'COLREG Rule 23(z)'])
+    assert.equal(await places(q), ['one', 'col'], q);
+  for (const q of [
+    'COLREG',
+    '72 COLREGS',
+    'COL Rule 23(a)',
+    'COLREGx Rule 23(a)',
+    'COLREG R23',
+    'SOLAS Rule 23(a)',
+  ])
+    assert.equal(await places(q), ['none'], q);
+});
+
+test('all documents with a usual name of an instrument that have the provision are offered', async () => {
+  await alsoCalled('SOLAS', 'Safety Convention', 'SOLAS 74');
+  await put('one', navigation, { title: 'SOLAS' });
+  await put('two', navigation.replaceAll('311', '310'), { nickname: 'SOLAS' });
+  const place = (id: string, section: number) => `${id} 1 part_3__sec_${section} s. ${section}`;
+  assert.equal(await places('Safety Convention s. 311'), ['one', place('one', 311)]);
+  assert.equal(await places('Safety Convention s. 312'), ['several', place('one', 312), place('two', 312)]);
+  assert.equal(await places('Safety Convention s. 999'), ['several', 'one', 'two']);
+  // The document that has this name itself is meant.
+  await put('three', navigation, { title: 'Safety Convention' });
+  assert.equal(await places('Safety Convention s. 312'), ['one', place('three', 312)]);
+  assert.equal(await places('Safety Convention s. 310'), ['one', 'three']);
+  // "SOLAS 74" is a name, and not section 74.
+  assert.equal(await places('SOLAS 74'), ['none']);
+});
+
+test('a hidden document with a usual name doesn’t change the result', async () => {
+  await alsoCalled('collision regulations', 'COLREG');
+  await putCollisionRegulations('seen', { categories: [['Safety', 'Fire']] });
+  const [rule, citation] = ['1 schedule_1__rule_23__para_a', 'Rule 23(a)'];
+  for (const [id, nickname] of [
+    ['same', 'COLREGs'],
+    ['own', 'COLREG'],
+  ] as const) {
+    const hidden = { title: `Title of ${id}`, nickname, categories: [['Elsewhere', 'Hidden']] };
+    await putCollisionRegulations(id, hidden);
+    for (const q of ['COLREG Rule 23(a)', 'Rule 23(a)'])
+      assert.equal(await places(q, 'reader'), ['one', `seen ${rule} ${citation}`], q);
+  }
+  assert.equal(await places('COLREG Rule 23(a)'), ['one', `own ${rule} ${citation}`]);
   assert.equal(await places('Rule 23(a)'), ['none']);
 });
 
@@ -191,7 +260,9 @@ test('if several documents share a name, the only one with the provision is chos
   await put('two', navigation.replaceAll('31', '41'), { nickname: 'NSR' });
   assert.equal((await places('NSR 311(2)(b)'))[1], 'one 1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)');
   assert.equal((await places('NSR 411(2)(b)'))[1], 'two 1 part_3__sec_411__subsec_2__para_b s. 411(2)(b)');
-  assert.equal(await places('NSR Part 3'), ['several', 'one', 'two']);
+  const part = '1 part_3 Part 3';
+  assert.equal(await places('NSR Part 3'), ['several', `one ${part}`, `two ${part}`]);
+  assert.equal(await places('NSR Part 4'), ['several', 'one', 'two']);
 });
 
 test('a document whose name is the whole text is never listed after one whose name is only its beginning', async () => {
@@ -253,7 +324,7 @@ test('while a key press makes the server look for a provision in many documents,
       turns += 1;
       next = setImmediate(count);
     });
-    await findNamedProvision(server.db, null, typed);
+    await findNamed(typed);
     clearImmediate(next);
     assert.ok(turns >= 20, `${typed}: ${turns} turns`);
   }
@@ -277,20 +348,21 @@ test('a text’s citations are generated once, and not again at every key press'
   let written = 0;
   const { cite: write } = index;
   Object.assign(index, { cite: (address: string) => ((written += 1), write(address)) });
-  assert.equal(await findNamedProvision(server.db, null, 'HA 9(a)'), {
-    ...(await findNamedProvision(server.db, null, 'HA 99(a)')),
+  assert.equal(await findNamed('HA 9(a)'), {
+    ...(await findNamed('HA 99(a)')),
     rest: '9(a)',
   });
   const before = written;
   assert.is(before, index.addresses.length);
-  for (const typed of ['HA 9(b)', 'HA s. 99', 'HA Part 7']) await findNamedProvision(server.db, null, typed);
+  for (const typed of ['HA 9(b)', 'HA s. 99', 'HA Part 7']) await findNamed(typed);
   assert.is(written, before);
 });
 
 test('hidden and withdrawn documents are not found, and don’t make a citation of others uncertain', async () => {
   await put('one', navigation, { nickname: 'NSR', categories: [['Safety', 'Fire']] });
   await put('two', navigation, { nickname: 'NSR', categories: [['Elsewhere', 'Hidden']] });
-  assert.equal(await places('NSR 311(2)(b)'), ['several', 'one', 'two']);
+  const charts = '1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)';
+  assert.equal(await places('NSR 311(2)(b)'), ['several', `one ${charts}`, `two ${charts}`]);
   const visible = await places('NSR 311(2)(b)', 'reader');
   assert.ok(!visible.some((place) => place.startsWith('two')), String(visible));
   await server.db
@@ -298,10 +370,7 @@ test('hidden and withdrawn documents are not found, and don’t make a citation 
     .set({ withdrawn_at: '2026-01-01T00:00:00.000Z' })
     .where('id', '=', 'two')
     .execute();
-  assert.equal(await places('NSR 311(2)(b)'), [
-    'one',
-    'one 1 part_3__sec_311__subsec_2__para_b s. 311(2)(b)',
-  ]);
+  assert.equal(await places('NSR 311(2)(b)'), ['one', `one ${charts}`]);
 });
 
 test.run();

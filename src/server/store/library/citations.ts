@@ -4,17 +4,19 @@
  */
 import type { components } from '../../../api/schema';
 import { findCited, MAX_CITED_PLACES, parseCitation, type Citation } from '../../../shared/document-number';
-import type { Database } from '../../database/database';
-import { isDocumentVisible, type AccessScope } from './access-scope';
-import { listedNames, relatedDocument, type ListedRow } from './documents';
-import type { ReadNames } from './names/library-names';
-import { findNamed } from './names/named-documents';
-import type { Candidate } from './references/candidates';
 import {
   findNamedProvision,
   findNumberedProvision,
-  type FoundProvision,
-} from './references/cited-provisions';
+  type CitedLibrary,
+  type CitedPlace,
+} from '../../../shared/provisions/references/find-named-provision';
+import type { Database } from '../../database/database';
+import { isDocumentVisible, type AccessScope } from './access-scope';
+import { listedNames, relatedDocument } from './documents';
+import type { ReadNames } from './names/library-names';
+import { findNamed } from './names/named-documents';
+import type { Candidate } from './references/candidates';
+import { citedLibrary, type ReadUsualNames } from './references/cited-provisions';
 
 type CiteAnswer = components['schemas']['CiteAnswer'];
 
@@ -30,33 +32,37 @@ export async function cite(
   scope: AccessScope,
   typed: string,
   readNames: ReadNames,
+  readUsualNames: ReadUsualNames,
 ): Promise<CiteAnswer> {
   const citation = parseCitation(typed);
   const candidates = citation ? await findCandidates(db, scope, typed, citation) : [];
-  const { answer, documents, rest, provision } = await findPlaces(db, scope, typed, candidates);
-  const cited = new Set(documents.map(({ id }) => id));
+  const { answer, places, rest } = await findPlaces(
+    citedLibrary(db, scope, readUsualNames),
+    typed,
+    candidates,
+  );
+  const cited = new Set(places.map(({ document }) => document.id));
   const named = await findNamed(db, scope, typed, {
     limit: MAX_CITED_PLACES,
     // If the number was found, nothing needs to be guessed.
-    allowsMistakes: documents.length === 0,
+    allowsMistakes: places.length === 0,
     names: await readNames(),
   });
   return {
     answer,
-    places: documents.slice(0, MAX_CITED_PLACES).map((row) => placeOf(row, rest, provision)),
-    more: documents.length > MAX_CITED_PLACES,
+    places: places.slice(0, MAX_CITED_PLACES).map((place) => placeOf(place, rest)),
+    more: places.length > MAX_CITED_PLACES,
     named: named
       .filter(({ id }) => !cited.has(id))
-      .slice(0, MAX_CITED_PLACES - Math.min(documents.length, MAX_CITED_PLACES))
+      .slice(0, MAX_CITED_PLACES - Math.min(places.length, MAX_CITED_PLACES))
       .map(relatedDocument),
   };
 }
 
 interface FoundPlaces {
   readonly answer: CiteAnswer['answer'];
-  readonly documents: readonly ListedRow[];
+  readonly places: readonly CitedPlace<Candidate>[];
   readonly rest: string | null;
-  readonly provision: FoundProvision | null;
 }
 
 /**
@@ -64,39 +70,30 @@ interface FoundPlaces {
  * meant.
  */
 async function findPlaces(
-  db: Database,
-  scope: AccessScope,
+  library: CitedLibrary<Candidate>,
   typed: string,
   candidates: readonly Candidate[],
 ): Promise<FoundPlaces> {
-  const cited = findCited(typed, candidates);
-  const found =
-    cited.answer === 'none'
-      ? await findNamedProvision(db, scope, typed)
-      : {
-          ...cited,
-          provision:
-            cited.rest === null ? null : await findNumberedProvision(db, cited.documents, cited.rest),
-        };
-  if (!found) return { ...cited, provision: null };
-  const documents = found.provision ? [found.provision.document] : found.documents;
-  const answer = cited.answer === 'none' || found.provision ? countAnswer(documents) : cited.answer;
-  return { answer, documents, rest: found.rest, provision: found.provision };
+  const { answer, documents, rest } = findCited(typed, candidates);
+  if (answer === 'none') {
+    const found = await findNamedProvision(library, typed);
+    return found ? { ...found, answer: countAnswer(found.places) } : { answer, places: [], rest };
+  }
+  const found = rest === null ? [] : await findNumberedProvision(library, documents, rest);
+  if (found.some(({ provision }) => provision)) return { answer: countAnswer(found), places: found, rest };
+  return { answer, places: documents.map((document) => ({ document, provision: null })), rest };
 }
 
-function countAnswer(documents: readonly ListedRow[]): CiteAnswer['answer'] {
-  return documents.length === 1 ? 'one' : 'several';
+function countAnswer(places: FoundPlaces['places']): CiteAnswer['answer'] {
+  return places.length === 1 ? 'one' : 'several';
 }
 
 function placeOf(
-  row: ListedRow,
+  { document, provision }: CitedPlace<Candidate>,
   rest: string | null,
-  provision: FoundProvision | null,
 ): CiteAnswer['places'][number] {
-  const place = { document: relatedDocument(row), rest };
-  if (!provision) return place;
-  const { edition, address, citation } = provision;
-  return { ...place, provision: { edition, address, citation } };
+  const place = { document: relatedDocument(document), rest };
+  return provision ? { ...place, provision: { edition: document.edition, ...provision } } : place;
 }
 
 async function findCandidates(

@@ -4,6 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import type { components } from '../../../api/schema';
+import { createUsualNames, type UsualNames } from '../../../shared/provisions/references/usual-names';
 import { createThesaurus, type Thesaurus } from '../../../shared/thesaurus';
 import type { Database } from '../../database/database';
 import { readThesaurus } from './thesaurus';
@@ -17,6 +18,7 @@ export interface OfferedThesaurus {
   /** Changes with the entries. */
   readonly etag: string;
   readonly thesaurus: Thesaurus;
+  readonly usualNames: UsualNames;
 }
 
 /** Returns a function that reads the thesaurus, and returns the same object until an entry changes. */
@@ -36,5 +38,5 @@ async function readOffered(db: Database): Promise<OfferedThesaurus> {
     offered ? [{ written, also, kind }] : [],
   );
   const etag = `"${createHash('sha256').update(JSON.stringify(entries)).digest('hex')}"`;
-  return { entries, etag, thesaurus: createThesaurus(entries) };
+  return { entries, etag, thesaurus: createThesaurus(entries), usualNames: createUsualNames(entries) };
 }

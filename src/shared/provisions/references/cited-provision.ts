@@ -29,10 +29,13 @@ const words: Readonly<Record<string, string>> = {
   sched: 'schedule',
   app: 'appendix',
 };
-/** Only digits and brackets may follow a word directly: "s5" is a section, and "SA" and "six" are words. */
+/**
+ * Only digits and brackets may follow a word directly: "s5" is a section, and "SA" and "six" are words. "R2" is a
+ * revision, so "r." needs its dot.
+ */
 const WORD =
   '(?:(s|ss|secs?|sections?|subsections?|arts?|articles?|regs?|regulations?|rules?|paras?|paragraphs?|clauses?|' +
-  'pt|parts?|chp?|chapters?|div|divisions?|sched?|schedules?|annex|app|appendix)' +
+  'pt|parts?|chp?|chapters?|div|divisions?|sched?|schedules?|annex|app|appendix|r(?=\\.))' +
   '(?:\\.?\\s*(?=[\\d(])|\\.\\s*|\\s+)|§\\s*)';
 const NUMBER = '\\d+[a-z]?(?:[./-]\\d+[a-z]?)*|[ivxl]+(?:-\\d+)?(?:/\\d+(?:\\.\\d+)*)?|[a-z]';
 const BRACKETS = '(?:\\s*\\([\\p{L}\\p{Nd}.]{1,8}\\))*';
@@ -89,6 +92,6 @@ export function readLabels(provision: string): readonly string[] | null {
     (name) => name !== undefined && divisionWords.has(name),
   );
   // A rule may have the number of a section.
-  const named = division ?? (/^rules?$/.test(lower) ? 'rule' : undefined);
+  const named = division ?? (/^r(?:ules?)?$/.test(lower) ? 'rule' : undefined);
   return [named === undefined ? number : `${named} ${number}`, ...own];
 }

@@ -14,6 +14,7 @@ import {
 import { deriveColumns } from '../../../../../src/server/library/structure/derive-columns';
 import { terminal } from '../../../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../../../src/server/store/library/changed-documents';
+import { createUsualNames } from '../../../../../src/shared/provisions/references/usual-names';
 import { cite } from '../../../../../src/server/store/library/citations';
 import { createLibraryNames } from '../../../../../src/server/store/library/names/library-names';
 import { findEdition } from '../../../../../src/server/store/library/pdfs';
@@ -516,12 +517,19 @@ const everyReader: CurrentUser = {
   ownsRoot: false,
 };
 
-/** Returns what readers find by the titles of the documents, with and without a provision. */
+/** Returns what readers find by the titles and the usual names of the documents, with and without a provision. */
 async function citationsFor(db: Database, titles: readonly string[], scope: string | null) {
   const names = createLibraryNames(db);
-  const typed = titles.flatMap((title) => [title, `${title} s. 1`, `${title} s. 5`, title.slice(0, 4)]);
+  const usualNames = createUsualNames([{ written: 'Usual', also: titles, kind: 'abbreviation' }]);
+  const typed = [...titles, 'Usual', 'COLREG'].flatMap((title) => [
+    title,
+    `${title} s. 1`,
+    `${title} s. 5`,
+    title.slice(0, 4),
+  ]);
   const found = [];
-  for (const words of typed) found.push(await cite(db, scope, words, names));
+  for (const words of typed)
+    found.push(await cite(db, scope, words, names, () => Promise.resolve(usualNames)));
   return found;
 }
 

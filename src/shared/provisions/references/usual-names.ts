@@ -1,0 +1,30 @@
+/**
+ * Finds the other names of an instrument in the thesaurus: "COLREG" is also "Collision Regulations". Names are compared
+ * as the keys of documents are (`instrumentKey`), and only as a whole.
+ */
+import type { ThesaurusForms } from '../../thesaurus';
+import { instrumentKey } from './instrument-keys';
+
+/** Returns the keys of all names of an instrument with this key, except this key; empty for an unknown name. */
+export type UsualNames = (key: string) => readonly string[];
+
+/** An everyday word isn't a name, and leads nowhere. */
+export function createUsualNames(entries: readonly ThesaurusForms[]): UsualNames {
+  const names = new Map<string, Set<string>>();
+  for (const { written, also, kind } of entries) {
+    if (kind === 'everyday') continue;
+    const keys = [written, ...also].flatMap((form) => spellingsOf(instrumentKey(form)));
+    for (const key of keys) {
+      const known = names.get(key) ?? new Set();
+      names.set(key, known);
+      for (const other of keys) known.add(other);
+    }
+  }
+  return (key) => [...(names.get(key) ?? [])].filter((other) => other !== key);
+}
+
+/** People write both "COLREG" and "COLREGs". */
+function spellingsOf(key: string | null): readonly string[] {
+  if (key === null) return [];
+  return [key, key.endsWith('s') ? key.slice(0, -1) : `${key}s`];
+}
