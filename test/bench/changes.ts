@@ -283,7 +283,7 @@ const numbered: ReadonlySet<NodeKind> = new Set([
   ...(['section', 'subsection', 'paragraph', 'subparagraph', 'clause', 'subclause'] as const),
 ]);
 
-/** Returns the numbered provisions in the order of the text, which is the order that plain.py uses. */
+/** Returns the numbered provisions in document order, which is the order that plain.py uses. */
 function numberedNodes({ nodes }: StructuredText): number[] {
   return [...nodes.keys()].filter((node) => numbered.has(nodes[node]!.kind) && nodes[node]!.label);
 }

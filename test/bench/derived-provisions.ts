@@ -130,7 +130,7 @@ function add(sum: Tallies, own: Tallies): void {
 
 type Titles = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Returns the instruments of the library by their titles and numbers in lower case. */
+/** Returns the library's instruments, keyed by title and by number, in lower case. */
 async function readLibrary(file: string): Promise<Titles> {
   const titles = new Map<string, Set<string>>();
   for await (const regulation of readRegulations([file])) {

@@ -133,10 +133,7 @@ function isNumbered({ kind, label }: StructuredText['nodes'][number]): boolean {
   return numbered.has(kind) && label !== undefined;
 }
 
-/**
- * Returns, in the order of the text, the kinds and labels of each provision and of the provisions that
- * contain it.
- */
+/** Returns, in document order, the kinds and labels of each provision and of the provisions that contain it. */
 function pathsOf({ nodes, text }: StructuredText): string[] {
   const paths: (readonly (readonly [string, string])[])[] = [];
   return nodes.flatMap((node) => {

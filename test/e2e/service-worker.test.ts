@@ -1,6 +1,6 @@
-// Tests the application without its server, and with a newer version of it. The service worker caches the
-// application's own files. The server is really stopped, because an emulated offline flag does not reach a
-// service worker.
+// Tests the application without its server, and when a newer version of the application is available. The
+// service worker caches the application's own files. The server is really stopped, because an emulated
+// offline flag does not reach a service worker.
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';

@@ -55,7 +55,10 @@ export async function createCalls(url: string): Promise<Calls> {
   const [category] = await ask<Schemas['Category'][]>(url, 'GET', '/api/admin/category', null, admin.token);
   /** The documents that a server has confirmed, with the SHA-256 of the PDF that it has confirmed, if any. */
   const confirmed = new Map<string, string | null>();
-  /** Those for which no PDF has been sent. Each gets only one, so that it is known which PDF it must have. */
+  /**
+   * The confirmed documents for which no PDF has been sent. Each gets only one PDF, so it is known which one
+   * it must have.
+   */
   const withoutPdf: string[] = [];
   let count = 0;
 

@@ -44,7 +44,7 @@ test('only one process at a time can use the folder', () => {
   openDataFolder(path).release();
 });
 
-test('a path at which no folder can be created causes one clear message', () => {
+test('a path at which no folder can be created results in one clear message', () => {
   writeFileSync(join(folder, 'file'), '');
   assert.throws(
     () => openDataFolder(join(folder, 'file', 'data')),

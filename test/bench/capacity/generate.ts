@@ -1,6 +1,7 @@
-// Fills a PostgreSQL database with a big library. The rows are made in the database itself (`generate_series`), so that
-// a million documents take minutes. Everything follows from the number of documents: a tenth as many users, a hundredth
-// as many companies, a fifth as many saved searches, and 2,000 leaves of categories.
+// Fills a PostgreSQL database with a big library. The rows are made in the database itself
+// (`generate_series`), so a million documents take only minutes. Everything follows from the number of
+// documents: a tenth as many users, a hundredth as many companies, a fifth as many saved searches, and 2,000
+// leaves of categories.
 import pg from 'pg';
 import { createPasswords } from '../../../src/server/accounts/passwords';
 import { openDatabase } from '../../../src/server/database/database';
@@ -14,7 +15,7 @@ export interface LibrarySize {
   readonly searches: number;
 }
 
-/** The size of the library with this many documents. */
+/** The size of a library with this many documents. */
 export function sizeOf(documents: number): LibrarySize {
   return {
     documents,

@@ -29,8 +29,8 @@ export async function keepRunning(call: Call, atOnce: number, forMs: number): Pr
 }
 
 /**
- * Sends calls at fixed times, whether or not earlier ones have been answered, as real users do. The time of a call
- * begins when it is due, so that a call that is sent late counts as a slow one.
+ * Sends calls at fixed times, whether or not earlier ones have been answered, as real users do. A call is
+ * timed from the moment when it is due, so a call that is sent late counts as slow.
  */
 export async function sendSteadily(call: Call, aSecond: number, forMs: number): Promise<Timed[]> {
   const from = performance.now();

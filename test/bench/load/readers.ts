@@ -143,7 +143,7 @@ async function readUsernames(databaseUrl: string, count: number): Promise<string
   return (await read<{ email: string }>(databaseUrl, active)).map(({ email }) => email);
 }
 
-/** Returns the id of the process that has started all others of this PostgreSQL server. */
+/** Returns the id of the process that started all other processes of this PostgreSQL server. */
 export async function readPostgresPid(databaseUrl: string): Promise<number> {
   const [file] = await read<{ content: string }>(
     databaseUrl,

@@ -278,7 +278,7 @@ test('after a request has been refused during a check, another check asks about 
   assert.is(it.state(), 'unavailable');
 });
 
-test('requests that are refused while the library is unavailable cause no further checks', async () => {
+test('requests that are refused while the library is unavailable don’t cause further checks', async () => {
   const it = connected();
   await doubted(it, 503);
   for (let count = 0; count < 5; count += 1) it.connection.noteUnavailable(5000);

@@ -245,7 +245,7 @@ test('the link points to the installer below the listing’s path, whatever char
   ]);
 });
 
-test('a truncated listing is continued to its end by means of its token', async () => {
+test('a truncated listing is continued to its end, using its token', async () => {
   const next =
     'https://releases.example.com/desktop?list-type=2&prefix=desktop%2F&continuation-token=1ueGcxLPRx1Tr%2FXY%3D';
   const { check, offered, requests } = checking({

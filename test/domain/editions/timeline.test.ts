@@ -57,7 +57,7 @@ test('a document that became known today also has a timeline', () => {
   assert.is(bars[0]!.from, 0.5);
 });
 
-test('everything is inside the timeline, in the order of the days, and no label covers another', () => {
+test('everything is inside the timeline, in chronological order, and no label covers another', () => {
   fc.assert(
     fc.property(anyRecords, anyDay, (history, today) => {
       const timeline = createTimeline(history, today, '1');

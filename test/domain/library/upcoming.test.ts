@@ -92,7 +92,7 @@ test('a month that cannot be loaded completely returns no documents', async () =
   assert.equal(await reading, { ok: false, problem: problem(503, 'unavailable') });
 });
 
-test('rows are grouped by month with their remaining days, and are marked as soon if at most 60 are left', () => {
+test('rows are grouped by month with their remaining days, and marked “soon” if at most 60 are left', () => {
   const months = groupByMonth(
     page(
       [row('a', '2026-03-01'), row('b', '2026-04-30'), row('c', '2026-05-01')],

@@ -705,7 +705,7 @@ test('after a failed document has been downloaded, the pause after the next fail
   await comesTrue(() => countFileRequests(server, 'b', '2') >= 4);
 });
 
-test('several calls that wait for the same failing download cause one pause of 30 seconds', async () => {
+test('several calls that wait for the same failing download share one pause of 30 seconds', async () => {
   const { server, device, documents, synced } = begun();
   server.choose({ g: ['a'] });
   server.fault = () => 'refused';

@@ -76,7 +76,7 @@ test('on each day, a device shows the edition in force if it has it, and the edi
   );
 });
 
-test('the index contains only the next edition from the day on which readers see it, and not before', () => {
+test('the index contains only the next edition once readers see that edition, and not before', () => {
   fc.assert(
     fc.property(device, day, ({ document: { data } }, today) => {
       const isShown = data.next != null && wordingAt(data.records ?? [], today).shown === data.next.edition;

@@ -93,7 +93,7 @@ test('a document in two leaves of a category is counted once in the category, an
   ]);
 });
 
-test('hits are counted on each shelf, and a document in two leaves of a category counts once in it', () => {
+test('hits are counted on each shelf; a document in two leaves of a category counts once in the category', () => {
   const { countHits } = shelves([both, water, awaited]);
   assert.equal(
     [...countHits(new Set(['fire', 'awaited', 'unknown']))],

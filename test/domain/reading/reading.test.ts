@@ -84,7 +84,7 @@ test('a place is named by its divisions, its citation and the closest heading', 
   );
 });
 
-test('stepping visits each numbered provision once, in the order of the text, and stops at both ends', () => {
+test('stepping visits each numbered provision once, in document order, and stops at both ends', () => {
   const visited: string[] = [];
   for (let node = neighbourOf(rules, 0, 1); node > 0; node = neighbourOf(rules, node, 1))
     visited.push(rules.node(node).address ?? '');

@@ -90,7 +90,7 @@ test('no offers are requested for a search with a full page of hits or without a
   assert.is(requests.length, 1);
 });
 
-test('counts that arrive later cause no further request', async () => {
+test('counts that arrive later don’t cause another request', async () => {
   const { find, next, results, requests, offers } = offering();
   find(['ship'], 2);
   results.value = { ...results.value!, isCounted: false };

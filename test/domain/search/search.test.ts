@@ -356,7 +356,7 @@ test("without a tree, only the server limits the search to the company's categor
   assert.is(bodyOf(await found('')).query.bool?.filter, undefined);
 });
 
-test('a category that is newer than the tree causes one reload of the tree', async () => {
+test('a category that is newer than the tree makes the tree reload once', async () => {
   const { visit, next, loads, is } = searching();
   is.loaded = [...tree, { id: 'cargo', title: 'Cargo', children: [] }];
   for (const q of ['a', 'b']) {
@@ -594,7 +594,7 @@ test('a chosen category that no longer exists is reported by the server after th
   );
 });
 
-test('the removal of a leaf from a chosen category causes no failure: the new tree is loaded', async () => {
+test('removing a leaf from a chosen category doesn’t make the search fail: the new tree is loaded', async () => {
   const { search, visit, next, is, shownIds } = searching();
   is.loaded = [{ id: 'safety', title: 'Safety', children: [{ id: 'fire', title: 'Fire', children: [] }] }];
   visit('filter=safety');

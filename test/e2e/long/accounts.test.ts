@@ -1,6 +1,6 @@
-// Tests a user's actions on their account: replacing a forgotten password by means of an e-mail link,
-// changing the profile, confirming an e-mail address, ending a session on another device, and logging in with
-// a company account.
+// Tests a user's actions on their account: replacing a forgotten password with an e-mail link, changing the
+// profile, confirming an e-mail address, ending a session on another device, and logging in with a company
+// account.
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -58,7 +58,7 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 }
 
 accounts(
-  'a forgotten password is replaced by means of a link in an e-mail, which works only once',
+  'a forgotten password is replaced with the help of an e-mail link, which works only once',
   async () => {
     const here = await visit(browser);
     const other = await visit(browser);

@@ -113,7 +113,7 @@ walk('a citation in "Go to" leads to the provision', async () => {
 
 /** The last test, because it stops the server. */
 walk(
-  'without a connection, the same paragraph is read, quoted and printed, and its link leads to it',
+  'without a connection, the same paragraph is read, quoted and printed, and its link leads back to it',
   async () => {
     // There are two users, because a document that a user keeps offline is downloaded to all devices of that
     // user.

@@ -13,7 +13,7 @@ function twoTabs(): [PartialDownloadStore, PartialDownloadStore] {
 const textsOf = async (parts: PartialDownloadStore, sha256: string) =>
   Promise.all((await parts.read(sha256)).map((piece) => piece.text()));
 
-test('pieces are read in the order of their numbers, up to the first missing one', async () => {
+test('pieces are read in numerical order, up to the first missing one', async () => {
   const [parts] = twoTabs();
   for (const number of [0, 1, 2, 4, 10]) await parts.add('f', number, new Blob([String(number)]));
   await parts.add('other', 0, new Blob(['x']));

@@ -116,7 +116,7 @@ test('terms that just fit into a passage are shown in one', async () => {
   assert.is(markedTerms((await passages(content, 'fire', 'pump', 'hose'))[0]), 3);
 });
 
-test('equally good passages are in the order of the document', async () => {
+test('equally good passages are in document order', async () => {
   const content = ['one', 'two', 'three', 'four', 'five', 'six', 'seven']
     .map((number) => `The fire pump, ${number}. `)
     .join(padding);

@@ -79,7 +79,7 @@ test('successful attempts do not count', async ({ db }) => {
   assert.is(await wait('a', 'home'), 0);
 });
 
-test('attempts in progress count, so that simultaneous attempts are limited too', async ({ db }) => {
+test('attempts in progress count, so simultaneous attempts are also limited', async ({ db }) => {
   const { begin, wait } = limits(db);
   const tries = await Promise.all(Array.from({ length: 10 }, () => begin('a', 'home')));
   assert.is(await wait('a', 'home'), 60);

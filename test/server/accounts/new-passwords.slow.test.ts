@@ -25,7 +25,7 @@ const change = (server: MailedServer, token: string, current_password: string, p
   server.call('PATCH', '/api/user/password', { token, body: { current_password, password } });
 const fresh = 'seven lanterns on a quay';
 
-test('a forgotten password is replaced by means of an e-mail link, and then only the new password works', async () => {
+test('a forgotten password is replaced using an e-mail link, and then only the new password works', async () => {
   const server = await mailedServer();
   assert.is((await forgot(server, ' USER@demo.fairway')).status, 400, 'an address with spaces is invalid');
   assert.is((await forgot(server, 'USER@demo.fairway')).status, 204);

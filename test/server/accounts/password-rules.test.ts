@@ -43,7 +43,7 @@ test('passwords that contain more than names are accepted, with any mix of chara
     assert.ok(await isTaken(password), password);
 });
 
-test('names of one or two letters don’t cause a refusal', async () => {
+test('a password isn’t refused because it contains a name of one or two letters', async () => {
   assert.ok(await isTaken('jojojojo', { name: 'Jo O', email: 'jo@o.nl', companyName: null }));
 });
 

@@ -122,7 +122,7 @@ test('an identity that is unknown, unverified, or from another company or domain
   await server.close();
 });
 
-test('users of companies below the provider’s company sign in through it, but users above it do not', async () => {
+test('a company’s provider also signs in users of the companies below, but not of those above', async () => {
   const server = await withReal();
   await server.db
     .insertInto('companies')

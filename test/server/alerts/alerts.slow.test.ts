@@ -678,7 +678,7 @@ test('failing searches don’t delay others, however many there are', async () =
   }
 });
 
-test('only the saved searches that could match a new edition are run for it', async () => {
+test('only the saved searches that could match a new edition are run for that edition', async () => {
   for (let count = 0; count < 20; count += 1)
     await library.save({ name: `Lifeboats ${count}`, searchterms: 'lifeboats' });
   await library.save({ name: 'Fire', searchterms: 'fire' });
@@ -1125,7 +1125,7 @@ async function withDueMail(changes: Parameters<Watched['worker']>[0] = {}): Prom
   return library.worker(changes);
 }
 
-test('a worker that is paused while it writes an e-mail doesn’t send it when it continues', async () => {
+test('a worker that is paused while it writes an e-mail doesn’t send the e-mail when it continues', async () => {
   let isPaused = false;
   const ofDigest = (id: string) => {
     if (!isPaused) library.pass(minute);

@@ -106,7 +106,7 @@ test('followers of a document are told once when provisions enter into force on 
   assert.is(library.mails[1]!.subject, 's. 3 is in force: Navigation Rules');
 });
 
-test('a server that was stopped for days makes up for what it missed, with the right days', async () => {
+test('a server that was stopped for days reports what it missed, with the right days', async () => {
   const [one, other] = [dayOf(2), dayOf(3)];
   const id = await followed({ sec_1: from(one), sec_2: from(other) });
   await pass(9);

@@ -366,7 +366,7 @@ test('whatever a library has learned and in whichever order, its export is the s
   );
 });
 
-test('a library with more documents than one query reads is exported completely, in the order of the ids', async () => {
+test('a library with more documents than one query reads is exported completely, sorted by id', async () => {
   const library = await openLibrary();
   const ids = Array.from({ length: 450 }, (_, index) => `${index % 2 === 0 ? 'd' : 'D'}-${index}`);
   assert.equal(await load(library, ndjson(...ids.map((id) => ({ id, title: id, text: 'Words' })))), []);

@@ -1,4 +1,4 @@
-// Moves a library from PostgreSQL to SQLite and back by means of backups.
+// Moves a library from PostgreSQL to SQLite and back, using backups.
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';

@@ -330,7 +330,7 @@ if (process.env['DATABASE_URL'])
     await drop();
   });
 
-test('a file that isn’t a database causes one clear message', async () => {
+test('a file that isn’t a database results in one clear message', async () => {
   const file = join(folder, 'fairway.db');
   writeFileSync(file, 'not a database '.repeat(1000));
   assert.is(
@@ -339,13 +339,13 @@ test('a file that isn’t a database causes one clear message', async () => {
   );
 });
 
-test('a truncated database causes one clear message', async () => {
+test('a truncated database results in one clear message', async () => {
   const file = join(folder, 'fairway.db');
   writeFileSync(file, Buffer.concat([Buffer.from('SQLite format 3\0'), Buffer.alloc(4000, 7)]));
   assert.match(await refusal(openDatabase({ file })), /^The database file .* can't be used: .*\.$/);
 });
 
-test('a file that can’t be created causes one clear message', async () => {
+test('a file that can’t be created results in one clear message', async () => {
   const file = join(folder, 'missing', 'fairway.db');
   assert.is(
     await refusal(openDatabase({ file })),
@@ -353,7 +353,7 @@ test('a file that can’t be created causes one clear message', async () => {
   );
 });
 
-test('a PostgreSQL server that doesn’t respond causes one clear message that doesn’t reveal the address', async () => {
+test('a PostgreSQL server that doesn’t respond results in one clear message without the server’s address', async () => {
   assert.is(
     await refusal(openDatabase({ url: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' })),
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:1.",

@@ -51,7 +51,7 @@ test('while the index is unreachable, imports don’t wait for it', async () => 
   assert.is(tries, before);
 });
 
-test('a change of the library doesn’t wait for an index that doesn’t respond, and the update continues', async () => {
+test('a change to the library doesn’t wait for an index that doesn’t respond, and the update continues', async () => {
   let finish = () => {};
   let isFinished = false;
   const update = async (): Promise<void> => {

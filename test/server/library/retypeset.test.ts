@@ -165,7 +165,7 @@ test('a process that has lost its lease records nothing more, and says that anot
     .where('pdf_typesetter', '=', TYPESETTER_VERSION)
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  // The documents are typeset in the order of their ids, so kept-2 comes after these.
+  // Documents are typeset in order of id, so kept-2 comes after these.
   assert.is(Number(count), ids.filter((id) => id < 'kept-2').length);
 });
 

@@ -78,7 +78,7 @@ test('a number, nickname or title with a provision leads to the provision in the
   assert.equal(await places('NSR Part 3'), ['one', 'nav 2023 part_3 Part 3']);
 });
 
-test('if the document has no such provision, it is found without one', async () => {
+test('if the document has no such provision, only the document is found', async () => {
   await put('nav', navigation, { number: 'SOR/2020-216', nickname: 'NSR' });
   assert.equal(await places('NSR 999(b)'), ['one', 'nav']);
   assert.equal(await places('SOR/2020-216 s. 999'), ['one', 'nav']);

@@ -25,7 +25,7 @@ test.after(() => server.close());
 
 type Client = ReturnType<typeof client>;
 
-/** Creates a client on a new device of the user. */
+/** Creates a client on a new device for the user. */
 function client() {
   const send = serverFetch(server, () => token);
   const fetch = (request: Request) => {

@@ -214,7 +214,7 @@ test('searches for which there is no time are left out, and the response is mark
       correct: (_words, _within, options) => endless(options?.signal),
     }),
     { ...search, findOffers: refuse },
-    // No search can end in so short a time, but the thread replies.
+    // No search can end in such a short time, but the thread replies.
     search,
   ];
   for (const [at, engine] of slowEngines.entries()) {

@@ -172,7 +172,7 @@ test('the users of a company can keep as many reports in total as its quota allo
   assert.is((await setQuotas({ report_quota: 1 })).body.reports, 2, 'a lower quota removes nothing');
 });
 
-test('nobody is told to delete or remove something that they don’t have, or to ask themselves', async () => {
+test('nobody is told to delete something that they don’t have, or to ask themselves for a higher quota', async () => {
   await setQuotas({ report_quota: 1, offline_quota: 0 });
   await createReport('user');
   assert.is(

@@ -39,7 +39,7 @@ function passageOf({ text, nodes }: StructuredText, numbers: readonly number[]) 
   return { text, starts, at, words: text.slice(from, to), html, from, mark, to };
 }
 
-test('a passage from the text is at its place', () => {
+test('a passage is located where it stands in the text', () => {
   fc.assert(
     fc.property(structuredText, places, (structured, numbers) => {
       const { text, html, from, mark: match, to } = passageOf(structured, numbers);
@@ -48,7 +48,7 @@ test('a passage from the text is at its place', () => {
   );
 });
 
-test('a passage is not at a place where the text has other words', () => {
+test('a passage is not located where the text has other words', () => {
   fc.assert(
     fc.property(structuredText, places, fc.nat(), (structured, numbers, number) => {
       const { text, words, html } = passageOf(structured, numbers);

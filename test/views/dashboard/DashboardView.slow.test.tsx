@@ -224,7 +224,7 @@ test('the next four documents to enter into force are shown with the days left',
   );
 });
 
-test('saved searches link to their results and show the number of new matches, the highest first', async () => {
+test('saved searches link to their results and show how many new matches they have, the most first', async () => {
   await open('/', { user: officer, answers: filled });
   const rows = card('Saved searches').getAllByRole('listitem');
   assert.equal(

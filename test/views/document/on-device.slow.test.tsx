@@ -370,7 +370,7 @@ test('below 900 px, the PDF on the device is shown in its tab', async () => {
   assert.ok(await screen.findByText('of 3'));
 });
 
-test('an older edition remains readable until the newer one has arrived, and the screen identifies it', async () => {
+test('an older edition remains readable until the newer one has arrived, and is identified on the screen', async () => {
   const { app, ship, setOnline, read, show } = await showing({ kept: ['winches'] });
   ship.edition = '2';
   ship.refusal.files = 500;

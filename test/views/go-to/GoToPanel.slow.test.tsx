@@ -193,7 +193,7 @@ test('the arrow keys choose a place and wrap around, and the number of results i
   assert.is(chosen(), options()[1]);
 });
 
-test('screens and actions are found by synonyms, but only those that the user may open', async () => {
+test('screens and actions are found by synonyms, but only those that the user is allowed to open', async () => {
   await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   for (const [text, title] of [

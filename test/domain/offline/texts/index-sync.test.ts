@@ -391,7 +391,7 @@ test('a text stays on the device if the server lists its structure in a newer, u
   assert.is(device.requests.length, 0);
 });
 
-test('a list without structures from an older tab removes no texts and causes no requests', async () => {
+test('a list without structures from an older tab neither removes texts nor causes requests', async () => {
   const device = opened(structured('a', NEW), structured('b', NEW));
   for (const id of ['a', 'b']) device.index.set(id, { id } as SearchDocument);
   await hold(device, ['a', NEW], ['b', NEW]);

@@ -87,7 +87,7 @@ test('only files whose addresses always return the same content are stored, and 
   ]);
 });
 
-test('no other file of the library can be requested as an asset', async () => {
+test('no other stored file can be requested as an asset', async () => {
   const { sha256 } = await files.put(Buffer.from('a regulation'));
   await files.putNamed('report-1-ABCD1234.js', Buffer.from('a report'));
   await files.putNamed('asset-plain.js', Buffer.from('not hashed'));

@@ -79,7 +79,7 @@ const job = (parts: Partial<Parameters<typeof createComparisonJob>[0]> = {}) =>
     ...parts,
   });
 
-test('an edition is stored with its changes from the one before it', async () => {
+test('an edition is stored with its changes from the previous edition', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('2', rules.replace('sight', 'looking out'), '2021-01-01');
   const pair = { documentId: 'a', from: '1', to: '2' };

@@ -76,7 +76,7 @@ test('the pages of each stored PDF are found once, if the text of the edition is
   assert.is(read, 2);
 });
 
-test('pages are found again when an edition is corrected, and when there is a new version of the reader', async () => {
+test('pages are found again when an edition is corrected, and when the PDF reader has a new version', async () => {
   await bring('guide', 'Other words.');
   const one = job();
   await one.work();

@@ -18,7 +18,8 @@ const headed = (heading: string) =>
     structured: null,
   });
 
-// This has to be the first test in the process, because no bold full stop may have been rendered before.
+// This has to be the first test in the process, because it requires that no bold full stop has been rendered
+// yet.
 test('the content of a PDF does not depend on what was typeset before it', async () => {
   await headed('Note: to\u00a0all');
   assert.match((await readPdf(await headed('Part 2.3 to all'))).text, /Part 2\.3 to all/);

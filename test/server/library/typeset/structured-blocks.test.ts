@@ -34,7 +34,7 @@ function drawnText(block: StructuredBlock): string {
 /** Returns only the letters and digits of a text, because the full stop after a number isn't drawn. */
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]/gu, '');
 
-test('every letter and digit of a text is drawn once, in the order of the text', () => {
+test('every letter and digit of a text is drawn once, in document order', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       const drawn = blocksOf(structured).map(drawnText).join(' ');

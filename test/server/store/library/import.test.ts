@@ -107,7 +107,7 @@ test('a corrected text loses the PDF that was typeset from the old one', async (
   );
 });
 
-test('any field that differs causes a correction, not only the text', async () => {
+test('a difference in any field, not only the text, causes a correction', async () => {
   await put(incoming('a'));
   for (const fields of [
     { number: 'N' },

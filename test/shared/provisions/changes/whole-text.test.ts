@@ -26,7 +26,7 @@ function newWords({ label = [], segments }: RedlineLine): string {
     .join(' ');
 }
 
-/** Returns the keys of the words that a reader sees, in the order of the screen. */
+/** Returns the keys of the words that a reader sees, in screen order. */
 function shownKeys({ parts: all }: WholeRedline, now: StructuredText): string[] {
   const lineOf = createUnchangedLines(now);
   const lines = all.flatMap((part) => ('change' in part ? part.lines : part.nodes.map(lineOf)));

@@ -26,7 +26,7 @@ test('correct credentials open the index', async () => {
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
 });
 
-test('the redirect is followed without a message, including its query and hash', async () => {
+test('the redirect is followed with its query and hash, and without a message', async () => {
   await logIn(`/login?redirect=${encodeURIComponent('/termsofuse?a=1#changes')}`);
   assert.is(location.pathname + location.search + location.hash, '/termsofuse?a=1#changes');
 });

@@ -104,7 +104,7 @@ test('the contents mark the provisions that differ from the previous edition, an
   );
 });
 
-test('the text and the contents mark a provision that is not in force yet, with its day if it is known', async () => {
+test('the text and the contents mark a provision that is not in force yet, with its first day if known', async () => {
   const dated = rulesFrom({ part_1__sec_2__subsec_2: '2027-03-01', part_1__sec_3: null });
   const more = { 'GET /api/documents/rules/structure': () => json(structured('2', dated)) };
   await openRules({ changed: [], more });

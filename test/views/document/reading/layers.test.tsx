@@ -56,7 +56,7 @@ test('a definition closes when a key or Back leads to another place', async () =
   assert.is(current()?.querySelector('.lb')?.textContent, '(1) ');
 });
 
-test('on a phone, pressing the number of a paragraph opens the actions on it', async () => {
+test('on a phone, pressing the number of a paragraph opens the actions on that paragraph', async () => {
   await reading('', { width: 390 });
   await click(within(text()).getAllByRole('link', { name: '(b)' })[0]!);
   const sheet = screen.getByRole('dialog', { name: 's. 2(1)(b)' });
@@ -65,7 +65,7 @@ test('on a phone, pressing the number of a paragraph opens the actions on it', a
   assert.not(screen.queryByRole('dialog'));
 });
 
-test('on a phone, if a link led to a provision in a section, the section’s button offers actions on it', async () => {
+test('on a phone, if a link led to a provision, its section’s button offers actions on the provision', async () => {
   await reading('?at=part_1__sec_2__subsec_2', { width: 390 });
   await clickButton('Actions on s. 2');
   assert.ok(screen.getByRole('dialog', { name: 's. 2(2)' }));

@@ -73,7 +73,7 @@ test('the first part has no previous one, and a document without other parts has
   assert.is(within(around()).getAllByRole('link').length, 1);
 });
 
-test('if a document is the only part that the reader may see, it looks like a document without parts', async () => {
+test('if a document is the only part that the reader can see, it looks like a document without parts', async () => {
   await partText([three[1]!]);
   assert.ok(screen.getByRole('tree'));
   assert.is(screen.queryByRole('navigation', { name: 'Other parts' }), null);

@@ -124,7 +124,7 @@ test('every company finds the same documents whether or not the names are in mem
   );
 });
 
-test('among many equally short names, those with the first titles are found', async () => {
+test('among many equally short names, those whose titles come first in the alphabet are found', async () => {
   const ids = await addCopies(server.db, 600, async () => undefined);
   await rename(Object.fromEntries(ids.map((id, at) => [id, `Notice ${1000 + ((at * 7) % 600)}`])));
   const names = await createLibraryNames(server.db)();
