@@ -123,7 +123,7 @@ test('settings keep their names', () => {
 test('the commands of the command line keep their names', () => {
   for (const name of list('commands')) {
     const wanted = parseArguments([name], '/');
-    assert.not.match(wanted.name === 'help' ? String(wanted.problem) : '', 'There is no command');
+    assert.not.match(wanted.name === 'help' ? String(wanted.problem) : '', 'Unknown command');
   }
 });
 

@@ -3150,7 +3150,7 @@ export interface components {
                 content?: components["schemas"]["PassagePages"];
                 "content.stemmed"?: components["schemas"]["PassagePages"];
             };
-            /** @description For each passage, the first and the last page on which it stands; null if it stands on a single page, or if its page isn't known. Absent if no passage stands on several pages. */
+            /** @description For each passage, the first and the last page on which it is printed; null if it is on a single page, or if its page isn't known. Absent if no passage is on several pages. */
             ranges?: {
                 content?: components["schemas"]["PassagePageRanges"];
                 "content.stemmed"?: components["schemas"]["PassagePageRanges"];

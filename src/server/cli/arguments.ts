@@ -80,7 +80,7 @@ export function parseArguments(line: readonly string[], folder: string): ParsedA
   const parsed = parseOwnOptions(name, rest, folder);
   if (parsed !== null) return typeof parsed === 'string' ? help(parsed) : parsed;
   const other = otherCommands.find((one) => one === name);
-  if (name !== 'import' && other === undefined) return help(`There is no command ${name}.`);
+  if (name !== 'import' && other === undefined) return help(`Unknown command: ${name}.`);
   const options = parseOptions(rest);
   if (typeof options === 'string') return help(options);
   return other === undefined ? parseImport(options, folder) : parseOther(other, options, folder);

@@ -116,7 +116,7 @@ export async function sendCommand(
 }
 
 const CONNECTION_LOST =
-  'The server stopped before the command ended. All reported work is saved; run the command again for the rest.';
+  'The server stopped before the command ended. Everything reported so far is saved. Run the command again to do the rest.';
 
 async function answer(
   library: CommandLibrary,
@@ -136,7 +136,7 @@ async function answer(
     send({
       kind: 'broken',
       reason: signal.aborted
-        ? 'The server is stopping. All reported work is saved; run the command again for the rest.'
+        ? 'The server is stopping. Everything reported so far is saved. Run the command again to do the rest.'
         : String(cause),
     });
   } finally {

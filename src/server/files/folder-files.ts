@@ -133,6 +133,6 @@ function tellFault(cause: unknown): never {
 function toFault(cause: unknown): unknown {
   if (!(cause instanceof Error) || !('code' in cause) || !('syscall' in cause)) return cause;
   return cause.code === 'ENOSPC'
-    ? new FilesFault('The disk with the files is full.', 'ENOSPC')
+    ? new FilesFault('The disk that holds the files is full.', 'ENOSPC')
     : new FilesFault('The folder with the files can’t be used.', String(cause.code));
 }

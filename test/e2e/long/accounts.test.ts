@@ -228,7 +228,7 @@ accounts('a user whose session is about to expire enters the password and stays 
     await server.stop();
     server = await startFairway(settings);
     await page.goto(`${server.url}/`);
-    await shows(page, 'Your login on this device ends in');
+    await shows(page, 'Your login on this device expires in');
     await click(page, 'button', 'Enter password');
     await write(page, 'Password', 'a wrong one');
     await click(page, 'button', 'Stay logged in');
@@ -238,7 +238,7 @@ accounts('a user whose session is about to expire enters the password and stays 
     await shows(page, 'You are still logged in on this device.');
     await page.reload();
     await shows(page, 'Hello,');
-    assert.not.match(await page.evaluate(() => document.body.innerText), /Your login on this device ends/);
+    assert.not.match(await page.evaluate(() => document.body.innerText), /Your login on this device expires/);
     await close();
   } finally {
     await server.remove();

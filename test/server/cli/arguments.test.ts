@@ -133,7 +133,7 @@ test('typeset-again does nothing without --yes, and no other command accepts thi
 });
 
 test('an unknown command prints the list of commands', () => {
-  assert.is(problem('explode'), 'There is no command explode.');
+  assert.is(problem('explode'), 'Unknown command: explode.');
   for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'restore', 'reindex'])
     assert.match(HELP_TEXT, new RegExp(`^  ${name} `, 'm'));
 });

@@ -56,7 +56,7 @@ test('the exit code is 1 only if nothing could be read', async () => {
 
 test('an unknown command prints the list of commands and exits with 1', async () => {
   const { code, errors, lines } = await fairway('x', 'explode');
-  assert.equal([code, errors.trim()], [1, 'There is no command explode.']);
+  assert.equal([code, errors.trim()], [1, 'Unknown command: explode.']);
   assert.ok(lines.some((line) => line.startsWith('  reindex ')));
 });
 
@@ -83,7 +83,7 @@ test('if the server is killed during a command, the command prints one clear mes
     [code, errors.trim()],
     [
       1,
-      'The server stopped before the command ended. All reported work is saved; run the command again for the rest.',
+      'The server stopped before the command ended. Everything reported so far is saved. Run the command again to do the rest.',
     ],
   );
   await new Promise((done) => server.close(done));

@@ -134,7 +134,7 @@ test('a server that is closing stops the import, and says that the documents rep
   await closed;
   assert.match(
     message,
-    /^The server is stopping\. All reported work is saved; run the command again for the rest\.$/,
+    /^The server is stopping\. Everything reported so far is saved\. Run the command again to do the rest\.$/,
   );
   assert.is((await documents()) % 250, 0);
 });

@@ -23,12 +23,12 @@ test('if a search can’t be carried out, only administrators are told which par
 
 test('administrators are told that the disk is full', async () => {
   const own = await startedServer();
-  const fail = () => Promise.reject(new FilesFault('The disk with the files is full.', 'ENOSPC'));
+  const fail = () => Promise.reject(new FilesFault('The disk that holds the files is full.', 'ENOSPC'));
   const server = await startedServer({ files: { ...own.files, put: fail } });
   const open = (as: 'user' | 'admin') => server.call('GET', '/api/documents/fire-1/pdf', { as });
   const [reader, administrator] = [await open('user'), await open('admin')];
   assert.is(reader.body.title, 'PDFs and reports are temporarily unavailable. Try again in a moment.');
-  assert.is(administrator.body.title, `${reader.body.title} The disk with the files is full.`);
+  assert.is(administrator.body.title, `${reader.body.title} The disk that holds the files is full.`);
   await server.close();
   await own.close();
 });

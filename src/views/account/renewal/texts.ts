@@ -5,7 +5,7 @@ const within = (days: number) =>
   days === 0 ? 'within a day' : days === 1 ? 'in 1 day' : `in ${number(days)} days`;
 
 export const renewalTexts = {
-  ends: (days: number) => `Your login on this device ends ${within(days)}.`,
+  ends: (days: number) => `Your login on this device expires ${within(days)}.`,
   enter: 'Enter password',
   logInAgain: 'Log in again',
   title: 'Stay logged in',

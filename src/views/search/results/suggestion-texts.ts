@@ -17,7 +17,7 @@ export const suggestionTexts = {
   addDocuments: 'Add documents',
 
   noSuggestion: 'No single change would find more. Check the spelling, or try other words.',
-  notAllTried: 'Not every change could be tried. Search again, or try other words or fewer words.',
+  notAllTried: 'Not every change could be tried. Search again, or try fewer or different words.',
   counting: 'Looking for ways to find more',
   withoutCategories: (count: number) =>
     count === 1 ? 'Without the chosen category' : `Without the ${count} chosen categories`,

@@ -38,7 +38,7 @@ const open12 = (answers: Answers = {}, opening: Opening = {}) =>
     ...opening,
     answers: { 'POST /api/security/refresh': refreshed(due), ...answers },
   });
-const notice = () => screen.queryByText(/Your login on this device ends/);
+const notice = () => screen.queryByText(/Your login on this device expires/);
 const dialog = () => within(screen.getByRole('dialog', { name: 'Stay logged in' }));
 const field = () => dialog().getByLabelText<HTMLInputElement>('Password');
 
@@ -61,7 +61,7 @@ test('no message is shown while many days of the session are left', async () => 
 
 test('a message is shown when a session has only a few days left, and no dialog opens by itself', async () => {
   await open12();
-  assert.is(notice()?.textContent, 'Your login on this device ends in 12 days.');
+  assert.is(notice()?.textContent, 'Your login on this device expires in 12 days.');
   assert.is(screen.queryByRole('dialog'), null);
 });
 
@@ -71,14 +71,14 @@ for (const [days_left, wording] of [
 ] as const) {
   test(`with ${days_left} days left, the notice says that the login ends ${wording}`, async () => {
     await open12({ 'POST /api/security/refresh': refreshed({ ...due, days_left }) });
-    assert.is(notice()?.textContent, `Your login on this device ends ${wording}.`);
+    assert.is(notice()?.textContent, `Your login on this device expires ${wording}.`);
   });
 }
 
 test('the number of days comes from the server, whatever the device’s clock says', async () => {
   for (const now of ['1970-01-01T00:00:00', '2099-12-31T00:00:00']) {
     await open12({}, { now: new Date(now) });
-    assert.is(notice()?.textContent, 'Your login on this device ends in 12 days.', now);
+    assert.is(notice()?.textContent, 'Your login on this device expires in 12 days.', now);
     cleanup();
   }
 });
@@ -151,7 +151,7 @@ test('Later postpones the message until the number of days changes, even after a
   assert.is(notice(), null);
   days_left = 11;
   await again();
-  assert.is(notice()?.textContent, 'Your login on this device ends in 11 days.');
+  assert.is(notice()?.textContent, 'Your login on this device expires in 11 days.');
 });
 
 test('dismissing the message and closing the dialog with Escape have the same effect as Later', async () => {
