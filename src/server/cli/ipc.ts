@@ -115,8 +115,8 @@ export async function sendCommand(
   throw new StartupError(CONNECTION_LOST);
 }
 
-const CONNECTION_LOST =
-  'The server stopped before the command ended. Everything reported so far is saved. Run the command again to do the rest.';
+const HOW_TO_CONTINUE = 'Everything reported so far is saved. Run the command again to do the rest.';
+const CONNECTION_LOST = `The server stopped before the command ended. ${HOW_TO_CONTINUE}`;
 
 async function answer(
   library: CommandLibrary,
@@ -136,7 +136,7 @@ async function answer(
     send({
       kind: 'broken',
       reason: signal.aborted
-        ? 'The server is stopping. Everything reported so far is saved. Run the command again to do the rest.'
+        ? `The server is stopping. ${HOW_TO_CONTINUE}`
         : String(cause),
     });
   } finally {

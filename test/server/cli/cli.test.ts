@@ -79,13 +79,8 @@ test('if the server is killed during a command, the command prints one clear mes
   });
   await new Promise<void>((done) => server.listen(socketPath(data), done));
   const { code, errors } = await fairway('killed', 'import', file);
-  assert.equal(
-    [code, errors.trim()],
-    [
-      1,
-      'The server stopped before the command ended. Everything reported so far is saved. Run the command again to do the rest.',
-    ],
-  );
+  assert.is(code, 1);
+  assert.match(errors, /^The server stopped before the command ended\. Everything reported so far is saved\./);
   await new Promise((done) => server.close(done));
 });
 
