@@ -135,9 +135,7 @@ async function answer(
     // The caller is the server's administrator, so the cause may be shown.
     send({
       kind: 'broken',
-      reason: signal.aborted
-        ? `The server is stopping. ${HOW_TO_CONTINUE}`
-        : String(cause),
+      reason: signal.aborted ? `The server is stopping. ${HOW_TO_CONTINUE}` : String(cause),
     });
   } finally {
     response.end();

@@ -80,7 +80,10 @@ test('if the server is killed during a command, the command prints one clear mes
   await new Promise<void>((done) => server.listen(socketPath(data), done));
   const { code, errors } = await fairway('killed', 'import', file);
   assert.is(code, 1);
-  assert.match(errors, /^The server stopped before the command ended\. Everything reported so far is saved\./);
+  assert.match(
+    errors,
+    /^The server stopped before the command ended\. Everything reported so far is saved\./,
+  );
   await new Promise((done) => server.close(done));
 });
 
