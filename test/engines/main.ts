@@ -55,7 +55,7 @@ if (missing.length > 0) {
 
 const folder = mkdtempSync(join(tmpdir(), 'fairway-engines-'));
 const closers: (() => unknown)[] = [() => rmSync(folder, { recursive: true, force: true, maxRetries: 3 })];
-// The engines are processes of their own, and would otherwise outlive this one.
+// The engines are separate processes, and would otherwise outlive this one.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => void closeAll().then(() => process.exit(1)));
 const counted = { passed: 0, failed: 0, skipped: 0 };

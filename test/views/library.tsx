@@ -91,7 +91,7 @@ export interface Opened {
   setOnline(online: boolean): Promise<void>;
 }
 
-/** The applications that the current test has opened, of which the last one is on the page. */
+/** The applications that the current test has opened. The last one is on the page. */
 let running: Application[] = [];
 
 /** Opens the application at an address and waits for its first screen. */

@@ -267,7 +267,7 @@ function tabBeside() {
   return { store, hear };
 }
 
-test('changes from another tab are shown in this one: a whole list, a single favourite or a single group', async () => {
+test('changes from another tab are shown in this tab: a whole list, a single favourite or a single group', async () => {
   const { store, hear } = tabBeside();
   const there = await loaded(['a'], [group('g')]);
   hear(there.entries);

@@ -21,7 +21,7 @@ const lists = fc
   .uniqueArray(fc.integer({ min: 0, max: 20_000 }), { minLength: 1, maxLength: 900, size: 'max' })
   .map((list) => list.sort((a, b) => a - b));
 
-test('next visits every document that contains the word in order', () => {
+test('next visits, in order, every document that contains the word', () => {
   fc.assert(
     fc.property(lists, (documents) => {
       const cursor = new Cursor(fieldOf(documents)).open(0);

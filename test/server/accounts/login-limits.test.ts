@@ -151,7 +151,7 @@ test('another address in the same IPv6 network does not allow additional attempt
   assert.equal([await wait('d', '192.0.2.1'), await wait('d', '::ffff:192.0.2.1')], [0, 60]);
 });
 
-test('the limits for an account and for an IP address can be set', async ({ db }) => {
+test('the limits for an account and for an IP address can be configured', async ({ db }) => {
   const { wait } = limits(db, 1, 2);
   const waits: number[] = [];
   for (const account of ['a', 'a', 'b', 'c']) waits.push(await wait(account, 'home'));

@@ -134,7 +134,7 @@ test('a changed role applies from the next request onwards, and a deactivated us
   await server.close();
 });
 
-test('a sign-in opens no session if the password is changed after having been checked', async () => {
+test('a sign-in opens no session if the password changes after the check', async () => {
   const passwords = await createPasswords({ memoryCost: 8, timeCost: 1 });
   let [isHeld, checked, release] = [false, () => undefined as void, () => undefined as void];
   const isChecked = new Promise<void>((resolve) => (checked = resolve));

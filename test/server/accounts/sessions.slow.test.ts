@@ -190,7 +190,7 @@ test('ending one family does not affect the user’s other families', async () =
   await server.close();
 });
 
-/** Refreshes after each of the pauses, which are in days, and returns the last response. */
+/** Refreshes after each pause (in days), and returns the last response. */
 async function refreshAfter(server: StartedServer, refresh_token: string, pauses: readonly number[]) {
   let answer = await refresh(server, refresh_token);
   for (const days of pauses) {

@@ -142,7 +142,7 @@ test('without a command, or with help, the list of commands is printed and no er
   assert.equal([problem(), problem('--help')], [null, null]);
 });
 
-test('each mistake is reported in one message', () => {
+test('each mistake in the arguments is reported in one message', () => {
   assert.equal(
     [
       problem('import'),

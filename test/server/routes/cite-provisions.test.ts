@@ -127,7 +127,7 @@ Other
 
 Words.`;
 
-test('a rule is found before the name of its convention', async () => {
+test('a rule is found if it is written before the name of its convention', async () => {
   await put('rules', rules, { nickname: 'COLREG' });
   assert.equal(await places('Rule 27(a)(i) COLREG'), [
     'one',

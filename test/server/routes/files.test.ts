@@ -206,7 +206,7 @@ test('a PDF that was made again with different bytes has a new link, and devices
   await other.close();
 });
 
-test('while the files can’t be used, a PDF’s link gets 503 with a sentence, and the log gives the reason', async () => {
+test('while the files can’t be used, a PDF’s link returns 503 with a message, and the log has the reason', async () => {
   const fail = async () => {
     throw new FilesFault('The bucket with the files doesn’t exist.', 'NoSuchBucket');
   };

@@ -97,7 +97,7 @@ export function waitLong(page: Page): void {
   page.setDefaultTimeout(60_000);
 }
 
-/** Sets the device's theme, and makes it a device with reduced motion. */
+/** Sets the device's theme, and emulates the setting for reduced motion. */
 export function showIn(page: Page, theme: Theme): Promise<void> {
   return page.emulateMediaFeatures([
     { name: 'prefers-color-scheme', value: theme },

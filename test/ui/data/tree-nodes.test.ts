@@ -74,7 +74,7 @@ test('unchecking a node below a chosen one leaves its siblings chosen', () => {
   assert.equal(after(['imo'], 'bwm'), ['msc', 'res']);
 });
 
-test('unchecking a node whose children were chosen one by one removes all of these', () => {
+test('unchecking a node whose children were chosen one by one unchecks all of the children', () => {
   assert.equal(after(['lr', 'no'], 'flag'), []);
 });
 

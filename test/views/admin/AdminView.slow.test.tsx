@@ -171,7 +171,7 @@ test('the audit log shows who did what to which record, when and from where', as
   assert.equal(second?.slice(1), ['Not signed in', 'Sign-in failed', 'x@y.example', '127.0.0.1']);
 });
 
-test('the audit log names the actor’s company, and the record’s company unless it is a company itself', async () => {
+test('the audit log names the actor’s company, and the record’s company unless the record is a company', async () => {
   const byManager = entry('13', {
     actor: 'manager@demo.fairway',
     actor_company: 'Aegis',

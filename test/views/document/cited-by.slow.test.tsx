@@ -45,7 +45,7 @@ test('the references to a document are grouped by document, with links to the pr
   assert.not(screen.queryByRole('button', { name: 'Show more' }));
 });
 
-test('the next page continues with the references of the last document on the page before', async () => {
+test('the next page continues with the references of the last document on the previous page', async () => {
   await citedBy({
     'GET /api/documents/rules/cited-by': ({ url }) =>
       new URL(url).searchParams.get('page') === '1'

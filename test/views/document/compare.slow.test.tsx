@@ -145,7 +145,7 @@ test('the actions on the document are above the comparison', async () => {
   ]);
 });
 
-test('n and p, buttons and contents lead from change to change, which takes the focus', async () => {
+test('n and p, buttons and contents lead from change to change, and the change takes the focus', async () => {
   await compare();
   assert.is(current(), '1(a)');
   await act(() => fireEvent.keyDown(document.body, { key: 'n' }));
@@ -416,7 +416,7 @@ test('if the editions can’t be compared, the screen gives the reason, and comp
   assert.equal(cards(), ['1(a)', '2']);
 });
 
-test('after an outage, the editions and their changes are loaded without any action', async () => {
+test('after an outage, the editions and their changes are loaded automatically', async () => {
   let isDown = true;
   const up = answers({
     'GET /api/documents/rules/structure': ({ url }) => {

@@ -66,7 +66,7 @@ async function type(input: HTMLInputElement, text: string): Promise<void> {
   await settle();
 }
 
-test('the text in force says since when it has been in force, and which edition comes next', async () => {
+test('the text in force says when it entered into force, and which edition comes next', async () => {
   await reading();
   assert.is(band().getAttribute('data-state'), 'in force');
   assert.match(said(), 'In force since 23 June 2021 From 15 February 2027: 3rd edition');

@@ -531,7 +531,7 @@ const trashed = {
   ends_at: '2025-12-01T09:00:00.000Z',
 };
 
-test('the trash shows where an item came from and how long it is kept, and can restore it', async () => {
+test('the trash shows where an item came from and how long it is kept, and the item can be restored', async () => {
   const { sent } = await showing('/mydocuments?tab=trash', { trash: [trashed] });
   const [row] = screen.getAllByRole('article');
   assert.ok(row);

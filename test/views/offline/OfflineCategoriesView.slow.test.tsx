@@ -132,7 +132,7 @@ const recordOf = (edition: string) => ({
   in_force_to: null,
 });
 
-test('the storage card says how much space replaced texts take up, and removes them', async () => {
+test('the storage card says how much space replaced texts take up, and can remove these texts', async () => {
   const listed = { id: 'fire', edition: '1', version: '1-0000000000000001' };
   const replaced = { ...listed, edition: '0' };
   const { app } = await showing({
@@ -496,7 +496,7 @@ test('the save bar warns about a selection that does not fit on the device', asy
   assert.match(bar()?.textContent ?? '', /Only 10\u00a0MB is free on this device\./);
 });
 
-test('the browser is asked to keep the documents, and a message says if it refuses', async () => {
+test('the browser is asked to keep the documents, and a message appears if it refuses', async () => {
   let persistCalls = 0;
   Object.defineProperty(navigator, 'storage', {
     configurable: true,

@@ -68,7 +68,7 @@ test('an estimate of the number of results is shown before the search is saved',
   dialog.getByText('In the last 12 months this search would have found 30 new documents, about 3 a month.');
 });
 
-test('a failed estimate is reported, can be repeated, and does not prevent saving', async () => {
+test('a failed estimate is reported, can be retried, and does not prevent saving', async () => {
   let count = 0;
   const { dialog } = await openDialog('/search?q=fire', {
     'POST /api/user/savedsearch/estimate': () =>

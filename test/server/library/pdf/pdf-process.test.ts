@@ -160,7 +160,7 @@ test('each caller waits for at most one PDF from every other caller', async () =
 });
 
 onLinux(
-  'if a caller disconnects, reading and its process are stopped, and the next caller is served',
+  'if a caller disconnects, the process that reads the PDF is stopped, and the next caller is served',
   async () => {
     await withProcess(createPdfProcess(patient), async ({ read }) => {
       const leaving = new AbortController();

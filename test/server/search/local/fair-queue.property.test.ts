@@ -157,7 +157,7 @@ test('there are never more running searches than threads, and no thread is idle 
   );
 });
 
-test('a user occupies more than half of the threads only as long as no user with fewer threads is waiting', () => {
+test('a user occupies more than half of the threads only while no user with fewer threads is waiting', () => {
   fc.assert(
     fc.property(threads, anyDay, (count, day) => {
       live(count, day, {

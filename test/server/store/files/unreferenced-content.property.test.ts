@@ -124,7 +124,7 @@ test('only content to which nothing refers, and which nobody stored in the last 
   );
 });
 
-test('content to which an edition begins to refer while other content is being removed is kept', async () => {
+test('content is kept if an edition begins to refer to it while other content is being removed', async () => {
   await server.db.deleteFrom('unreferenced_files').execute();
   rmSync(folder, { recursive: true, force: true });
   for (const which of [0, 1, 2]) await name(which, null);

@@ -159,7 +159,7 @@ test('importing a withdrawn document again restores it only if its content is di
   assert.is((await document('a')).withdrawn_at, null);
 });
 
-test('the longest title, of different Chinese characters, is stored whole', async () => {
+test('the longest title, made of different Chinese characters, is stored whole', async () => {
   const title = Array.from({ length: 1000 }, (_, index) =>
     String.fromCharCode(0x4e00 + ((index * 7919) % 20_000)),
   ).join('');

@@ -144,7 +144,7 @@ test('a response with a different state logs nobody in, and ends the login that 
   assert.equal((await comeBack('/login?code=c1&state=s2')).bodies, []);
 });
 
-test('a user who refuses at the provider returns to the login screen', async () => {
+test('a user who denies access at the provider returns to the login screen', async () => {
   await leave();
   const { bodies } = await comeBack('/login?error=access_denied&state=s1');
   assert.equal([alertText(), bodies], ['Invalid login request.', []]);

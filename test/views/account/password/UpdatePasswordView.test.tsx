@@ -78,7 +78,7 @@ test('a general error is shown above the form, and the values are kept', async (
   assert.is(screen.getByLabelText<HTMLInputElement>('New password').value, 'lighthouse on a rock');
 });
 
-test('a password manager learns to which account the password belongs', async () => {
+test('a password manager learns which account the password belongs to', async () => {
   await open('/password/update', { user: expired });
   assert.is(
     document.querySelector<HTMLInputElement>('input[autocomplete="username"]')?.value,

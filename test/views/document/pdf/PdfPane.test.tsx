@@ -317,7 +317,7 @@ test('the file is downloaded through its signed link, under its name', async () 
 test('only pages near the viewport are drawn, and pages that are no longer near it are released', async () => {
   const { painted, released } = await reading({ pages: 44 });
   assert.ok(painted.length > 0 && painted.length < 10, String(painted));
-  // Elements have no size in happy-dom, so nothing could scroll.
+  // Elements have no size in happy-dom, so nothing would scroll.
   Object.defineProperties(screen.getByRole('region', { name: 'Pages' }), {
     scrollTop: { value: 0, writable: true },
     clientHeight: { value: 600 },

@@ -201,7 +201,7 @@ test('a page’s marks stay the same object while other pages are read', async (
   assert.is(seen.size, 1);
 });
 
-test('searching for nothing removes the marks and stops the reading of pages', async () => {
+test('searching for nothing removes the marks and stops reading pages', async () => {
   let turnPage: () => void = () => undefined;
   const open = around({
     read: (page) => (page === 5 ? new Promise((resolve) => (turnPage = resolve)) : Promise.resolve()),

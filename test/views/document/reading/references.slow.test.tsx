@@ -34,7 +34,7 @@ const provision = (structuredText = rules) => {
   return json({ document: 'sounds', edition: '7', ...place, from: start, to, within: [], ...words });
 };
 
-/** Opens the text, in which one of the references may mean these documents. */
+/** Opens the text. One of its references may mean any of these documents. */
 async function citingText(documents: readonly string[], more: Answers = {}, query = '', width = 1440) {
   return reading(query, {
     width,
@@ -149,7 +149,7 @@ test('a reference that may mean several documents lists them, and each is a link
   assert.is(app.router.route.peek().path, '/documentpreview/bells');
 });
 
-test('if a provision cannot be loaded, the preview says so and offers another attempt', async () => {
+test('if a provision cannot be loaded, the preview says so and offers to try again', async () => {
   let isBroken = true;
   await citingText(['sounds'], {
     [`GET /api/documents/rules/references/${from}`]: () =>

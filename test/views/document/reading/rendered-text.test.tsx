@@ -148,7 +148,7 @@ test('the heading of a section contains its number, so that both are read togeth
   assert.is(element.querySelectorAll('.no').length, 1);
 });
 
-test('punctuation between a heading’s number and its words isn’t shown, because they are set apart', () => {
+test('punctuation between a heading’s number and words isn’t shown, because the two are set apart', () => {
   const markdown = '# Annex V: Garbage\n\n## Regulation 4: Discharge\n\n4.1 Words: more.';
   const element = shown(structureOfBlocks(markdownBlocks(markdown), 'markdown'));
   assert.equal(

@@ -164,7 +164,7 @@ test('each passage of a PDF names its pages, and leads to its match; other pages
   assert.ok(row(0).getByText('3 more pages with hits'));
 });
 
-test('a provision with several passages is listed once, with the best of them', async () => {
+test('a provision with several passages is listed once, with its best passage', async () => {
   const [own] = provisions;
   const twice = [{ ...own, passages: { 'content.stemmed': [0, 0, 1] }, total: 2 }];
   await found({ ...withPassages(0), provisions: twice });
