@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { switchEditions } from '../../../src/server/library/switch-editions';
 import { terminal } from '../../../src/server/store/audit/audit-log';
 import { withdrawDocument } from '../../../src/server/store/library/changed-documents';
+import { exportUser } from '../../../src/server/store/users/user-export';
 import { day, minute, watchedLibrary, type NewDocument, type Watched } from '../../support/server/alerts';
 import { forgetKept } from '../../support/server/library';
 import type { Schemas } from '../../support/server/server';
@@ -200,6 +201,20 @@ test('the feed of a follow names the provisions that entered into force', async 
   const { text: atom } = await library.server.call('GET', body.link!);
   assert.match(atom, '<title>s. 2 is in force: Navigation Rules</title>');
   assert.match(atom, `enters into force ${soon}, edition 1, s. 2</summary>`);
+});
+
+test('a user’s export contains the update, but no names of provisions that the user may no longer see', async () => {
+  const soon = dayOf(2);
+  const id = await followed({ sec_2: from(soon) });
+  await pass(2);
+  const parts: string[] = [];
+  for await (const part of exportUser(library.server.db, 'user')) parts.push(part);
+  const { search_hits: hits } = JSON.parse(parts.join('')) as {
+    search_hits: { document_id: string }[];
+  };
+  const own = JSON.stringify(hits.filter(({ document_id: document }) => document === id));
+  assert.match(own, `"occasion":"provisions-${soon}-1","kind":"entered-into-force"`);
+  assert.not.match(own, 's. 2');
 });
 
 test.run();

@@ -218,7 +218,7 @@ function matchSections(db: Database, userId: string): Sections {
     search_hits: readInParts(({ search_id, document_id, edition, occasion }) =>
       db
         .selectFrom('search_hits')
-        .select(['search_id', 'document_id', 'edition', 'occasion', 'kind', 'provisions', 'found_at', 'seen'])
+        .select(['search_id', 'document_id', 'edition', 'occasion', 'kind', 'found_at', 'seen'])
         .where('search_id', 'in', ownSearches)
         .where(
           sql<boolean>`(search_id, document_id, edition, occasion) > (${search_id ?? ''}, ${document_id ?? ''},
