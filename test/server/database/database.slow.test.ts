@@ -104,6 +104,22 @@ test('while an upgrade creates an index, the documents on PostgreSQL can still b
   return drop();
 });
 
+test('an upgrade keeps the indexes of trigrams that an administrator has created in advance', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  if (!('url' in location)) return drop();
+  const earlier = await openAsOf('044-changed-rows', location);
+  await sql`create extension pg_trgm`.execute(earlier);
+  for (const [name, table, column] of [
+    ['documents_searched', 'documents', 'title'],
+    ['audit_log_searched', 'audit_log', 'actor'],
+  ] as const)
+    await sql`create index concurrently ${sql.id(name)} on ${sql.table(table)}
+      using gin (lower(${sql.ref(column)}) gin_trgm_ops)`.execute(earlier);
+  await earlier.destroy();
+  assert.is(await refusal(openDatabase(location).then((db) => db.destroy())), '');
+  return drop();
+});
+
 test('migrating an old library adds an event for each entry date, cancelled if its document is withdrawn', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('003-alerts', location);

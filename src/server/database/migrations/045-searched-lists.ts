@@ -21,10 +21,11 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   const schema = await createTrigrams(db);
   if (schema === null) return;
+  // In a large library they may have been created before, as docs/operations.md describes, because this blocks writes.
   const trigrams = sql.id(schema, 'gin_trgm_ops');
-  await sql`create index documents_searched on documents using gin
+  await sql`create index if not exists documents_searched on documents using gin
     (lower(title) ${trigrams}, lower(coalesce(number, '')) ${trigrams}, lower(id) ${trigrams})`.execute(db);
-  await sql`create index audit_log_searched on audit_log using gin
+  await sql`create index if not exists audit_log_searched on audit_log using gin
     (lower(actor) ${trigrams}, lower(record) ${trigrams}, lower(detail) ${trigrams})`.execute(db);
 }
 
