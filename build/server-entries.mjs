@@ -1,4 +1,7 @@
-/** The entry points of the server, the command line, and their processes and threads, by name in a build. */
+/**
+ * The entry points of the server, of the command line, and of the processes and threads that they start, keyed by the
+ * names of the built files.
+ */
 export const serverEntries = {
   main: 'src/server/main.ts',
   cli: 'src/server/cli/cli.ts',

@@ -1,4 +1,7 @@
-/** The order of people's and groups' names. The client and the server use the same order for new names. */
+/**
+ * The order in which lists are sorted by name. The client uses the server's order, so that an item that it adds or
+ * renames stays in its place when the list is loaded again.
+ */
 const collator = new Intl.Collator('en', { sensitivity: 'accent', numeric: true });
 
 /** Ignores case, and compares numbers by their value. Equal names are sorted by id. */

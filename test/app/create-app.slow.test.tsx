@@ -10,7 +10,7 @@ closing(test);
 
 const address = () => location.pathname + location.search + location.hash;
 
-test('a visitor who opens a route that needs a login is sent there, with the path in the redirect query', async () => {
+test('a visitor who opens a route that needs a login is sent to the login page, with the path in the redirect query', async () => {
   await open('/search?q=solas&p=2');
   assert.is(address(), `/login?redirect=${encodeURIComponent('/search?q=solas&p=2')}`);
   screen.getByRole('heading', { level: 1, name: 'Log in' });
@@ -56,13 +56,13 @@ test('the offline screen opens the Dashboard when the connection returns', async
   assert.is(address(), '/');
 });
 
-test('a path without a screen shows Not found, even to users who have the role', async () => {
+test('on a route for administrators, a user without the role sees Not found', async () => {
   await open('/admin', { user: officer });
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
   assert.is(address(), '/admin');
 });
 
-test('a path that no route has shows Not found', async () => {
+test('a path that matches no route shows Not found', async () => {
   await open('/no/such/place', { user: officer });
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
 });
@@ -160,7 +160,7 @@ test('light and dark mode follow the system’s colour scheme, and data-theme on
   assert.match(css, /\[data-theme="dark"\]/);
 });
 
-test('the desktop build uses a different history mode', async () => {
+test('the desktop build keeps the path in the hash of the address', async () => {
   const { app } = await open('/#/support', { mode: 'hash' });
   screen.getByRole('heading', { level: 1, name: 'Support' });
   assert.is(app.router.href('terms'), '#/termsofuse');
@@ -176,7 +176,7 @@ test('a production build shows no message about the API', async () => {
   assert.is(screen.queryByText('Careful, connected to the production API.'), null);
 });
 
-test('users with an expired password are sent from screens that need a login to Update password and back', async () => {
+test('users with an expired password who open a screen that needs a login are sent to Update password', async () => {
   await open('/search?q=solas', { user: { ...officer, password_expired: true } });
   screen.getByRole('heading', { level: 1, name: 'Update password' });
   assert.is(

@@ -230,8 +230,8 @@ function running(program: string): boolean {
 }
 
 /**
- * Repeats the attempt until it has a result. If there is none within the time limit, this fails with the
- * message from `describe`.
+ * Repeats the attempt until it has a result. If there is none within the time limit, this throws an
+ * error that contains `what` and the text from `describe`.
  */
 export async function answered<T>(
   what: string,

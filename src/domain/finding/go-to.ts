@@ -41,7 +41,10 @@ export interface DocumentResult {
   readonly provision?: CitedProvision | undefined;
 }
 
-/** Groups of results in the order in which they are shown. Empty ones are left out. */
+/**
+ * A group of results. Empty groups are left out. Groups whose best matches are equally good are shown in the order of
+ * this type.
+ */
 export type ResultGroup<Own, Screen> =
   | {
       readonly kind: 'numbers';
@@ -212,7 +215,7 @@ function placesOf<Place>(ranked: readonly { readonly place: Place }[]): readonly
   return ranked.slice(0, MAX_OTHERS).map(({ place }) => place);
 }
 
-/** A cache of number forms. It stays small, because a client knows only a few numbers. */
+/** A cache of number forms. It has at most one entry for each document that this client has known. */
 const forms = new Map<string, string | null>();
 function rememberedForm(number: string): string | null {
   const form = forms.get(number);
@@ -233,7 +236,7 @@ interface ServerAnswer {
   readonly provisions: readonly DocumentResult[];
 }
 
-/** @returns null if the server didn't respond. */
+/** @returns null if the request failed. */
 async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<ServerAnswer | null> {
   const answer = await call(api.GET('/api/cite', { params: { query: { q: typed } }, signal }));
   if (!answer.ok) return null;

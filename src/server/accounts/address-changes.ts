@@ -111,7 +111,7 @@ export function createAddressChanges({
   return { request, confirm };
 }
 
-/** Replaces an earlier request, and adds the e-mails to both addresses. */
+/** Replaces an earlier request, and queues an e-mail to each address. */
 async function storeRequest(
   trx: Transaction,
   codes: AccountCodes,
@@ -157,6 +157,6 @@ function codeExpired(): HttpProblem {
   return new HttpProblem(
     404,
     'code-expired',
-    'This link has expired or was used before. Please change the address again.',
+    'This link has expired or has already been used. Please request the change again.',
   );
 }

@@ -20,7 +20,7 @@ export interface S3Location {
 
 export type FilesLocation = { readonly kind: 'folder'; readonly path: string } | S3Location;
 
-/** S3's own rules for names, and characters that need no escapes in addresses. */
+/** S3's own rules for names, and characters that don't have to be escaped in URLs. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[\w.-]+\/)*$/;
 const REGION = /^[a-z0-9-]{1,50}$/;
@@ -63,7 +63,7 @@ function parseParameters(bucket: string, prefix: string, given: URLSearchParams)
 
 function parseFolder(url: URL): FilesLocation | { readonly problem: string } {
   if (url.host !== '' || url.search !== '' || url.hash !== '')
-    return refuse('must name a folder with three slashes, such as file:///srv/fairway/files.');
+    return refuse('must consist of file:// and an absolute path, such as file:///srv/fairway/files.');
   const path = fileURLToPath(url);
   return isAbsolute(path) ? { kind: 'folder', path } : refuse('must name an absolute path.');
 }

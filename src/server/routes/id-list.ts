@@ -17,7 +17,7 @@ export function parseIds(joined: string, field: string, maxIds = MAX_IDS): strin
   if (ids.length > maxIds)
     throw refused(
       field,
-      `At most ${maxIds.toLocaleString('en')} can be named at once.`,
+      `At most ${maxIds.toLocaleString('en')} entries are allowed at once.`,
       `This list has ${ids.length}.`,
     );
   const long = ids.find((id) => id.length > MAX_ID_LENGTH);

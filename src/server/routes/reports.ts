@@ -88,7 +88,7 @@ export function reportRoutes(route: Route, { db, files, reportLinks, wakeReports
     if (file === null || file_size === null) throw notFound('This report is not ready yet.');
     if ((await files.sizeOf(file)) !== file_size) {
       request.log.error({ report: linked.id }, 'the file of a report is missing or incomplete');
-      throw notFound('The file of this report is missing. Please make the report again.');
+      throw notFound('The file of this report is missing. Please create the report again.');
     }
     const { extension, type } = reportFormats[format];
     const stream = await files.read(file);

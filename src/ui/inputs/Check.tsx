@@ -1,5 +1,5 @@
 /**
- * A checkbox that is on, off or mixed. The native input is present but invisible, with a drawn box beside it.
+ * A checkbox that is on, off or mixed. The native input is invisible, and lies over a drawn box.
  */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -1,5 +1,5 @@
 /**
- * The side menu: 350 px wide from the left, and full width on touch screens. It slides in and out where the
+ * The side menu at the left edge: 350 px wide, or the full width on touch screens. It slides in and out where the
  * browser supports that.
  */
 import type { MouseEvent, ReactNode } from 'react';
@@ -67,7 +67,7 @@ const Head = styled.div`
 
 export function Drawer({ open, onClose, label, closeLabel, head, children }: DrawerProps) {
   const modal = useModal(open, onClose);
-  // A click on the backdrop reaches the dialog element itself, because the contents fill the rest.
+  // Clicks on the backdrop have the dialog element as their target. Clicks inside the drawer have its contents.
   function handleClick(event: MouseEvent) {
     if (event.target === event.currentTarget) onClose();
   }

@@ -17,7 +17,7 @@ export const myDocumentsTexts = {
   documents: 'Documents',
   loading: 'Loading documents',
   onDevice: (why: string, day: string) =>
-    `${why} This is the list stored on this device${day && `, as of ${day}`}. You can change it later.`,
+    `${why} This is the list stored on this device${day && `, as of ${day}`}. You can change it when the connection is back.`,
   /** Shown beside a list that comes from this device. */
   openable: (count: number, all: number) => `${number(count)} of ${some(all)} can be opened now.`,
   sizeHere: (count: number) => ` · ${number(count)} on this device`,
@@ -34,7 +34,7 @@ export const myDocumentsTexts = {
   sorts: { added: 'Date added', title: 'Title', published: 'Publication date' },
   noFavourites: 'Star a document to keep it here',
   noFavouritesWhat: 'Favourites are the same on every device, and can be put into groups.',
-  noMatch: 'No favourite matches',
+  noMatch: 'No matching favourites',
   noMatchWhat: (text: string) =>
     `No favourite contains “${short(text)}” in its title, its number or your comment.`,
   showAll: 'Show all favourites',
@@ -81,7 +81,7 @@ export const myDocumentsTexts = {
   removeWhat: (count: number, readers: number) =>
     'The group moves to the trash with its ' +
     `${some(count)}${readers ? `, and ${people(readers)} will no longer see it` : ''}. The ` +
-    'documents themselves stay in the library. You can restore the group for 30 days.',
+    'documents themselves stay in the library. You can restore the group within 30 days.',
   removed: (name: string) => `${short(name)} is in the trash.`,
   undo: 'Undo',
   leaveTitle: (name: string) => `Leave ${short(name)}?`,
@@ -111,8 +111,7 @@ export const myDocumentsTexts = {
   restoredSome: (count: number) => `${entries(count)} restored.`,
   deleteSomeTitle: (count: number) => `Delete ${entries(count)} permanently?`,
   deleteSomeWhat: (count: number) =>
-    `${count === 1 ? 'It' : `All ${number(count)}`} can no longer be restored. The documents ` +
-    'themselves stay in the library.',
+    `You will not be able to restore ${count === 1 ? 'it' : 'them'}. The documents themselves stay in the library.`,
   restored: (name: string) => `Restored: ${short(name)}`,
   /** @param names The names of restored groups. */
   notKeptOffline: (names: readonly string[]) =>
@@ -122,9 +121,10 @@ export const myDocumentsTexts = {
   emptyTrashTitle: 'Empty the trash?',
   emptyTrashWhat: (count: number) => `${entries(count)} will be deleted permanently. This cannot be undone.`,
   deleteTitle: (name: string) => `Delete ${short(name)} permanently?`,
-  deleteWhat: 'It can no longer be restored. The document itself stays in the library.',
+  deleteWhat: 'You will not be able to restore it. The document itself stays in the library.',
   deleteGroupWhat: (count: number) =>
-    `The group and its list of ${some(count)} can no longer be restored. The documents themselves stay in the library.`,
+    `You will not be able to restore the group or its list of ${some(count)}. ` +
+    'The documents themselves stay in the library.',
 
   downloadWhat: 'Download the PDF documents of a group as one ZIP file.',
   downloads: 'Downloads',
@@ -138,7 +138,7 @@ export const myDocumentsTexts = {
   downloadZipOf: (name: string) => `Download ZIP of ${name}`,
   noDocuments: 'It contains no documents',
   tooMany: (max: number) =>
-    `A ZIP file of favourites can hold at most ${number(max)} documents. Put them into groups instead.`,
+    `A ZIP file of favourites can hold at most ${number(max)} documents. To download more, put them into groups.`,
   nothingToDownload: 'Nothing to download yet',
   nothingToDownloadWhat: 'Put documents into a group, or star some, to download them together.',
 };

@@ -176,7 +176,7 @@ test('neither losing the connection nor logging out repeats startup', async () =
   assert.equal(happened, []);
 });
 
-test('a failed part is reported, and the others continue', async () => {
+test('a step that fails is reported, and startup continues', async () => {
   const { startup, refreshing, reading, looking, endAll, raised } = starting();
   void startup.start();
   const errors = [new Error('refresh'), new Error('updates'), new Error('read')];

@@ -241,7 +241,11 @@ test('an empty list of ids, a list that is too long, and an overlong id are refu
   const many = await refused(Array.from({ length: 501 }, (_, index) => `d${index}`).join(','));
   assert.equal(
     [many.status, many.title, many.errors],
-    [400, 'At most 500 can be named at once.', [{ path: '/documents', message: 'This list has 501.' }]],
+    [
+      400,
+      'At most 500 entries are allowed at once.',
+      [{ path: '/documents', message: 'This list has 501.' }],
+    ],
   );
   assert.is((await refused('fire-1;drop')).code, 'bad-request');
 });

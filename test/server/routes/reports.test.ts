@@ -104,7 +104,7 @@ test('reports are listed newest first, and only for their user', async () => {
   assert.is((await list('manager')).length, 1);
 });
 
-test('a report with a missing or invisible document is refused, lists the document, and isn’t stored', async () => {
+test('a request for a report with missing or invisible documents is refused, the response names them, and nothing is stored', async () => {
   const { status, body } = await server.call('POST', '/api/user/report', {
     as: 'reader',
     body: { ...newReport, documents: 'fire-1,ballast-1,nothing' },
@@ -144,16 +144,16 @@ test('5,000 documents are accepted, and one more is refused with a message', asy
     });
   assert.is((await asking(5000)).status, 201);
   const refused = await asking(5001);
-  assert.equal([refused.status, refused.body.title], [400, 'At most 5,000 can be named at once.']);
+  assert.equal([refused.status, refused.body.title], [400, 'At most 5,000 entries are allowed at once.']);
   await other.close();
 });
 
-test('a user has at most a hundred reports, of which ten may wait', async () => {
+test('a user has at most a hundred reports, at most ten of which can be waiting', async () => {
   for (let count = 0; count < 10; count += 1) assert.is((await create()).status, 201);
   const waiting = await server.call('POST', '/api/user/report', { as: 'user', body: newReport });
   assert.equal(
     [waiting.status, waiting.body.title],
-    [409, '10 of your reports are being made already. Please wait until one is ready.'],
+    [409, '10 of your reports are already being created. Please wait until one is ready.'],
   );
   assert.is((await create(newReport, 'manager')).status, 201);
   await make();
@@ -240,12 +240,12 @@ test('a link expires after a day or with the subscription, and a forged one is r
   assert.is((await server.call('GET', (await get(id)).link ?? '')).status, 200);
 });
 
-test('a missing file gets a clear refusal, and the secret of a link isn’t logged', async () => {
+test('a request for a missing file gets a clear error, and the secret of a link isn’t logged', async () => {
   const { id, link } = await made();
   for (const { key } of await listFiles(server.files, `report-${id}`)) await server.files.remove(key);
   assert.equal(
     [(await server.call('GET', link ?? '')).status, (await server.call('GET', link ?? '')).body.title],
-    [404, 'The file of this report is missing. Please make the report again.'],
+    [404, 'The file of this report is missing. Please create the report again.'],
   );
   assert.not(server.logged.join('').includes((link ?? '').slice(-43)));
 });

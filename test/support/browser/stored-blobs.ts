@@ -1,5 +1,4 @@
-// Reads and hashes the offline documents in a real browser, in the browser itself, independently of what the
-// application reports.
+// Reads and hashes the offline documents inside a real browser, independently of what the application reports.
 import type { Page } from 'puppeteer';
 import {
   isDownloaded,

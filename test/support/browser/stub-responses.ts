@@ -5,7 +5,7 @@
 import type { HTTPRequest, Page } from 'puppeteer';
 
 export type Answer = (request: HTTPRequest) => void | Promise<void>;
-/** The calls, as a regular expression for method and path, such as `GET /api/documents/[^/]+`. */
+/** The responses, each keyed by a regular expression for a method and a path, such as `GET /api/documents/[^/]+`. */
 export type Instead = Readonly<Record<string, Answer>>;
 
 const endings = new WeakMap<Page, () => Promise<void>>();
@@ -38,7 +38,7 @@ export async function answerInstead(page: Page, answers: Instead): Promise<void>
 
 export const never: Answer = () => {};
 
-/** Answers the first calls of each page. */
+/** Lets the first `count` calls of each page reach the server. Later calls never get a response. */
 export function neverAfter(count: number): Answer {
   const answeredCalls = new WeakMap<Page, number>();
   return (request) => {

@@ -227,7 +227,7 @@ test('the filter searches title, number and comment, and a message says when not
   fill(filter, 'SUPERINTENDENT');
   assert.equal(rows(), ['Life-saving appliances']);
   fill(filter, 'nothing like it');
-  screen.getByText('No favourite matches');
+  screen.getByText('No matching favourites');
   await clickButton('Show all favourites');
   assert.is(rows().length, 2);
 });

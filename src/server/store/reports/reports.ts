@@ -144,7 +144,7 @@ async function requireRoomForReport(trx: Transaction, userId: string): Promise<v
     throw limitReached(`You can keep at most ${MAX_REPORTS} reports. Please delete one first.`);
   if (unfinished >= MAX_UNFINISHED)
     throw limitReached(
-      `${MAX_UNFINISHED} of your reports are being made already. Please wait until one is ready.`,
+      `${MAX_UNFINISHED} of your reports are already being created. Please wait until one is ready.`,
     );
 }
 

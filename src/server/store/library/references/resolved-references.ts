@@ -1,7 +1,7 @@
 /**
  * Resolves the references in a text for one reader. A list says which references lead to other documents, and
- * names these documents. The provision is looked up only for a single reference, because that requires
- * reading the structures of all its candidates.
+ * names these documents. A provision in another instrument is looked up only when a single reference is resolved,
+ * because that requires reading the structures of all its candidates.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../../api/schema';
@@ -76,8 +76,8 @@ export async function listDocumentReferences(
  *
  * @param place `to` is the end of the reference in the caller's text. If the reference ends elsewhere, the
  *   text has been replaced.
- * @returns `null` if the reader can't see the edition, or no reference that leads to a document in this
- * reader's library begins there.
+ * @returns `null` if the reader can't see the edition, or if no reference to a document in this reader's library
+ * begins at `place.from`.
  */
 export async function resolveDocumentReference(
   db: Database,
@@ -137,7 +137,8 @@ function referencesOf(db: Database, { id, edition }: ReadEdition) {
 const LOOKUPS_PER_TURN = 500;
 
 /**
- * Finds the other parts of the instrument that have the provisions to which references within it lead.
+ * For each provision that the text cites from its own instrument, finds the other parts of the instrument that contain
+ * this provision.
  *
  * @returns The parts by the labels of the provision, as they are stored.
  */

@@ -27,7 +27,7 @@ export interface UnreadPdf extends EditionName {
   readonly sizeBytes: number;
 }
 
-/** Stores pages in the transaction that writes their editions. */
+/** Stores pages in the caller's transaction. */
 export async function writePages(trx: Transaction, pages: readonly EditionPages[]): Promise<void> {
   for (const { documentId, edition, contentHash, starts } of pages) {
     const values = { content_hash: contentHash, version: PAGES_VERSION, starts: JSON.stringify(starts) };
@@ -53,7 +53,7 @@ export async function saveFoundPages(trx: Transaction, pages: EditionPages): Pro
   if (unchanged) await writePages(trx, [pages]);
 }
 
-/** Lists the editions of these documents whose PDFs haven't been read yet to find their pages. */
+/** Lists the editions of these documents in whose PDFs this version of the code hasn't looked for pages yet. */
 export async function listUnreadPdfs(
   db: Database,
   documentIds: readonly string[],
