@@ -104,7 +104,7 @@ test('reports are listed newest first, and only for their user', async () => {
   assert.is((await list('manager')).length, 1);
 });
 
-test('a request for a report with missing or invisible documents is refused, the response names them, and nothing is stored', async () => {
+test('a request for a report with missing or invisible documents is refused and names them', async () => {
   const { status, body } = await server.call('POST', '/api/user/report', {
     as: 'reader',
     body: { ...newReport, documents: 'fire-1,ballast-1,nothing' },
