@@ -17,7 +17,7 @@ export const myDocumentsTexts = {
   documents: 'Documents',
   loading: 'Loading documents',
   onDevice: (why: string, day: string) =>
-    `${why} This is the list stored on this device${day && `, as of ${day}`}. You can change it when the connection is back.`,
+    `${why} This is the list stored on this device${day && `, as of ${day}`}. You can change it online.`,
   /** Shown beside a list that comes from this device. */
   openable: (count: number, all: number) => `${number(count)} of ${some(all)} can be opened now.`,
   sizeHere: (count: number) => ` · ${number(count)} on this device`,
