@@ -4,7 +4,9 @@ import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/browser/axe';
 import { browserSuite } from '../support/browser/browser-suite';
-import { click, readAs, signIn, visit, type Size, type Visit } from '../support/browser/page';
+import { click, readAs, shows, signIn, visit, type Size, type Visit } from '../support/browser/page';
+import { answerInstead } from '../support/browser/stub-responses';
+import { eventually } from '../support/eventually';
 import type { Fairway } from '../support/server/fairway';
 
 const DOCUMENT = '/documentpreview/sample-ballast-water-record-book';
@@ -64,6 +66,65 @@ reading('the key t leads to the PDF, and back to the text', async () => {
   await page.keyboard.press('t');
   await page.waitForSelector('[data-text] p');
 });
+
+reading(
+  'a key that is pressed before the code of the actions has loaded copies the link once it has',
+  async () => {
+    await openAs('desktop');
+    await page
+      .browserContext()
+      .overridePermissions(fairway.url, ['clipboard-read', 'clipboard-sanitized-write']);
+    let release = () => {};
+    const released = new Promise<void>((resolve) => (release = resolve));
+    let isHeld = false;
+    await answerInstead(page, {
+      'GET /assets/document-tools\\.chunk-.*': async (request) => {
+        isHeld = true;
+        await released;
+        await request.continue();
+      },
+    });
+    // A script in the browser's cache isn't requested.
+    await page.setCacheEnabled(false);
+    await page.reload();
+    await page.waitForSelector('[data-text] p');
+    await eventually(() => assert.ok(isHeld));
+    await page.keyboard.press('j');
+    await page.waitForSelector('[data-at]');
+    await page.keyboard.press('l');
+    release();
+    await shows(page, 'Link copied.');
+    assert.match(await page.evaluate(() => navigator.clipboard.readText()), /[?&]at=/);
+  },
+);
+
+reading(
+  'if the code of the actions cannot be fetched, a message asks to reload the page, and then they work',
+  async () => {
+    await openAs('desktop');
+    await page
+      .browserContext()
+      .overridePermissions(fairway.url, ['clipboard-read', 'clipboard-sanitized-write']);
+    await answerInstead(page, {
+      'GET /assets/document-tools\\.chunk-.*': (request) => request.abort(),
+    });
+    // A script in the browser's cache isn't requested.
+    await page.setCacheEnabled(false);
+    await page.reload();
+    await page.waitForSelector('[data-text] p');
+    await page.keyboard.press('j');
+    await page.waitForSelector('[data-at]');
+    await page.keyboard.press('l');
+    await shows(page, 'This could not be loaded. Check the connection, then reload the page.');
+    await answerInstead(page, {});
+    await page.reload();
+    await page.waitForSelector('[data-text] p');
+    await page.keyboard.press('j');
+    await page.waitForSelector('[data-at]');
+    await page.keyboard.press('l');
+    await shows(page, 'Link copied.');
+  },
+);
 
 reading('on a tablet, the actions are icons with tooltips, and the groups open on the screen', async () => {
   await openAs('tablet');

@@ -31,8 +31,8 @@ export interface OutwardReferences {
 }
 
 export interface OutwardSource {
-  /** The same object while the references stay the same. */
-  readonly references: ReadonlySignal<OutwardReferences>;
+  /** The same object while the references stay the same; null while there are none. */
+  readonly references: ReadonlySignal<OutwardReferences | null>;
   /** Asks the server, unless it has already responded. Without a response, lists the references on the device. */
   load(isOnline: boolean): Promise<void>;
   /** Ignores responses that arrive later. */
@@ -45,7 +45,7 @@ export function createOutwardReferences(
   edition: string,
   device: DeviceReferences,
 ): OutwardSource {
-  const references = signal<OutwardReferences>(none);
+  const references = signal<OutwardReferences | null>(null);
   let isAnswered = false;
   let run = 0;
   return {
@@ -76,17 +76,11 @@ async function askServer(api: Api, id: string, edition: string): Promise<Outward
 }
 
 /**
- * Always the same object, so that a text without such references isn't re-rendered when the server has
- * responded.
- */
-const none: OutwardReferences = { at: () => null, touches: () => false };
-
-/**
  * A text may be corrected while somebody is reading it. The references then belong to another version of the
  * text, and those whose end doesn't match the words are left out.
  */
-function byPlace(found: readonly OutwardReference[]): OutwardReferences {
-  if (found.length === 0) return none;
+function byPlace(found: readonly OutwardReference[]): OutwardReferences | null {
+  if (found.length === 0) return null;
   const places = new Map(found.map((one) => [one.from, one]));
   const starts = found.map(({ from }) => from).sort((a, b) => a - b);
   return {

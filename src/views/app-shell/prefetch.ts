@@ -1,6 +1,7 @@
 /** Loads the screens that a reader is likely to open next, so that they need no connection later. */
 import { CommentDialog, GroupsDialog } from '../document-list/dialogs';
 import { OnDevice } from '../dashboard/on-device/lazy';
+import { preloadDocumentTools } from '../document/use-document-tools';
 import { screens } from '../screens';
 
 export function prefetchReaderScreens(): void {
@@ -13,4 +14,5 @@ export function prefetchReaderScreens(): void {
     CommentDialog,
   ])
     void part.preload();
+  void preloadDocumentTools();
 }

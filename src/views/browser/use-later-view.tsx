@@ -13,7 +13,7 @@ interface LaterView {
  *
  * @param isWanted Whether the user has asked for it.
  * @param onFailure Called if the user has asked for the part and it can't be fetched. It is tried again when the user
- *   asks again, and when the connection changes.
+ *   asks again, and when the connection changes. Chromium requests such a script again only once the page is reloaded.
  * @returns Whether the part is loaded, so that it can be rendered without waiting.
  */
 export function useLaterView(view: LaterView, isWanted = false, onFailure?: () => void): boolean {

@@ -8,7 +8,7 @@ import { lazyView } from '../layout/lazy-view';
 import { documentTexts } from './texts';
 import { copyToClipboard } from './details/copy-to-clipboard';
 import { DownloadCard } from './DownloadCard';
-import { NotAvailableOffline } from './NotAvailableOffline';
+import { NotHere } from './NotHere';
 import { useIsReadableOffline, useSignPdf } from './open-document';
 import type { Highlighting } from './highlighting';
 import type { OpenPdf } from './pdf/pdf-file';
@@ -47,7 +47,7 @@ export function DocumentReader({
   if (canOpen && !isOpen) setOpen(true);
   if (!canOpen && !isOpen)
     return (
-      <NotAvailableOffline
+      <NotHere
         missing={offline.value?.documents.documents.value?.has(document.id) ? 'download' : 'document'}
       />
     );

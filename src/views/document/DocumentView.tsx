@@ -21,9 +21,8 @@ import { documentTexts } from './texts';
 import { DocumentBody, type DocumentTab } from './DocumentBody';
 import { DocumentFailed } from './DocumentFailed';
 import { useHighlighting, type Highlighting } from './highlighting';
-import { NotAvailableOffline } from './NotAvailableOffline';
+import { NotHere } from './NotHere';
 import { useDeviceDocument, useDocument, type DeviceDocument } from './open-document';
-import { KnownDetails } from './KnownDetails';
 import type { OpenPdf } from './pdf/pdf-file';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
 import { useDocumentChanges } from './changed/use-document-changes';
@@ -35,6 +34,8 @@ import { AT_PARAMETER, OF_PARAMETER } from './place-parameters';
 import { ResultNavigation } from './ResultNavigation';
 import { Banner, Title } from './sections';
 import { useTimeRows } from './time/use-time-rows';
+import { UnknownDetails } from './details/UnknownDetails';
+import { useDocumentTools } from './use-document-tools';
 import { useDocumentTime, type DocumentTime } from './time/use-document-time';
 import { useReadingMode, type ReadingModes } from './use-reading-mode';
 import { useRecentDocument } from './use-recent-document';
@@ -300,13 +301,21 @@ function Instead({ id, status, problem, elsewhere, onRetry }: InsteadProps) {
         (other && elsewhere !== null ? (
           <EditionNotHere title={other.title} elsewhere={elsewhere} />
         ) : (
-          <KnownDetails id={id} />
+          <NotHereDetails id={id} />
         ))}
-      {status === 'not-here' && mobile && !other && <NotAvailableOffline missing="document" />}
+      {status === 'not-here' && mobile && !other && <NotHere missing="document" />}
       {status === 'failed' && problem && <DocumentFailed problem={problem} onRetry={onRetry} />}
       {status === 'loading' && <TitleLoading />}
     </>
   );
+}
+
+/** The details that are known of a document that isn't on this device, if their code can be fetched. */
+function NotHereDetails({ id }: { id: string }) {
+  const [isFailed, setFailed] = useState(false);
+  const tools = useDocumentTools(true, () => setFailed(true));
+  if (tools) return <tools.KnownDetails id={id} />;
+  return isFailed ? <UnknownDetails /> : <TitleLoading />;
 }
 
 /** Says that this edition is not on the device, and links to the edition that is. */
@@ -342,7 +351,7 @@ interface PdfColumnProps {
 function PdfColumn({ id, status, shown, isChosen }: PdfColumnProps) {
   const other = useOtherEdition(id, isChosen);
   if (shown) return <DocumentReader key={`${shown.document.id} ${shown.document.edition}`} {...shown} />;
-  if (status === 'not-here') return <NotAvailableOffline missing={other ? 'edition' : 'document'} />;
+  if (status === 'not-here') return <NotHere missing={other ? 'edition' : 'document'} />;
   return status === 'loading' && <PdfPlaceholder />;
 }
 

@@ -4,7 +4,6 @@
  */
 import { Notice } from '../../ui/feedback/Notice';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { useApp } from '../app-context';
 import { useKnownDocument } from '../document-list/known-documents';
 import { documentTexts } from './texts';
 import { CommentSection } from './personal/CommentSection';
@@ -13,25 +12,13 @@ import { MetadataFields } from './details/MetadataFields';
 import { MetaLine } from '../document-list/MetaLine';
 import { References } from '../document-list/References';
 import { Actions, Banner, Section, Title } from './sections';
+import { UnknownDetails } from './details/UnknownDetails';
 import { useWhyAway } from '../layout/use-offline-reason';
 
 export function KnownDetails({ id }: { id: string }) {
-  const { router } = useApp();
   const known = useKnownDocument(id);
   const whyAway = useWhyAway();
-  if (!known) {
-    return (
-      <>
-        <Title tabIndex={-1}>{documentTexts.title}</Title>
-        <Banner>
-          <Notice kind="info" text={documentTexts.unknownOffline(whyAway)}>
-            {' '}
-            <a href={router.href('index')}>{documentTexts.toDevice}</a>
-          </Notice>
-        </Banner>
-      </>
-    );
-  }
+  if (!known) return <UnknownDetails />;
 
   const { title, number, issuer, published, entry } = known;
   return (

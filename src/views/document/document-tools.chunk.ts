@@ -1,6 +1,7 @@
 /**
- * The parts of the document screen that its first view doesn't need: previews, hits, the timeline of
- * its editions, and "Cited by".
+ * The parts of the document screen that its first view doesn't need: previews, the actions on a provision, hits, the
+ * parts of an instrument, references to other documents, the timeline of its editions, "Cited by", and what the screen
+ * shows instead of a document that isn't on this device.
  */
 import '../app-shell/shared-code/documents';
 import '../app-shell/shared-code/search-and-tools';
@@ -8,13 +9,19 @@ import '../app-shell/shared-code/search-and-tools';
 /** Find the terms of a search in a title and in a text. */
 export { createMatchFinder } from '../../domain/library/pdf-matches';
 export { findHits } from '../../domain/reading/text-hits';
+export { createOutwardReferences } from '../../domain/reading/outward-references';
 /** Finds the targets of references without a connection. */
 export { createDeviceReferences } from '../../domain/reading/device-references';
+export { createInstrumentParts } from '../../domain/reading/instrument-parts';
+export { KnownDetails } from './KnownDetails';
+export { NotAvailableOffline } from './NotAvailableOffline';
 export { Editions } from './details/Editions';
 export { Relations } from './details/Relations';
 export { SinceReadLine } from './changed/SinceReadLine';
 export { CitedBy } from './details/CitedBy';
+export { PartList } from './reading/parts/PartList';
 export { PartsAround } from './reading/parts/PartsAround';
+export { createProvisionActions } from './reading/provision-actions';
 export { PrintedProvision } from './reading/PrintedProvision';
 export { ReadingHits } from './reading/ReadingHits';
 export { TextLayers } from './reading/layers/TextLayers';

@@ -4,11 +4,17 @@
  * chunks imports this file, so that esbuild puts the modules into one script.
  */
 import '../../../domain/offline/texts/replaced-texts';
+import '../../../shared/editions/edition-order';
 import '../../../shared/query-terms';
 import '../../../ui/data/VirtualList';
 import '../../../ui/icons/list-filter';
 import '../../../ui/icons/list-tree';
+import '../../../ui/icons/message-square';
 import '../../../ui/inputs/Chip';
 import '../../../ui/inputs/DateInput';
 import '../../../ui/inputs/Select';
+import '../../browser/warn-before-unload';
 import '../../document-list/LibraryDayNote';
+import '../../document-list/comments/notify-deleted';
+import '../../document-list/comments/notify-replaced';
+import '../../document-list/comments/texts';

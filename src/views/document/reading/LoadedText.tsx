@@ -25,17 +25,17 @@ import { Tag } from '../../../ui/data/Tag';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { lazyView } from '../../layout/lazy-view';
-import { useLaterView } from '../../browser/use-later-view';
 import { useFollowActions } from '../../updates/use-follow';
 import { useUserLibrary } from '../../user-library-context';
-import { readAt } from './address';
 import { ChangesLegend } from '../changed/ChangeMarks';
+import { useDocumentTools } from '../use-document-tools';
+import { readAt } from './address';
 import { ContentsTree } from './ContentsTree';
-import { PartList, type PartListProps } from './parts/PartList';
+import type { PartListProps } from './parts/PartList';
 import type { PartsAroundProps } from './parts/PartsAround';
 import type { ShownParts } from './parts/use-parts';
-import { createProvisionActions, type ProvisionActions } from './provision-actions';
+import type { ProvisionActions } from './provision-actions';
+import { linkToProvision } from './provision-link';
 import type { ReadingHitsProps } from './ReadingHits';
 import type { KeptText, ReadingTextProps } from './reading-props';
 import { BottomSheet } from './layers/BottomSheet';
@@ -174,13 +174,6 @@ const Source = styled.p`
   }
 `;
 
-const PartsAround = lazyView(() => import('../document-tools.chunk').then((module) => module.PartsAround));
-/** Its code arrives together with that of the action that prints a provision. */
-const PrintedProvision = lazyView(() =>
-  import('../document-tools.chunk').then((module) => module.PrintedProvision),
-);
-const ReadingHits = lazyView(() => import('../document-tools.chunk').then((module) => module.ReadingHits));
-
 export interface LoadedTextProps extends ReadingTextProps {
   kept: KeptText;
   model: TextModel;
@@ -253,10 +246,10 @@ export function LoadedText(props: LoadedTextProps) {
           onPrint={printed.print}
         />
       </Panes>
-      <OnPaper node={printed.node} {...{ model, states, actions }} />
+      <OnPaper node={printed.node} {...{ model, states, actions, document, asOf }} />
       {hasSheet && (
         <BottomSheet isTall title={readingTexts.contents} onClose={() => setSheet(false)}>
-          {partList && <PartList {...partList} folds={false} />}
+          {partList && <Parts {...partList} folds={false} />}
           {tree}
           {legend}
         </BottomSheet>
@@ -267,7 +260,14 @@ export function LoadedText(props: LoadedTextProps) {
 
 /** The links below the text appear when their code has arrived. Nothing follows them, so nothing moves. */
 function PartsBelow(props: PartsAroundProps) {
-  return useLaterView(PartsAround) && <PartsAround {...props} />;
+  const tools = useDocumentTools();
+  return tools && <tools.PartsAround {...props} />;
+}
+
+/** The list of the parts appears when its code has arrived. */
+function Parts(props: PartListProps) {
+  const tools = useDocumentTools();
+  return tools && <tools.PartList {...props} />;
 }
 
 type HitsBarProps = Pick<ReadingHitsProps, 'reader' | 'isFiltered' | 'onFilter' | 'onStep'> &
@@ -276,10 +276,10 @@ type HitsBarProps = Pick<ReadingHitsProps, 'reader' | 'isFiltered' | 'onFilter' 
 /** The bar appears when its code has arrived, as do the hits themselves. */
 function HitsBar({ document, highlighting, ...props }: HitsBarProps) {
   const { query, isOn, onSwitch } = highlighting;
-  const isLoaded = useLaterView(ReadingHits);
-  if (!isLoaded || query.content.length === 0) return null;
+  const tools = useDocumentTools();
+  if (!tools || query.content.length === 0) return null;
   const retry = () => void props.reader.seek(query, document.title);
-  return <ReadingHits {...props} isOn={isOn} onSwitch={onSwitch} onRetry={retry} />;
+  return <tools.ReadingHits {...props} isOn={isOn} onSwitch={onSwitch} onRetry={retry} />;
 }
 
 interface ContentsBesideProps {
@@ -292,7 +292,7 @@ interface ContentsBesideProps {
 function ContentsBeside({ partList, tree, legend }: ContentsBesideProps) {
   return (
     <Contents aria-label={readingTexts.contents}>
-      {partList && <PartList {...partList} folds />}
+      {partList && <Parts {...partList} folds />}
       {partList?.parts.state.name !== 'loading' && <div data-tree>{tree}</div>}
       {legend}
     </Contents>
@@ -308,13 +308,15 @@ function useProvisionStates(model: TextModel, { state, from, asOf }: EditionDesc
   );
 }
 
+/** Returns null until the code of the actions has loaded. */
 function useActions(
   model: TextModel,
   document: ReadingTextProps['document'],
   asOf: AsOf | null,
   state: string,
   states: ProvisionStates,
-): ProvisionActions {
+): ProvisionActions | null {
+  const tools = useDocumentTools();
   const on = asOf?.on ?? null;
   const known = asOf?.known ?? null;
   const app = useApp();
@@ -324,17 +326,23 @@ function useActions(
     if (library.follows.items.peek() === null) void library.follows.load();
   }, [library]);
   return useMemo(() => {
+    if (!tools) return null;
     const quotations = () =>
       import('../../my-library.chunk').then(
         ({ reportQuotationsOf }) => reportQuotationsOf(library, app),
         () => null,
       );
     const { basket, follows } = library;
-    return createProvisionActions({ ...app, basket, follows, followActions, quotations }, model, document, {
-      asOf: on === null ? null : { on, known },
-      ...{ state, states },
-    });
-  }, [app, library, followActions, model, document, on, known, state, states]);
+    return tools.createProvisionActions(
+      { ...app, basket, follows, followActions, quotations },
+      model,
+      document,
+      {
+        asOf: on === null ? null : { on, known },
+        ...{ state, states },
+      },
+    );
+  }, [app, tools, library, followActions, model, document, on, known, state, states]);
 }
 
 interface OnPaperProps {
@@ -342,15 +350,22 @@ interface OnPaperProps {
   node: number;
   model: TextModel;
   states: ProvisionStates;
-  actions: ProvisionActions;
+  actions: ProvisionActions | null;
+  document: ReadingTextProps['document'];
+  asOf: AsOf | null;
 }
 
-/** Content that appears only on paper: a single provision, or the source line below the whole text. */
-function OnPaper({ node, model, states, actions }: OnPaperProps) {
-  const isLoaded = useLaterView(PrintedProvision);
-  if (node < 0 || !isLoaded) return <Source>{readingTexts.source(actions.linkOf(null))}</Source>;
+/**
+ * Content that appears only on paper: a single provision, or the source line below the whole text. The code that shows
+ * a provision arrives together with that of the action that prints it.
+ */
+function OnPaper({ node, model, states, actions, document, asOf }: OnPaperProps) {
+  const app = useApp();
+  const tools = useDocumentTools();
+  if (node < 0 || !tools || !actions)
+    return <Source>{readingTexts.source(linkToProvision(app, document, asOf, null))}</Source>;
   const source = actions.source(model.node(node).address ?? null);
-  return <PrintedProvision {...{ node, model, states, source }} />;
+  return <tools.PrintedProvision {...{ node, model, states, source }} />;
 }
 
 /**

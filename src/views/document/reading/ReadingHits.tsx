@@ -11,6 +11,7 @@ import { listFilterIcon } from '../../../ui/icons/list-filter';
 import { useBottomBar } from '../../../ui/hooks/use-bottom-bar';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { color, layer, line, media, space, text } from '../../../ui/theme/tokens';
+import { hitTexts } from './hit-texts';
 import { readingTexts } from './texts';
 
 const Bar = styled.div`
@@ -62,12 +63,12 @@ export function ReadingHits(props: ReadingHitsProps) {
   const bar = useRef<HTMLDivElement>(null);
   const below = useBottomBar(bar);
   return (
-    <Bar ref={bar} style={{ ['--below' as string]: below }} role="group" aria-label={readingTexts.hits}>
+    <Bar ref={bar} style={{ ['--below' as string]: below }} role="group" aria-label={hitTexts.hits}>
       <IconButton
         size="s"
         icon={highlighterIcon}
         iconSize="s"
-        label={readingTexts.markHits}
+        label={hitTexts.markHits}
         pressed={isOn}
         tone={isOn ? 'accent' : undefined}
         onClick={() => onSwitch(!isOn)}
@@ -84,21 +85,21 @@ export function ReadingHits(props: ReadingHitsProps) {
           <IconButton
             size="s"
             icon={chevronUpIcon}
-            label={readingTexts.previousHit}
+            label={hitTexts.previousHit}
             aria-keyshortcuts="P"
             onClick={() => onStep(-1)}
           />
           <IconButton
             size="s"
             icon={chevronDownIcon}
-            label={readingTexts.nextHit}
+            label={hitTexts.nextHit}
             aria-keyshortcuts="N"
             onClick={() => onStep(1)}
           />
           <IconButton
             size="s"
             icon={listFilterIcon}
-            label={readingTexts.onlyHits}
+            label={hitTexts.onlyHits}
             pressed={isFiltered}
             tone={isFiltered ? 'accent' : undefined}
             onClick={() => onFilter(!isFiltered)}
@@ -110,9 +111,9 @@ export function ReadingHits(props: ReadingHitsProps) {
 }
 
 function statusOf(isOn: boolean, state: HitsState, position: number, total: number): string {
-  if (!isOn) return readingTexts.hitsOff;
-  if (state === 'reading') return readingTexts.finding;
-  if (state === 'failed') return readingTexts.hitsFailed;
-  if (total === 0) return readingTexts.noHits;
-  return position > 0 ? readingTexts.hitOf(position, total) : readingTexts.hitCount(total);
+  if (!isOn) return hitTexts.hitsOff;
+  if (state === 'reading') return hitTexts.finding;
+  if (state === 'failed') return hitTexts.hitsFailed;
+  if (total === 0) return hitTexts.noHits;
+  return position > 0 ? hitTexts.hitOf(position, total) : readingTexts.hitCount(total);
 }

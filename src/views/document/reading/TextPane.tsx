@@ -65,7 +65,7 @@ export interface TextPaneProps {
   pages: readonly TextPage[];
   /** Whether the browser prints the text itself, rather than a single provision. */
   isPrinted: boolean;
-  actions: ProvisionActions;
+  actions: ProvisionActions | null;
   /** The bar above the text. On a phone, the visible text begins below it. */
   bar: RefObject<HTMLElement | null>;
   navigation: Pick<Navigation, 'hrefOf' | 'leave'>;

@@ -1,6 +1,9 @@
-/** The actions on a provision: copying its link or its words with the citation, quoting it, and following it. */
+/**
+ * The actions on a provision: copying its link or its words with the citation, quoting it, and following it. Their code
+ * is fetched after the text.
+ */
 import type { DocumentView } from '../../../domain/library/documents';
-import { withWording, type AsOf } from '../../../domain/editions/as-of';
+import type { AsOf } from '../../../domain/editions/as-of';
 import { provisionText, quotationOf, type QuotedSource } from '../../../domain/reading/quotation';
 import { viewToSummary } from '../../../domain/library/document-summary';
 import type { Follow, Follows } from '../../../domain/alerts/follows';
@@ -13,12 +16,10 @@ import { editionName } from '../time/edition-texts';
 import { copyToClipboard } from '../details/copy-to-clipboard';
 import { followTexts } from '../../updates/follow-texts';
 import type { FollowActions } from '../../updates/use-follow';
-import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';
-import { readingTexts } from './texts';
+import { actionTexts } from './action-texts';
+import { linkToProvision } from './provision-link';
 
 export interface ProvisionActions {
-  /** Returns the absolute address of a provision in this edition, or of the document for null. */
-  linkOf(address: string | null): string;
   source(address: string | null): QuotedSource;
   copyLink(node: number): void;
   copyText(node: number): void;
@@ -53,21 +54,15 @@ export function createProvisionActions(
   document: DocumentView,
   { asOf, state, states }: QuotedTime,
 ): ProvisionActions {
-  const { router, sharedHref, toasts } = app;
+  const { toasts } = app;
   const { id, title, edition, metadata } = document;
 
-  function linkOf(address: string | null): string {
-    const place = new URLSearchParams(address === null ? {} : { [AT_PARAMETER]: address });
-    const query = withWording(place, asOf ?? { edition });
-    // An address of a provision always names its edition.
-    if (address !== null && asOf) query.set(OF_PARAMETER, edition);
-    return sharedHref(router.href('documentpreview', { id }, Object.fromEntries(query)));
-  }
+  const linkOf = (address: string | null) => linkToProvision(app, document, asOf, address);
 
   function stateOf(address: string | null): string {
     const node = address === null ? -1 : model.withAddress(address);
     const own = stateAround(model.structured.nodes, states, node);
-    return own ? readingTexts.citedState(own) : state;
+    return own ? actionTexts.citedState(own) : state;
   }
 
   function source(address: string | null): QuotedSource {
@@ -86,12 +81,11 @@ export function createProvisionActions(
   }
 
   return {
-    linkOf,
     source,
     copyLink(node) {
       const { address } = model.node(node);
-      if (address === undefined) toasts.show({ kind: 'warning', text: readingTexts.noAddress });
-      else void copyToClipboard(toasts, linkOf(address), readingTexts.linkCopied);
+      if (address === undefined) toasts.show({ kind: 'warning', text: actionTexts.noAddress });
+      else void copyToClipboard(toasts, linkOf(address), actionTexts.linkCopied);
     },
     quote: (node) => void quoteIn(app, model, document, node),
     isFollowed: (node) => followOf(node) !== null,
@@ -108,7 +102,7 @@ export function createProvisionActions(
       const { address } = model.node(node);
       const words =
         address === undefined ? provisionText(model, node) : quotationOf(model, node, source(address));
-      void copyToClipboard(toasts, words, readingTexts.textCopied);
+      void copyToClipboard(toasts, words, actionTexts.textCopied);
     },
   };
 }
@@ -122,27 +116,27 @@ async function quoteIn(
   const { address } = model.node(node);
   const citation = model.citationOf(node);
   if (address === undefined || citation === null)
-    return void toasts.show({ kind: 'warning', text: readingTexts.notQuotable });
-  const link = { text: readingTexts.toReports, href: router.href('reports') };
+    return void toasts.show({ kind: 'warning', text: actionTexts.notQuotable });
+  const link = { text: actionTexts.toReports, href: router.href('reports') };
   const quotations = await load();
-  if (!quotations) return void toasts.show({ kind: 'danger', text: readingTexts.notQuoted });
+  if (!quotations) return void toasts.show({ kind: 'danger', text: actionTexts.notQuoted });
   const { id: documentId, edition } = document;
   const earlier = basket.ids.peek();
   // A report quotes only documents that it contains.
   const added = basket.add([viewToSummary(document)]);
-  if (added.refused > 0) return void toasts.show({ kind: 'warning', text: readingTexts.basketFull, link });
+  if (added.refused > 0) return void toasts.show({ kind: 'warning', text: actionTexts.basketFull, link });
   const { isDone, undo } = quotations.add({ documentId, edition, address, citation }, earlier);
   if (!isDone) {
     added.undo();
-    const text = quotations.isFull() ? readingTexts.noRoom : readingTexts.quotedAlready(citation);
+    const text = quotations.isFull() ? actionTexts.noRoom : actionTexts.quotedAlready(citation);
     return void toasts.show({ kind: 'info', text, link });
   }
   toasts.show({
     kind: 'success',
-    text: readingTexts.quoted(citation),
+    text: actionTexts.quoted(citation),
     link,
     action: {
-      text: readingTexts.undo,
+      text: actionTexts.undo,
       run() {
         undo();
         added.undo();

@@ -4,13 +4,15 @@
  * words with the citation, q adds it to the next report, f follows it or stops following it, and c compares the edition
  * with the previous one. The key t, which switches between text and PDF, is handled in ModeSwitch.tsx.
  */
-import { useMemo, type RefObject } from 'react';
+import { useEffect, useMemo, useState, type RefObject } from 'react';
 import type { Reader } from '../../../domain/reading/reader';
 import type { TextModel } from '../../../domain/reading/text-model';
 import { useApp } from '../../app-context';
 import { withPlace } from './address';
 import type { ProvisionActions } from './provision-actions';
 import { useCharacterKeys } from '../use-character-keys';
+import { useDocumentTools } from '../use-document-tools';
+import { readingTexts } from './texts';
 
 export interface Navigation {
   /** Returns the URL of the screen, scrolled to a provision, or to the beginning if `address` is null. */
@@ -21,11 +23,13 @@ export interface Navigation {
   stepHit(by: 1 | -1): void;
 }
 
+type KeyAction = 'copyLink' | 'copyText' | 'quote' | 'follow';
+
 export function useNavigation(
   reader: Reader,
   id: string,
   edition: string,
-  actions: ProvisionActions,
+  actions: ProvisionActions | null,
   bar: RefObject<HTMLElement | null>,
 ): Navigation {
   const { router } = useApp();
@@ -65,16 +69,18 @@ export function useNavigation(
     const node = reader.subject.peek();
     if (node > 0) act(node);
   };
+  const act = useActOnceLoaded(actions);
+  const onActions = (name: KeyAction) => onSubject((node) => act(name, node));
   useCharacterKeys(bar, {
     j: () => step(1),
     k: () => step(-1),
     n: () => navigation.stepHit(1),
     p: () => navigation.stepHit(-1),
     N: () => navigation.stepHit(-1),
-    l: onSubject(actions.copyLink),
-    y: onSubject(actions.copyText),
-    q: onSubject(actions.quote),
-    f: onSubject(actions.follow),
+    l: onActions('copyLink'),
+    y: onActions('copyText'),
+    q: onActions('quote'),
+    f: onActions('follow'),
     c: onSubject((node) => {
       const at = addressBefore(reader.model, node);
       navigation.leave(router.href('compare', { id }, { to: edition, ...(at !== undefined && { at }) }));
@@ -90,4 +96,23 @@ function addressBefore(model: TextModel, node: number): string | undefined {
     if (address !== undefined) return address;
   }
   return undefined;
+}
+
+/**
+ * Returns a function that performs an action on a provision. If the code of the actions hasn't loaded yet, the action
+ * is performed as soon as it has. If the code can't be fetched, a message says so.
+ */
+function useActOnceLoaded(actions: ProvisionActions | null): (name: KeyAction, node: number) => void {
+  const { toasts } = useApp();
+  const [early, setEarly] = useState<{ name: KeyAction; node: number } | null>(null);
+  useDocumentTools(early !== null, () => {
+    setEarly(null);
+    toasts.show({ kind: 'danger', text: readingTexts.layerFailed });
+  });
+  useEffect(() => {
+    if (!early || !actions) return;
+    setEarly(null);
+    actions[early.name](early.node);
+  }, [early, actions]);
+  return (name, node) => (actions ? actions[name](node) : setEarly({ name, node }));
 }

@@ -8,16 +8,13 @@
  * A layer that is opened early shows that it is loading, and appears as soon as its code has loaded.
  */
 import { styled } from 'styled-components';
+import type { DeviceReferences } from '../../../../domain/reading/device-references';
 import { color, elevation, layer, line, media, radius, size, space } from '../../../../ui/theme/tokens';
 import { useApp } from '../../../app-context';
-import { lazyView } from '../../../layout/lazy-view';
-import { useLaterView } from '../../../browser/use-later-view';
 import { readingTexts } from '../texts';
+import { useDocumentTools } from '../../use-document-tools';
+import type { ProvisionActions } from '../provision-actions';
 import type { TextLayersProps } from './TextLayers';
-
-const TextLayers = lazyView<TextLayersProps>(() =>
-  import('../../document-tools.chunk').then((module) => module.TextLayers),
-);
 
 const Loading = styled.p`
   position: fixed;
@@ -35,15 +32,20 @@ const Loading = styled.p`
   }
 `;
 
-export function LayersOnDemand(props: TextLayersProps) {
+type LayersOnDemandProps = Omit<TextLayersProps, 'actions' | 'device'> & {
+  actions: ProvisionActions | null;
+  device: DeviceReferences | null;
+};
+
+export function LayersOnDemand({ actions, device, ...props }: LayersOnDemandProps) {
   const { preview, onPreview, sheetOn, onSheet } = props;
   const { toasts } = useApp();
   const isOpen = preview !== null || sheetOn > 0;
-  const isLoaded = useLaterView(TextLayers, isOpen, () => {
+  const tools = useDocumentTools(isOpen, () => {
     onPreview(null);
     onSheet(-1);
     toasts.show({ kind: 'danger', text: readingTexts.layerFailed });
   });
-  if (isLoaded) return <TextLayers {...props} />;
+  if (tools && actions && device) return <tools.TextLayers {...props} actions={actions} device={device} />;
   return isOpen && <Loading role="status">{readingTexts.layerLoading}</Loading>;
 }

@@ -8,7 +8,7 @@ import { firstTermIn } from '../../../../domain/reading/definitions';
 import type { TextModel } from '../../../../domain/reading/text-model';
 import { Button } from '../../../../ui/actions/Button';
 import type { RenderContext } from '../text/render-nodes';
-import { readingTexts } from '../texts';
+import { layerTexts } from './layer-texts';
 import { isTooLong, PreviewBody } from './PreviewBody';
 import { PreviewFrame } from './PreviewFrame';
 
@@ -33,19 +33,19 @@ export function Preview(props: PreviewProps) {
   const isTerm = model.node(target).kind === 'definition';
   const foot = (
     <>
-      {isTooLong(context, target) && <span>{readingTexts.more}</span>}
+      {isTooLong(context, target) && <span>{layerTexts.more}</span>}
       <Button size="s" kind="quiet" onClick={onCopyLink}>
-        {readingTexts.copyLink}
+        {layerTexts.copyLink}
       </Button>
       <Button size="s" onClick={onGo}>
-        {readingTexts.goThere}
+        {layerTexts.goThere}
       </Button>
     </>
   );
   return (
     <PreviewFrame
       title={name}
-      label={isTerm ? readingTexts.definition(name) : readingTexts.preview(name)}
+      label={isTerm ? layerTexts.definition(name) : layerTexts.preview(name)}
       of={target}
       anchor={anchor}
       isSheet={isSheet}

@@ -16,6 +16,7 @@ import { color, elevation, line, radius, space } from '../../../../ui/theme/toke
 import { BottomSheet } from './BottomSheet';
 import { placeBeside, useLayerPlace } from './layer-places';
 import { elementOf } from '../scrolling';
+import { layerTexts } from './layer-texts';
 import { readingTexts } from '../texts';
 
 export interface ProvisionToolsProps {
@@ -39,21 +40,21 @@ interface Tool {
 
 function toolsOf(props: ProvisionToolsProps): readonly Tool[] {
   const { hasAddress, isFollowed, onCopyLink, onCopyText, onQuote, onFollow, onPrint } = props;
-  const link = { label: readingTexts.copyLink, icon: linkIcon, key: 'L', act: onCopyLink };
-  const quote = { label: readingTexts.quote, icon: clipboardPlusIcon, key: 'Q', act: onQuote };
+  const link = { label: layerTexts.copyLink, icon: linkIcon, key: 'L', act: onCopyLink };
+  const quote = { label: layerTexts.quote, icon: clipboardPlusIcon, key: 'Q', act: onQuote };
   const follow = isFollowed
-    ? { label: readingTexts.unfollow, icon: bellOffIcon, key: 'F', act: onFollow }
-    : { label: readingTexts.follow, icon: bellIcon, key: 'F', act: onFollow };
+    ? { label: layerTexts.unfollow, icon: bellOffIcon, key: 'F', act: onFollow }
+    : { label: layerTexts.follow, icon: bellIcon, key: 'F', act: onFollow };
   return [
     ...(hasAddress ? [link] : []),
     {
-      label: hasAddress ? readingTexts.copyText : readingTexts.copyPlain,
+      label: hasAddress ? layerTexts.copyText : layerTexts.copyPlain,
       icon: quoteIcon,
       key: 'Y',
       act: onCopyText,
     },
     ...(hasAddress ? [quote, follow] : []),
-    { label: readingTexts.print, icon: fileTextIcon, act: onPrint },
+    { label: layerTexts.print, icon: fileTextIcon, act: onPrint },
   ];
 }
 

@@ -18,7 +18,7 @@ import { color, space } from '../../../../ui/theme/tokens';
 import { useApp } from '../../../app-context';
 import { quietContext } from '../text/render-nodes';
 import { documentTexts } from '../../texts';
-import { readingTexts } from '../texts';
+import { layerTexts } from './layer-texts';
 import { hrefOfPlace, nameOfPlace, PlaceLink } from './PlaceLink';
 import { isTooLong, PreviewBody } from './PreviewBody';
 import { PreviewFrame } from './PreviewFrame';
@@ -112,7 +112,7 @@ function Leave({ state, onLeave }: PartProps<SingleState>) {
   return (
     <>
       <span>
-        {isCut && readingTexts.more} {isUncertain && referenceTexts.uncertain}
+        {isCut && layerTexts.more} {isUncertain && referenceTexts.uncertain}
         {!isCut && !isUncertain && documentTexts.edition(place.edition)}
       </span>
       <Button size="s" onClick={() => onLeave(hrefOfPlace(router, place))}>

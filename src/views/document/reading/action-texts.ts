@@ -1,0 +1,22 @@
+/** Texts about the result of an action on a provision. */
+import type { ProvisionState } from '../../../domain/reading/provision-states';
+import { readingTexts } from './texts';
+
+export const actionTexts = {
+  quoted: (citation: string) => `${citation} will be quoted in your next report.`,
+  quotedAlready: (citation: string) => `${citation} is already in your next report.`,
+  noRoom: 'A report can have at most 200 quotations. Remove one in My Reports first.',
+  basketFull: 'The report basket is full. Remove a document in My Reports first.',
+  notQuoted: 'The provision could not be added. Check the connection, and try again.',
+  undo: 'Undo',
+  toReports: 'My Reports',
+  notQuotable: 'This number appears in two places, so it can’t be quoted. Copy its text instead.',
+  linkCopied: 'Link copied.',
+  textCopied: 'Text copied.',
+  noAddress: 'This number appears in two places, so it has no link.',
+  /** For a citation: "not yet in force: from 1 March 2027". */
+  citedState: (state: ProvisionState): string => {
+    const phrase = readingTexts.provisionState(state);
+    return phrase[0]!.toLowerCase() + phrase.slice(1);
+  },
+};
