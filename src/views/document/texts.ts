@@ -23,7 +23,7 @@ export const documentTexts = {
   actions: 'Document actions',
   favourite: 'Favourite',
   groups: 'Groups',
-  groupsNotLoaded: 'Your groups could not be opened. Check the connection, and try again.',
+  groupsNotLoaded: 'Your groups could not be opened. Check the connection, then reload the page.',
   addToReport: 'Add to report',
   inReport: 'In report',
 
