@@ -151,7 +151,7 @@ function QuotedWords({ quotation }: { quotation: Quotation }) {
       if (isCurrent) setLoaded(words);
     });
     return () => void (isCurrent = false);
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- The key identifies the quotation.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- The key identifies the quotation.
   }, [api, key, isOnline, attempt]);
   function handleRetry() {
     setLoaded(null);

@@ -76,10 +76,7 @@ function oneOf(places: readonly ReferencePlace[]): Resolution {
  * this way.
  */
 export function pathKey(labels: readonly string[]): string {
-  return joinKeys(labels.map(keyOf));
-}
-
-function joinKeys(keys: readonly string[]): string {
+  const keys = labels.map(keyOf);
   return keys.filter((key, index) => key === '' || !keys[index + 1]?.startsWith(`${key}.`)).join('/');
 }
 
@@ -163,7 +160,7 @@ interface LabelKey {
 
 function labelKey(label: string, kind: NodeKind): LabelKey {
   const rule = ruleKey(label);
-  const division = kind === 'division' ? (rule ?? divisionKey(label, kind)) : divisionKey(label, kind);
+  const division = (kind === 'division' ? rule : null) ?? divisionKey(label, kind);
   return { key: division ?? numberOf(label), isDivision: division !== null, isRule: rule !== null };
 }
 
