@@ -37,7 +37,7 @@ export function isAccountCommand(command: { readonly name: string }): command is
   return NAMES.includes(command.name);
 }
 
-/** Whoever can run a command can administer everything. */
+/** The actor for these commands. Anybody who can run a command may administer everything. */
 const operator: Administrator = { ...terminal, adminScope: null };
 
 /**
@@ -142,7 +142,7 @@ function stateOf({ isActive }: { readonly isActive: boolean }): string {
   return isActive ? 'active' : 'inactive';
 }
 
-/** Names come from users, so characters that control a terminal are left out. */
+/** Replaces control characters with spaces, because names come from users and are printed on a terminal. */
 function toLines(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => row.map((value) => value.replaceAll(/\p{Cc}/gu, ' ')).join('\t'));
 }

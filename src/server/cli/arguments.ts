@@ -54,7 +54,7 @@ export const HELP_TEXT = `npm run fairway -- COMMAND
 
 Commands use the data folder that FAIRWAY_DATA names, by default ./data, whether or not the server is running.`;
 
-/** All commands without options of their own, except `import`. */
+/** The commands that `parseOwnOptions` doesn't parse, except `import`. */
 const otherCommands = [
   'withdraw',
   'create-admin',

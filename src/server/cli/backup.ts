@@ -74,8 +74,8 @@ export async function createBackup(
 }
 
 /**
- * Copies the database. It doesn't use `openDatabase`, which would migrate the tables if a server of another
- * version uses them.
+ * Copies an SQLite database. It doesn't use `openDatabase`, because that migrates the tables, which a server of
+ * another version may be using.
  */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new LibSql(from);
@@ -90,8 +90,8 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 /**
- * The tables must be those of this version. They aren't migrated, because a server of another version may be
- * using them.
+ * Copies a PostgreSQL database. Its tables must be those of this version. They aren't migrated, because a server
+ * of another version may be using them.
  */
 async function copyFromPostgres(url: string, to: string): Promise<void> {
   const source = await connectDatabase({ url }, { connections: 1 });
@@ -109,7 +109,7 @@ async function copyFromPostgres(url: string, to: string): Promise<void> {
   await flushFile(to);
 }
 
-/** @param secret The secret, if it is in a setting and not in a file. */
+/** @param secret The secret, if it is set by a setting; `null` if it may be in a file. */
 async function copySecret(from: string, to: string, secret: string | null): Promise<ManifestEntry[]> {
   if (secret !== null) return [await writeSecret(to, secret)];
   try {

@@ -1,12 +1,12 @@
 /**
- * Exports a whole library in a form that can be used without Fairway, and that `import` reads back into a library with
- * any kind of database. docs/data-formats.md describes the files.
+ * Exports a whole library in a form that can be used without Fairway, and that `import` can read into a library
+ * with either kind of database. docs/data-formats.md describes the files.
  *
  *   DIR.part-…: PDFs are listed in SHA256SUMS.part ──► lines, PDFs ──► SHA256SUMS ──► DIR
  *                    └── stopped or failed: nothing        └── killed: DIR.part-… remains
  *
  * The folder gets its name last, so an unfinished export can't be mistaken for a complete one. All rows are
- * read in one transaction, so they belong to a single moment. The PDFs can be copied afterwards, because
+ * read in one transaction, so they show the library at a single moment. The PDFs can be copied afterwards, because
  * content is kept for weeks after the last row that refers to it is gone (files/files.ts).
  */
 import { createHash } from 'node:crypto';
@@ -160,7 +160,7 @@ function writeRows(
   });
 }
 
-/** Yields the lines of SHA256SUMS for the imported PDFs. Each PDF occurs once. */
+/** Yields the lines of SHA256SUMS for the imported PDFs, one line for each PDF. */
 async function* listPdfs(trx: Transaction, counts: Counts): AsyncGenerator<string> {
   const pdfs = trx
     .selectFrom('editions')
@@ -204,7 +204,7 @@ async function* writeLines(
 
 /**
  * Yields the ids of all documents in batches, in the same order for every database. PostgreSQL has no index in this
- * order, and SQLite can't run other queries while it yields the rows of one.
+ * order, and SQLite can't run other queries while the rows of a query are being streamed.
  */
 async function* readIds(trx: Transaction): AsyncGenerator<string[]> {
   const ids = trx.selectFrom('documents').select('id');

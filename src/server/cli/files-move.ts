@@ -1,10 +1,11 @@
 /**
  * Moves the files of a library to another place while servers use the old one.
  *
- *   a file:  here ── copied ──► in both places ── read back from the new one, and its hash is right ──► verified
- *               ▲                     └── the hash is wrong, or the process died: copied again by the next attempt
- *               │ an administrator sets FILES_URL and starts the servers again
- *   verified ── switched ── with --remove, and verified once more ──► only there
+ *   a file:  in the old place ── copied ──► in both places
+ *            in both places ── read back from the new place, and its hash is right ──► verified
+ *            in both places ── the hash is wrong, or the process died ──► copied again by the next run
+ *            verified ── an administrator sets FILES_URL and restarts the servers ──► in use at the new place
+ *            in use at the new place ── a run with --remove verifies it once more ──► only in the new place
  *
  * These rules hold, and test/server/cli/files-move.slow.test.ts checks them:
  *
@@ -30,9 +31,7 @@ import { withStopSignal } from './stop-signal';
 export interface FilesMove {
   readonly name: 'files-move';
   readonly to: FilesLocation;
-  /**
-   * `null` for the place that the settings name, or for the data folder if they already name the new place.
-   */
+  /** `null` for the place that the settings name, or for the data folder if the settings already name `to`. */
   readonly from: FilesLocation | null;
   readonly isRemoving: boolean;
 }
@@ -114,7 +113,7 @@ export async function moveFiles(
   }
 }
 
-/** The new place isn't in use yet, and nothing removes content there. */
+/** Any content may be stored, because nothing removes content from a place that isn't in use yet. */
 const anyContent = async () => undefined;
 
 interface Copying {
@@ -172,8 +171,8 @@ async function copyOne(
     await pipeline(await source.read(key), createWriteStream(path, { mode: 0o600 }));
     const { sha256 } = await measureContent({ path });
     if (isContentKey(key) && sha256 !== key) return 'failed';
-    // The target has a file with this key but with different bytes. Unless it is removed, it would count as
-    // stored.
+    // If the target has a file with this key, it has different bytes. Unless it is removed, `put` would treat the
+    // content as already stored.
     await target.remove(key);
     if (isContentKey(key)) await target.put({ path });
     else await target.putNamed(key, { path });

@@ -61,12 +61,12 @@ export async function refuseOwnFolders(
     throw new StartupError(`${folder} is in the folder of the library's files. ${advice}`);
 }
 
-/** Returns whether a folder is the outer one or inside it, after following links. Neither has to exist. */
+/** Returns whether `folder` is `outer` or inside it, after links have been resolved. Neither has to exist. */
 export async function isInside(folder: string, outer: string): Promise<boolean> {
   return `${await realPath(folder)}${sep}`.startsWith(`${await realPath(outer)}${sep}`);
 }
 
-/** Resolves the links in a path, whose last parts needn't exist. */
+/** Resolves the links in a path. The last parts of the path don't have to exist. */
 async function realPath(path: string): Promise<string> {
   try {
     return await realpath(path);

@@ -1,13 +1,13 @@
 /**
- * Shows the progress of an import: as a bar on a terminal, otherwise as a plain line from time to time.
- * Problems with documents appear in between.
+ * Shows the progress of a command that goes through documents: as a bar on a terminal, and otherwise as a
+ * plain line every few seconds. Messages about single documents are printed in between.
  */
 import { Presets, SingleBar } from 'cli-progress';
 import type { ImportEvent } from '../library/import/import';
 
 export interface Progress {
   show(event: ImportEvent): void;
-  /** Restores the terminal for further output. */
+  /** Removes the bar, so that other output can follow. */
   end(): void;
 }
 

@@ -184,7 +184,7 @@ async function migrateOnce(db: Database, migrator: Migrator): Promise<MigrationR
   await sql`begin immediate`.execute(db);
   const outcome = await migrator.migrateUp();
   if (outcome.error === undefined) await sql`commit`.execute(db);
-  // A full disk, for example, has ended the transaction already.
+  // The rollback fails if the error has already ended the transaction, as a full disk does.
   else await sql`rollback`.execute(db).catch(() => undefined);
   return outcome;
 }

@@ -7,7 +7,7 @@
  *                                        └──────(two new connections in a row get no response)──► closed
  *
  * A connection that is returned to the pool is no longer in use or suspected. Only silence is a reason to
- * close a connection. A refusal may have other causes, such as a balancer that restarts, and must not end a
+ * close a connection. A refusal may have other causes, such as a load balancer that restarts, and must not end a
  * slow import. If PostgreSQL accepts new connections, a single dead connection is noticed by the operating
  * system, but not by this module.
  */

@@ -13,13 +13,11 @@
  *
  * These rules always hold, and test/server/database/leases.property.test.ts checks them:
  *
- * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all
- * before
- *    it. The numbers come from one counter, so no number is ever reused, even if a row was deleted. No
+ * 1. At most one holder has a lease at a time, and each new holder has a higher fencing number than all earlier
+ *    holders. The numbers come from one counter, so no number is ever reused, even if a row was deleted. No
  *    process waits for another to get a number.
- * 2. A transaction that writes under a lease locks the lease's row first, and is rolled back unless the lease
- * is
- *    held. So nothing that a former holder writes comes after the first write of its successor.
+ * 2. A transaction that writes under a lease locks the lease's row first, and is rolled back unless the lease is
+ *    held. So a former holder writes nothing after the first write of its successor.
  * 3. A lease whose holder died is free after `LEASE_SECONDS`.
  *    A process that is paused within a transaction keeps nobody waiting for longer than that.
  * 4. Only the database's clock counts. The clocks of the machines may differ by any amount.
@@ -71,7 +69,7 @@ export interface Lease {
 }
 
 export interface Leases {
-  /** Returns `null` if the lease is held. */
+  /** Returns `null` if the lease is already held. */
   acquire(name: string): Promise<Lease | null>;
   /**
    * Does work while holding a lease, and then frees the lease. If the lease is lost, the work ends with the
@@ -130,7 +128,10 @@ function holdLease(db: Database, clock: DatabaseClock, row: LeaseRow, acquiredAt
     losing.abort(new LeaseLost(row.name));
   }
 
-  /** If the database doesn't respond for as long as a lease lasts, somebody else may hold the lease. */
+  /**
+   * Renews the lease. It counts as lost if the database hasn't responded for as long as a lease lasts, because
+   * another process may have acquired it.
+   */
   async function renew(): Promise<void> {
     const requestedAt = performance.now();
     if (requestedAt - heldAt >= LEASE_SECONDS * 1000) return lose();

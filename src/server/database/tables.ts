@@ -51,7 +51,7 @@ export type HitKind = components['schemas']['UpdateKind'];
 export interface Tables {
   settings: { key: string; value: string };
   categories: { id: string; title: string; parent_id: string | null };
-  /** `created_at` is `null` for companies that were created before it was recorded. */
+  /** `created_at` is `null` for companies that were created before creation times were stored. */
   companies: {
     id: string;
     name: string;
@@ -116,8 +116,8 @@ export interface Tables {
     revoked_at: string | null;
   };
   /**
-   * Codes sent by e-mail, stored as SHA-256. Each is used once and then deleted. `email` is the address that
-   * the user will have; only codes of the kind `email` have one.
+   * Codes sent by e-mail, stored as SHA-256. Each is used once and then deleted. In codes of the kind `email`,
+   * `email` is the user's new address; in other codes it is null.
    */
   account_codes: {
     code_hash: string;
@@ -401,7 +401,7 @@ export interface Tables {
    * `saved_searches`, where its name and terms are empty. `address`, `citation` and `heading` are those in
    * `edition`, the latest edition to which the follow was carried over; all three are `null` if the whole
    * document is followed. The document had `known_records` records when the follow began. When it was last checked
-   * for news, on `told_day`, there were `told_records`, and `told_provisions` records of its provisions.
+   * for news, on `told_day`, it had `told_records` records, and its provisions had `told_provisions` records.
    */
   follows: {
     search_id: string;

@@ -1,5 +1,5 @@
 /**
- * Keeps up to date an index that may be unreachable, such as OpenSearch on another machine.
+ * Keeps the search index up to date even if it is sometimes unreachable, such as OpenSearch on another machine.
  *
  *     idle ──(update requested, or a minute passed)──► trying ──► idle
  *                                     ▲                  │ failed

@@ -3,7 +3,7 @@
  * command, because every device that stores such a PDF downloads it again.
  *
  * Several processes may run the command. One of them works under a lease, the others wait for it, and each
- * PDF is recorded under the lease. The rows show which work remains, so no PDF is made twice.
+ * PDF is recorded under the lease. The database shows which work remains, so no PDF is made twice.
  */
 import { pluralize } from '../../shared/pluralize';
 import { LeaseLost } from '../database/lease-rows';

@@ -1,5 +1,5 @@
 /**
- * The command `export --akn`: writes documents as Akoma Ntoso to a file, a folder or a zip. Only one document at a time
+ * The command `export --akn`: writes documents as Akoma Ntoso to a file, a folder or a zip file. Only one document
  * is held in memory. A file gets its name only when it is complete, so an interrupted export leaves no incomplete file.
  */
 import { createWriteStream } from 'node:fs';
@@ -33,7 +33,7 @@ export interface ExportCommand {
    * slashes.
    */
   readonly category: string | null;
-  /** `null` for the current one. */
+  /** The edition to export; `null` for the current one. */
   readonly edition: string | null;
   /**
    * An absolute path. It is a file if it ends in `.zip` or, for a single document, in `.xml`; otherwise it is

@@ -29,9 +29,10 @@ export const NO_DAY = 'unknown';
 
 /**
  * Returns the white space that usually separates the words of a leaf from the next node: rows are lines, tabs separate
- * cells, and blank lines separate everything else outside of tables. Only other white space is written.
+ * cells, and blank lines separate everything else outside of tables. The export writes white space only if it
+ * differs from this.
  *
- * @param index The node after the leaf.
+ * @param index The index of the node after the leaf.
  */
 export function gapBefore(
   nodes: readonly { readonly kind: NodeKind; readonly parent: number }[],

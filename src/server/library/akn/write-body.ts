@@ -39,7 +39,7 @@ interface Body extends StructuredText {
   readonly children: readonly (readonly number[])[];
   readonly marksOf: (span: Span) => Mark[];
   readonly write: (words: string, marks: readonly Mark[]) => InlineWords;
-  /** Numbers the provisions that have no address. */
+  /** Returns a new number for a provision that has no address. */
   readonly nextId: () => number;
 }
 
@@ -57,7 +57,7 @@ function createBody(structured: StructuredText): Body {
   };
 }
 
-/** The marks are in the order of the text, so the marks of a leaf are found without looking at all marks. */
+/** The marks are sorted by position, so the marks of a leaf are found without looking at all marks. */
 function createMarksOf(marks: readonly Mark[]): (span: Span) => Mark[] {
   return ({ from, to }) => {
     const start = firstFrom(marks, from);
@@ -115,7 +115,7 @@ function writeContents(body: Body, { first, rest }: Head): string[] {
   ];
 }
 
-/** Returns each provision alone, and the blocks between two of them together. */
+/** Groups the nodes: each provision is a group of its own, and consecutive blocks form one group. */
 function groups(body: Body, indexes: readonly number[]): number[][] {
   const found: number[][] = [];
   for (const index of indexes) {
@@ -304,7 +304,7 @@ function writeList(body: Body, index: number): string {
   return xmlLines('blockList', attributesOf(body, index), parts);
 }
 
-/** A note is written in its place, as a separate paragraph. */
+/** Writes a note at its place in the text, as a separate paragraph. */
 function writeNote(body: Body, index: number): string {
   return xmlElement('p', {}, writeBlocks(body, index, 'authorialNote', { placement: 'bottom' }));
 }

@@ -1,6 +1,6 @@
 /**
  * Compares the editions that are already in the library: those that were imported before Fairway compared
- * editions, and those whose structure was found after their import. The rows show which work remains
+ * editions, and those whose structure was found after their import. The database shows which work remains
  * (store/library/changes/needed-comparisons.ts), so nothing is done twice, and nothing is lost when a process
  * dies.
  *
@@ -98,16 +98,16 @@ function isSame(one: NeededComparison, other: NeededComparison): boolean {
 }
 
 export interface ComparisonJob extends Job {
-  /** Has the next run compare a document whose structure was found. */
+  /** Makes the next run compare the editions of a document whose structure was found. */
   note(documentId: string): void;
 }
 
 /** The whole library is checked again after this time. */
 const FULL_PASS_MS = 3_600_000;
-/** Well within the time allowed for stopping the server. */
+/** How long stopping waits for the comparison in progress. A server has more time than this to stop. */
 const STOP_TIMEOUT_MS = 4000;
 
-/** The job in a running server. The caller closes the process when it stops the job. */
+/** Creates the job for a running server. Whoever stops the job also closes the process that compares. */
 export function createComparisonJob({
   leases,
   ...options

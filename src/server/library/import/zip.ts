@@ -53,7 +53,10 @@ export async function* readZip(path: string, limitBytes: number): AsyncGenerator
   }
 }
 
-/** Reads the list of files, which is at the end of a zip. Only a record with its position follows it. */
+/**
+ * Reads the list of files, which is at the end of a zip, just before the record that says where the list
+ * begins.
+ */
 async function readDirectoryBytes(file: FileHandle): Promise<Buffer> {
   const { size } = await file.stat();
   const tail = await readBytes(file, Math.max(0, size - END_LENGTH - MAX_COMMENT_LENGTH), size);

@@ -15,9 +15,9 @@
  *
  * An edition that is left out doesn't delay the others. Any other error ends the pass, and the job loop tries again.
  *
- * A text that a source supplied together with a PDF has no pages, even if it contains the same words, because it can't
- * be known where they are. The rows show which work remains, so the job can be interrupted and repeated at any time.
- * jobs/library-passes.ts says when this happens.
+ * A text that a source supplied together with a PDF has no pages, even if it contains the same words, because
+ * there is no way to know where its pages begin. The database shows which work remains, so the job can be
+ * interrupted and repeated at any time. jobs/library-passes.ts says when it runs.
  */
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -59,7 +59,7 @@ export const PAGES_LEASE = 'pages';
 /** The maximum number of attempts to read a PDF if each attempt is interrupted. */
 const MAX_ATTEMPTS = 3;
 
-/** The job in a running server. */
+/** Creates the job for a running server. */
 export function createPagesJob(options: FindPagesOptions): Job {
   const { db, leases, report, version = PAGES_VERSION } = options;
   const leftOut = new Set<string>();

@@ -118,12 +118,15 @@ function statusIn(words: string, label: string): Pick<StructureNode, 'status'> {
   return status ? { status } : {};
 }
 
-/** An instrument's only schedule or annex often has no number. */
+/**
+ * The heading of an instrument's only schedule or annex, which often has no number. The word itself is the
+ * label.
+ */
 const onlyOne = /^(?:schedule|annex)(?=\s*(?:[:.–—]|$))/i;
 
 /**
- * Returns the number at the beginning of a heading, with its designation, or an empty text. A letter without a
- * designation is usually a word, as in "A ship".
+ * Returns the number at the beginning of a heading, with its designation, or an empty string. A letter without a
+ * designation doesn't count as a number, because it is usually a word, as in "A ship".
  */
 function labelOf(heading: string): string {
   const only = onlyOne.exec(heading)?.[0];

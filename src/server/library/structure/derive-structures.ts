@@ -9,7 +9,7 @@
  *                       ▲───────────────────────────────────────────────────────────────┘
  *                without current structure ── the grammar failed ──► left out until the process ends
  *
- * The rows show which work remains, so nothing is stored twice, and nothing is lost when a process dies. A few
+ * The database shows which work remains, so nothing is stored twice, and nothing is lost when a process dies. A few
  * structures are stored in one transaction, which compares the hash of each text with that of the text from which the
  * structure was derived. Meanwhile, the next texts are derived. jobs/library-passes.ts says when this happens.
  */
@@ -146,7 +146,7 @@ export interface StructureJobOptions extends Omit<
   readonly report: (sentence: string) => void;
 }
 
-/** The job in a running server. The caller closes the process when it stops the job. */
+/** Creates the job for a running server. Whoever stops the job also closes the processes that derive. */
 export function createStructureJob({ leases, report, ...options }: StructureJobOptions): Job {
   const faulty = new Set<string>();
   return createLibraryPasses({

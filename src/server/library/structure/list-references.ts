@@ -6,7 +6,7 @@
  *                 unlisted ── it was replaced in the meantime ──► listed by the process that replaced it
  *                 unlisted ── it can't be read ──► left out until the process ends
  *
- * The rows show which work remains, so the job can be interrupted and repeated at any time.
+ * The database shows which work remains, so the job can be interrupted and repeated at any time.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeStructure } from '../../../shared/provisions/encoding';

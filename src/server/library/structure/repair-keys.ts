@@ -4,7 +4,7 @@
  *
  *   a document: its keys don't match its names ── they are written under the job's lease ──► correct
  *
- * The rows show which work remains, so the job can be interrupted and repeated at any time.
+ * The database shows which work remains, so the job can be interrupted and repeated at any time.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Lease } from '../../database/leases';

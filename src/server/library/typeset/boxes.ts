@@ -68,7 +68,7 @@ export function textBox(line: TextLine, x: number, size: number, leading: number
   };
 }
 
-/** Returns the lines below inserted words and through removed ones, which can be told apart without colour. */
+/** Returns the lines below inserted words and through removed ones, so that changes are visible without colour. */
 function changeMarks({ pieces }: TextLine, x: number, baseline: number, size: number): PlacedItem[] {
   const marks: PlacedItem[] = [];
   let at = x;

@@ -194,7 +194,7 @@ export async function recordFailed(
     .execute();
 }
 
-/** Closes a digest that nobody wants any more. */
+/** Closes a digest that is no longer wanted. */
 export async function closeDigest(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('digests')

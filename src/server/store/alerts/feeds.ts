@@ -125,7 +125,7 @@ export async function addFeed(
   return { feed: feedOf(row), secret };
 }
 
-/** Rejects a feed of everything that names a subject, and any other feed that names none. */
+/** Checks that a feed of everything names no subject, and that every other feed names one. */
 function requireSubjectId(kind: NewFeed['kind'], of: string | undefined): void {
   if ((of === undefined) === (kind === 'all')) return;
   const message = kind === 'all' ? 'A feed of everything can’t name a subject.' : 'This is missing.';

@@ -14,7 +14,7 @@ const kindsByWeight: readonly HitKind[] = [
   'unchanged',
 ];
 
-/** Returns the most important kind, in case several alerts report one edition. The list isn't empty. */
+/** Returns the most important kind, in case several alerts report the same edition. The list must not be empty. */
 export function strongestKind(kinds: readonly HitKind[]): HitKind {
   return kindsByWeight.find((kind) => kinds.includes(kind)) ?? 'changed';
 }

@@ -14,8 +14,8 @@ export interface MailedRun {
 }
 
 /**
- * Returns the state of a run's e-mail. A digest that was closed because nobody wanted it any more is treated
- * as if it didn't exist.
+ * Returns the state of a run's e-mail. A digest that was closed because it was no longer wanted is treated as if
+ * it didn't exist.
  */
 export function mailStateOf({
   is_mailed,

@@ -23,7 +23,7 @@ const ROWS_PER_STATEMENT = 500;
 
 const commonMark = sql<number>`(select cast(value as bigint) from settings where key = ${sql.lit(KEY)})`;
 
-/** For queries of saved searches: the search's mark. */
+/** The mark of a search, for queries of `saved_searches`. */
 export const markOfSearch = sql<number>`case when catching_up = 0 and matched_revision < ${commonMark}
   then ${commonMark} else matched_revision end`;
 

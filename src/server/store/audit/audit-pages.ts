@@ -41,7 +41,7 @@ export async function listAudit(
     .$if(from !== undefined, (query) => query.where('at', '>=', from ?? ''))
     // All times on that day sort before this, because `T` comes before `U`.
     .$if(to !== undefined, (query) => query.where('at', '<', `${to}U`));
-  // A company's lines are few. Without the sum, PostgreSQL looks for them in the whole log, from its end.
+  // A company has few lines. `number + 0` keeps PostgreSQL from scanning the log by number to find them.
   const order = adminScope === null ? sql`number` : sql`number + 0`;
   const [rows, { total }] = await Promise.all([
     chosen.selectAll().orderBy(order, 'desc').limit(paging.limit).offset(offsetOf(paging)).execute(),

@@ -42,8 +42,8 @@ const MAX_BATCH_BYTES = 12_000_000;
 const TEXTS_PER_QUERY = 500;
 
 /**
- * Returns documents above a revision, lowest first: at most 2,000, fewer if they are long, and none if there
- * are no more.
+ * Returns documents whose revision is above the given one, lowest first: at most 2,000, fewer if they are long,
+ * and none if there are no more.
  */
 export async function readChangedDocuments(db: Database, after: number): Promise<ChangedDocument[]> {
   return readBatch(

@@ -52,7 +52,7 @@ export async function* listExportedIds(
 
 /**
  * Returns the ids of the category with this path, such as "IMO/Circulars", and of all categories in it; `null`
- * if there is no such category. A name may contain a slash itself.
+ * if there is no such category. A name may itself contain a slash.
  */
 export async function findCategoryIds(db: Database, path: string): Promise<string[] | null> {
   const topmost = (await listCategories(db, null)).flatMap(({ children }) => children);

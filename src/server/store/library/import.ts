@@ -100,8 +100,8 @@ export async function importDocuments(
 }
 
 /**
- * Formats whose structure follows from the rest of the content, or that were imported before structures
- * existed. Their documents have the same hashes as before.
+ * Formats whose structure isn't part of the hash, because it follows from the rest of the content, or because
+ * documents in this format were already imported before structures existed and must keep their hashes.
  */
 const formatsWithoutHash: ReadonlySet<string> = new Set(['markdown', 'html']);
 
@@ -109,7 +109,10 @@ function isHashed(structured: ImportedDocument['structured']): structured is Str
   return structured?.origin.by === 'given' && !formatsWithoutHash.has(structured.origin.format);
 }
 
-/** Returns the SHA-256 of all the content that an import supplies, except the edition's name. */
+/**
+ * Returns the SHA-256 of the content that an import supplies, excluding the edition's name, the days of
+ * provisions, and the days on which something was learned.
+ */
 export function contentHash({ record, pdf, structured }: ImportedDocument): string {
   // The days of provisions are left out. If a file that gives such days is imported again, they are therefore
   // added, and nothing else changes.
@@ -194,7 +197,7 @@ async function addMissingStructures(
     trx,
     all.flatMap((one) => {
       const etag = storedOf(one);
-      // The hash of any other structure doesn't cover its parts.
+      // For other structures, an unchanged hash doesn't show that the structure is unchanged.
       return etag !== undefined && isHashed(one.structured)
         ? { ...one, structured: one.structured, stored: etag }
         : [];

@@ -1,12 +1,12 @@
 /**
  * Keeps results that summarise the whole library, because computing them for a large one takes seconds.
  *
- *   none   ── asked for, or renewed ──► computing: the callers wait for the same computation ──► recent if the library
- *                                                                        is large ──► none otherwise
- *   recent ── a minute passes ──► ageing
- *   ageing ── asked for ──► returned at once, and computed again in the background ──► recent
- *   ageing ── renewed ──► computed again, while callers get the kept result ──► recent
- *   ageing ── ten minutes pass ──► none
+ *   none      ── asked for, or renewed ──► computing, while all callers wait for the same computation
+ *   computing ── done ──► recent if the library is large, otherwise none
+ *   recent    ── a minute passes ──► ageing
+ *   ageing    ── asked for ──► returned at once, and computed again in the background ──► recent
+ *   ageing    ── renewed ──► computed again, while callers get the kept result ──► recent
+ *   ageing    ── ten minutes pass ──► none
  *
  * A server with PostgreSQL renews the results every five minutes (jobs/renew-summaries.ts), so that no caller waits.
  *

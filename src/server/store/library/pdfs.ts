@@ -71,8 +71,8 @@ export interface TypesetPdf extends StoredPdf {
   /** The version of the typesetter that made the PDF. */
   readonly typesetter: number;
   /**
-   * Whether devices may keep the previous PDF. They may if its file was lost, but not if the PDF had to be
-   * replaced.
+   * Whether devices may keep the previous PDF. They may if the file of the previous PDF was lost, but not if that
+   * PDF had to be replaced.
    */
   readonly keepsEarlier: boolean;
 }

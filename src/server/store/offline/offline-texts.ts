@@ -1,6 +1,6 @@
 /**
- * The texts of the documents that are kept offline, with the structures of these texts if the device reads
- * them. Whoever may read a document's text may also read its structure.
+ * The texts of the documents that are kept offline, with the structures of these texts if the device can read
+ * them. Anybody who may read a document's text may also read its structure.
  */
 import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -36,7 +36,7 @@ export function structureVersion(etag: string): string {
 
 /** The data that a device requests in addition to the texts. */
 export interface TextsWanted {
-  /** The newest format of structures that the device reads; `null` if it reads none. */
+  /** The newest format of structures that the device can read; `null` if it can read none. */
   readonly structureFormat: number | null;
   /** Whether the device also wants the texts of the next editions. */
   readonly hasNext: boolean;

@@ -191,7 +191,7 @@ export function reportLeaseName(id: string): string {
 }
 
 /**
- * Finds a report that is waiting, or whose maker died. Of those with the fewest attempts, it is the oldest.
+ * Finds a report that is waiting, or whose maker died: the oldest of those with the fewest attempts.
  */
 export async function findReportToMake(
   db: Database,

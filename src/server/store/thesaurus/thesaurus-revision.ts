@@ -1,4 +1,4 @@
-/** Counts changes to the thesaurus, so that caches of it are up to date on every server. */
+/** Counts changes to the thesaurus, so that every server notices when its cached copy is out of date. */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 import { readSetting } from '../settings';

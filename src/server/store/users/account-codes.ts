@@ -40,7 +40,7 @@ export async function addCode(
 }
 
 /**
- * @returns The code's purpose, or `null` if it is of another kind, was used, has expired, or belongs to a
+ * @returns The code's purpose, or `null` if the code is of another kind, was used, has expired, or belongs to a
  * user who can no longer sign in.
  */
 export async function findCode(

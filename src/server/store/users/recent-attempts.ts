@@ -21,7 +21,7 @@ export interface AttemptList {
   readonly network: string;
 }
 
-/** Replaces the list of attempts. Other processes wait until this has happened, and then see the new list. */
+/** Replaces a list of attempts. Other processes that change this list wait, and then see the new one. */
 export async function changeAttempts(
   db: Database,
   list: AttemptList,

@@ -249,7 +249,7 @@ export interface NewUser {
 }
 
 /**
- * Adds a user. A user with this id is left unchanged.
+ * Adds a user. If there is already a user with this id, that user is left unchanged.
  *
  * @throws HttpProblem bad-request if `email` is not an e-mail address.
  */

@@ -1,5 +1,5 @@
 /**
- * Counts the automatic numbers of a Word file. The file doesn't contain these numbers as words: each
+ * Counts the automatic numbers of a Word file. The file doesn't contain these numbers as text: each
  * paragraph names a list and a level, and the list defines the format of the level's numbers. All lists with
  * the same definition share one count, unless a list restarts.
  */

@@ -17,7 +17,7 @@ export interface WordPackage {
   readonly properties: XmlElement | null;
 }
 
-/** Every kind of Office file has this part, and only a Word file has the other. */
+/** Every kind of Office file has this part. Only a Word file also has a part that matches `DOCUMENT`. */
 const CONTENT_TYPES = '[Content_Types].xml';
 const DOCUMENT = /^word\/document\d?\.xml$/;
 const PARTS = /^(?:word\/(?:document|styles|numbering|footnotes|endnotes)\d?|docProps\/core)\.xml$/;

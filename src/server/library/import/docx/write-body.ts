@@ -71,7 +71,7 @@ function readParts(element: XmlElement, read: ReadParagraph): Part[] {
     if (child.name === 'p') {
       const paragraph = read(child);
       const boxes = paragraph.boxes.flatMap((box) => readParts(box, read));
-      // Word makes its own table of contents from the headings.
+      // A table of contents only repeats the headings.
       const isContents = /^(?:toc \d|TOC Heading)$/i.test(paragraph.styleName);
       return [...(isContents ? [] : [{ kind: 'paragraph', paragraph } as const]), ...boxes];
     }
@@ -181,7 +181,7 @@ function writeNumbered(paragraph: WordParagraph, state: State): void {
   numbered.push({ definition, level, indent, kind: kind ?? 'item', number: numberOf(label), opened });
 }
 
-/** No instrument nests its paragraphs more deeply, and no structure could. */
+/** No instrument nests its paragraphs more deeply than this. */
 const MAX_NESTED = 12;
 
 /** Returns how many of the open numbered paragraphs contain this one. */
@@ -226,7 +226,10 @@ function openProvision(kind: NodeKind, depth: number, state: State): number {
   return 1;
 }
 
-/** Opens an item, and its list unless the item before it is in the same one. */
+/**
+ * Opens an item and, unless the previous item is in the same list, a list. Returns how many nodes are open for
+ * it.
+ */
 function openItem({ definition, level }: WordNumber, depth: number, state: State): number {
   const { writer, numbered } = state;
   closeNumbered(state, depth + 1);

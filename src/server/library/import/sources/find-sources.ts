@@ -38,7 +38,7 @@ interface CollectOptions {
 
 interface Found {
   readonly sources: Source[];
-  /** What couldn't be found or was left out. */
+  /** Messages about paths that couldn't be read, and about files that were left out. */
   readonly remarks: ImportItem[];
 }
 

@@ -5,7 +5,7 @@ import { splitFrontMatter } from '../front-matter';
 import { markdownBlocks } from '../markdown-blocks';
 import { decode, type ReadFile } from './source';
 
-/** Reads a Markdown file. If it begins with a heading of level 1, this is the title. */
+/** Reads a Markdown file. If it begins with a heading of level 1, that heading is the title. */
 export function readMarkdown(bytes: Uint8Array): ReadFile {
   const { fields, body } = splitFrontMatter(decode(bytes));
   const blocks = markdownBlocks(body);

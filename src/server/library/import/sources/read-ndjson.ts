@@ -27,7 +27,7 @@ export async function* readNdjson(
   { depth: wantedDepth, readPdf }: SourceOptions,
   onBytes: (count: number) => void,
 ): AsyncGenerator<ImportItem> {
-  // The lines of an export are imported unchanged, so none of their category paths are cut.
+  // The lines of an export are imported unchanged, so none of their category paths are shortened.
   const depth = isExported ? MAX_CATEGORY_DEPTH : wantedDepth;
   const maxBytes = isExported ? EXPORT_LINE_BYTES : MAX_TEXT_BYTES;
   for await (const { number, text } of readLines(path, maxBytes, onBytes)) {
@@ -52,7 +52,10 @@ export async function* readNdjson(
   }
 }
 
-/** Unlike a document's path, the path of a category isn't cut. Importing a part of it would leave the category out. */
+/**
+ * Refuses a path that is too deep. If it were shortened, as a document's path is, the category would be
+ * missing.
+ */
 function readCategory(value: unknown, depth: number): string[] {
   if (!Array.isArray(value)) throw new InvalidRecord('The field category is not an array of names.');
   const path = readPath(value, Infinity);

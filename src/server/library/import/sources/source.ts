@@ -106,7 +106,10 @@ export async function readSidecar(path: string): Promise<Record<string, unknown>
   return {};
 }
 
-/** @throws {InvalidRecord} if the text, which the subject names, is not JSON. */
+/**
+ * @param subject The name of the text in the error message, such as "The line".
+ * @throws {InvalidRecord} if the text is not JSON.
+ */
 export function parseJson(text: string, subject: string): unknown {
   try {
     return JSON.parse(text);

@@ -2,7 +2,7 @@
 import type { StructureWriter } from '../../structure/structure-writer';
 import { elementsIn, type XmlElement } from './xml-tree';
 
-/** A table that is wider or longer than this is damaged. */
+/** The most columns or rows that an entry may span. A larger number must be an error, and is ignored. */
 const MAX_SPAN = 10_000;
 
 /**

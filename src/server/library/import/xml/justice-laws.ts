@@ -253,9 +253,9 @@ function writeTitle(element: XmlElement, state: State) {
   return end > 0 ? { from: place.from, to: place.from + end } : null;
 }
 
-/** The elements in the text of a provision or definition that is repealed as a whole. */
+/** The only elements that the text of a provision or definition may contain if it is repealed as a whole. */
 const namesInRepealed: ReadonlySet<string> = new Set(['Repealed', 'DefinedTermEn', 'DefinedTermFr']);
-/** The words between them: one definition may define several terms. */
+/** The only words that may be between these elements. One definition may define several terms. */
 const wordsInRepealed = /^(?:[\s.,;]|\b(?:and|or|et|ou)\b)*$/;
 
 /** Returns the first day in force, and the status of a provision that is repealed as a whole. */
@@ -444,7 +444,7 @@ function writeInlineElement(element: XmlElement, leaf: LeafWords, state: State):
   }
 }
 
-/** The link is an instrument's number written as a file name. */
+/** Returns the instrument that a link names. The link is the instrument's number written as a file name. */
 function externalTarget(element: XmlElement): ReferenceTarget | undefined {
   const link = element.attributes.get('link')?.replace(/_/g, ' ').trim() ?? '';
   const instrument = link.replace(/^(SOR|SI|DORS|TR)-/, '$1/');
@@ -456,7 +456,7 @@ function newLeaf({ isFrench }: State): LeafWords {
   return createLeafWords((text, marks) => marks.map((mark) => completeReference(text, mark, sectionBefore)));
 }
 
-/** The words before a reference, and those after it, are looked for within this distance. */
+/** How many characters before and after a reference are examined. */
 const REFERENCE_REACH = 100;
 const SECTION_BEFORE =
   /(?<!\p{L})(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|subclauses?|articles?)\s$/iu;

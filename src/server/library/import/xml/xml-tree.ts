@@ -1,6 +1,6 @@
 /**
- * Reads XML from any source into elements. A document type's entities are never expanded, so a file can't grow while it
- * is read, and the depth and number of elements are limited.
+ * Reads XML from any source into elements. Entities that a file declares in its DTD are never expanded, so a
+ * file can't grow while it is read, and the depth and number of elements are limited.
  */
 import { SaxesParser } from 'saxes';
 import { InvalidRecord } from '../import-record';

@@ -2,19 +2,19 @@
  * Computes what a follow reports. This depends only on what the library has learned about the document, so
  * every process gets the same result.
  *
- *   following ──┬─ words changed, another number, dates moved, entered into force ─► reported ─► following
+ *   following ──┬─ words changed, renumbered, dates moved, or entered into force ──► reported ─► following
  *               ├─ a provision entered into force (provision-news.ts) ─────────────► reported ─► following
  *               ├─ an edition in which no word changed ────────────────────────────► silent ───► following
  *               └─ repealed, or not found ─────────────────────────────────────────► reported ─► ended
  *
  * A follow identifies its provision by the provision's address in the last edition to which it was traced. An
  * edition is reported if the library learned of it after the follow began, unless it comes before that
- * edition and is already superseded, because it then only fills in history. A follow that has ended still
+ * edition and is already superseded, because it then only fills a gap in the history. A follow that has ended still
  * reports what happens to the editions that it has reported.
  *
- * An edition waits until it is compared with the one before it, but not beyond its first day in the library.
- * After that, and if it can't be compared because its text is that of a PDF, it is reported without its
- * changes.
+ * An edition isn't reported until it has been compared with the one before it, but this delays it only on its first
+ * day in the library. After that day, or if its text can't be compared because it was read from a PDF, it is
+ * reported without its changes.
  */
 import { wordingAt, type EditionRecord } from '../../../../shared/editions/wording-at';
 import { newsOfProvisions, type DatedEditions, type EnteredProvisions } from './provision-news';
@@ -80,7 +80,7 @@ async function newsOfWords(start: FollowState, document: FollowedDocument): Prom
     if (state.ended) break;
     const { order } = document;
     if (edition === state.edition) {
-      // A correction may have changed words. Until then, the edition had the same words as the one before it.
+      // If no word had changed in this edition, a correction may have changed some since, so it is examined again.
       if (!document.unchanged.has(edition)) continue;
       state = { ...state, edition: order[order.indexOf(edition) - 1]! };
     }

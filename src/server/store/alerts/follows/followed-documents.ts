@@ -73,7 +73,7 @@ export interface StoredName {
   readonly heading: string | null;
 }
 
-/** Headings are stored only for lists, so longer ones are cut off. */
+/** Headings are stored only to be shown in lists, so longer ones are shortened. */
 const MAX_HEADING_LENGTH = 300;
 
 /** The caller has checked that the edition has the provision. */

@@ -140,7 +140,7 @@ function selectConcerned(
 ): readonly DatedProvision[] {
   const state = stateOfProvision(place, latestOf(provisionRecords, now.edition), now, today);
   const around = entered.filter(({ address }) => `${place}__`.startsWith(`${address}__`));
-  // Each address around the place is longer than those of the provisions that contain it.
+  // The closest provision comes first, because it has the longest address.
   around.sort((one, other) => other.address.length - one.address.length);
   return entered.filter(
     (one) => one.address.startsWith(`${place}__`) || (one === around[0] && state === 'in force'),

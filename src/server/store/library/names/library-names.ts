@@ -1,7 +1,6 @@
 /**
- * Keeps the names of all documents in memory, because names that contain the beginnings of words that
- * somebody types, with or without a typing mistake, could otherwise only be found by reading all names in the
- * database.
+ * Keeps the names of all documents in memory. Users type the beginnings of some words of a name, perhaps with a
+ * mistake, and finding such a name in the database would mean reading all names.
  *
  *   unknown ──a request──► loading ──done──► known up to a revision ──the library changes──► loading the changes
  *                             │                        ▲                                         │

@@ -27,7 +27,7 @@ export interface EditionStructure {
   readonly structured: StructuredText | null | undefined;
 }
 
-/** A row fits into one statement together with others; both databases limit the values in a statement. */
+/** Both databases limit the number of values in a statement. */
 const ROWS_PER_STATEMENT = 500;
 
 /**

@@ -34,7 +34,7 @@ const ROWS_PER_STATEMENT = 500;
 interface WrittenRow {
   readonly id: string;
   readonly columns: WordingColumns;
-  /** `null` if the row keeps its revisions. It must be given if there are changed editions. */
+  /** The document's new revision; `null` if it keeps its revision, which requires that no edition has changed. */
   readonly revision: number | null;
   readonly changedEditions: readonly string[];
 }

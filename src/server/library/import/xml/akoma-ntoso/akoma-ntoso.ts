@@ -10,7 +10,7 @@ import { childOf, elementsIn, findElement, wordsOf, type XmlElement } from '../x
 import { dayOf, daysInForce } from './days-in-force';
 import { readBody } from './read-body';
 
-/** The version before the OASIS standard has the same elements for laws. */
+/** The version before the OASIS standard uses the same elements for laws. */
 const VERSION_2 = 'http://www.akomantoso.org/2.0';
 
 export const akomaNtoso: XmlFormat = {

@@ -127,7 +127,7 @@ const provisions: ReadonlySet<string> = new Set(provisionKinds);
 
 function inside(kind: NodeKind, element: XmlElement, state: State, write: () => void): void {
   const [first] = elementsIn(element);
-  // "3 (1)" is on one line.
+  // Section 3 and its subsection (1) begin on the same line, as "3 (1)".
   const isOnSameLine = !state.isOwn && provisions.has(kind) && first?.name === 'num';
   flushNumber(state, isOnSameLine ? ' ' : undefined);
   const draft = addDraft(state, kind, element);
@@ -186,7 +186,7 @@ function daysOf(element: XmlElement, { isOwn, periodOf }: State) {
   };
 }
 
-/** A table that is wider or longer than this is damaged. */
+/** The most columns or rows that a cell may span. A larger number must be an error, and is ignored. */
 const MAX_SPAN = 10_000;
 
 function spanOf(attributes: ReadonlyMap<string, string>, name: string, ownName: string): number | null {

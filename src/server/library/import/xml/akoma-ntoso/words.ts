@@ -21,7 +21,8 @@ export interface WordsWriter {
 }
 
 /**
- * @param isExact Whether to keep all white space, and whether to keep white space at the beginning and end of marks.
+ * @param isExact `space`: whether to keep all white space. `marks`: whether marks keep the white space at their
+ *   beginning and end.
  */
 export function createWords(isExact: { readonly space: boolean; readonly marks: boolean }): WordsWriter {
   const marks: OpenMark[] = [];

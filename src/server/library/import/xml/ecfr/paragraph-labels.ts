@@ -9,7 +9,7 @@ import { sliceRuns, textOf, type Run } from '../../../structure/marked-runs';
 export interface LabelReading {
   readonly level: number;
   readonly number: number;
-  /** How unusual this reading is, before its neighbours are considered. */
+  /** How unusual this reading is in itself, regardless of the labels before and after it. */
   readonly cost: number;
 }
 
@@ -20,7 +20,7 @@ export interface ParagraphLabel {
   readonly more: number;
 }
 
-/** A part of a paragraph, up to its next number. */
+/** The part of a paragraph that begins with a number and ends before the next one. */
 export interface Piece {
   readonly label: ParagraphLabel | null;
   /** The words, beginning with the label. */
@@ -74,7 +74,10 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-/** Where the source has lost its italics, a number may also belong to one of the two lowest levels. */
+/**
+ * The cost of reading a label that isn't in italics at one of the two lowest levels. The source has lost some
+ * italics.
+ */
 const WITHOUT_ITALICS = 0.5;
 
 function readingsOf(inside: string, isItalic: boolean): LabelReading[] {

@@ -8,7 +8,7 @@
  */
 import type { LabelReading, ParagraphLabel } from './paragraph-labels';
 
-/** A definition without a number contains the numbers after it, whose numbering restarts. */
+/** A definition without a number contains the numbered paragraphs after it, whose numbers begin again at 1. */
 export type Numbered = ParagraphLabel | 'definition';
 
 export interface Place {
@@ -40,7 +40,7 @@ const NOT_FIRST = 3;
 const BEGINS_AGAIN = 4;
 const WORDS = 6;
 
-/** Returns the places of the numbers. A place is `null` if the number is only words. */
+/** Returns the place of each label. A place is `null` if the label turns out to be ordinary words. */
 export function placeLabels(labels: readonly Numbered[]): (Place | null)[] {
   let hypotheses: Hypothesis[] = [{ open: [], cost: 0, depth: -1, before: null }];
   for (const label of labels) {
@@ -110,7 +110,10 @@ function movesOf(open: readonly Entry[], reading: LabelReading): Move[] {
   return [...following, inside];
 }
 
-/** Numbers are left out where a provision was removed. */
+/**
+ * The cost of a gap between two numbers. Gaps are plausible, because the numbers of removed provisions are
+ * missing.
+ */
 function gapCost(difference: number): number {
   return difference === 1 ? 0 : 1 + Math.log2(difference) / 2;
 }

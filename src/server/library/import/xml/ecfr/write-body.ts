@@ -86,7 +86,7 @@ function sectionLength(words: string, { attributes }: XmlElement): number {
   return isNumber && /^(?:[\s.—–]|$)/.test(words.slice(sign + number.length)) ? sign + number.length : 0;
 }
 
-/** "§ 83.24" is "83.24". */
+/** Removes the section sign: "§ 83.24" becomes "83.24". */
 export function plainNumber(number: string): string {
   return number.replace(/^[\s§]+/, '').trim();
 }
@@ -207,7 +207,7 @@ function writeMixed(element: XmlElement, writer: StructureWriter): void {
   flush();
 }
 
-/** A paragraph's piece with a number, a definition, or an element without a number. */
+/** A numbered piece of a paragraph, a definition, or an element without a number. */
 type Item =
   | { readonly kind: 'numbered'; readonly piece: Piece; readonly continues: boolean }
   | { readonly kind: 'definition'; readonly runs: readonly Run[]; readonly term: number }
