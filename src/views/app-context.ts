@@ -95,7 +95,7 @@ export interface App {
   readonly sharedHref: (href: string) => string;
   /** Lets the user choose another server; null if the page has a fixed server. */
   readonly changeServer: (() => void) | null;
-  /** Returns the address of a piece of chart artwork, for `use`. */
+  /** Returns the address of a piece of chart artwork, for SVG's `<use>`. */
   readonly chartHref: (name: string) => string;
   /**
    * Leaves the login screen, or the screen for an expired password. Opens the page that was originally

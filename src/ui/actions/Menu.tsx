@@ -35,7 +35,7 @@ import { createTypeahead, isLetter } from '../hooks/typeahead';
 export interface MenuItem {
   id: string;
   label: string;
-  /** Path data. */
+  /** The icon's path data. */
   icon?: string | undefined;
   /** Makes the entry checkable. */
   checked?: Checked | undefined;

@@ -15,7 +15,7 @@ export const RowActions = styled.span`
 `;
 
 export interface IconLinkProps {
-  /** Path data. */
+  /** The icon's path data. */
   icon: string;
   /** Names both the action and what it applies to. */
   label: string;

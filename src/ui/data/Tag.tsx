@@ -9,7 +9,7 @@ export type TagKind = 'plain' | 'info' | 'ok' | 'warn' | 'bad' | 'own';
 export interface TagProps {
   /** `own` is magenta, only for the user's own marks. */
   kind?: TagKind | undefined;
-  /** Path data. */
+  /** The icon's path data. */
   icon?: string | undefined;
   title?: string | undefined;
   children: ReactNode;

@@ -219,7 +219,10 @@ function useTreeCursor(root: RefObject<HTMLElement | null>, rows: readonly TreeR
     if (row) focus(row.node.id);
   }
 
-  /** Returns whether the key is a letter. If a title begins with it, that row gets the focus. */
+  /**
+   * If the key is a letter, focuses the next row whose title begins with the typed letters. Returns whether
+   * it is one.
+   */
   function findTitle(event: KeyboardEvent): boolean {
     if (!isLetter(event)) return false;
     const titles = rows.map(({ node }) => node.title);

@@ -88,7 +88,10 @@ export interface Measure {
 /** The sizes in a library that fills only part of a page; null if it fills the window. */
 export const MeasureContext = createContext<Measure | null>(null);
 
-/** Returns the row height in CSS pixels. The second number applies if the library is narrower than 900 px. */
+/**
+ * Returns the row height in CSS pixels. `touchRem` applies if the library is narrower than 900 px, and
+ * otherwise `pointerRem`.
+ */
 export function useRowHeight(pointerRem: number, touchRem: number): number {
   const measure = use(MeasureContext);
   const isTouchWindow = useSyncExternalStore(subscribe, isTouch);

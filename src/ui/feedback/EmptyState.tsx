@@ -8,7 +8,7 @@ import { Icon } from '../layout/Icon';
 import { color, space, text } from '../theme/tokens';
 
 export interface EmptyStateProps {
-  /** Path data. */
+  /** The icon's path data. */
   icon?: string | undefined;
   heading?: string | undefined;
   level?: 2 | 3 | undefined;

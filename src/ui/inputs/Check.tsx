@@ -21,7 +21,7 @@ export interface CheckProps {
   disabled?: boolean | undefined;
 }
 
-/** The drawn box alone, for rows that carry the state themselves (tree, menu). */
+/** The drawn box alone, for rows of trees and menus, which tell assistive technology the state themselves. */
 export const BoxFrame = styled.span`
   display: inline-grid;
   place-items: center;

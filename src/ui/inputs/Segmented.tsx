@@ -6,7 +6,7 @@ import { color, line, radius, size, space, text, weight } from '../theme/tokens'
 export interface Segment<Id extends string = string> {
   id: Id;
   label: string;
-  /** Path data. */
+  /** The icon's path data. */
   icon?: string | undefined;
 }
 

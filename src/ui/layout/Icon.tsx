@@ -1,6 +1,6 @@
 /**
- * A line icon of 24 units, drawn as one path: `<Icon of={starIcon} />`. It is always decoration: the control
- * around it carries the name.
+ * A line icon on a grid of 24 units, drawn as one path: `<Icon of={starIcon} />`. It is always decoration:
+ * the control around it has the accessible name.
  */
 import { styled } from 'styled-components';
 import { size as sizeOf } from '../theme/tokens';

@@ -1,6 +1,6 @@
 /**
  * Typed names for the values of tokens.css. Each helper returns a `var(--…)` and never a value, so a change
- * of theme re-renders nothing. test/ui/theme/tokens.test.ts checks that the lists match the table.
+ * of theme re-renders nothing. test/ui/theme/tokens.test.ts checks that the lists match that file.
  */
 
 export const colors = [
@@ -103,7 +103,9 @@ export const ease = (way: 'out' | 'in') => `var(--ease-${way})`;
 export const elevation = (level: 0 | 1 | 2 | 3) => `var(--elevation-${level})`;
 export const pdfFilter = 'var(--pdf-filter)';
 
-/** Steps of 4 px. Steps outside the table (1.5 is 6 px, 2.5 is 10 px) are multiples of the first step. */
+/**
+ * Steps of 4 px. Steps that aren't in tokens.css (1.5 is 6 px, 2.5 is 10 px) are multiples of the first step.
+ */
 export const space = (step: (typeof spaces)[number] | 0.5 | 0.75 | 1.25 | 1.5 | 1.75 | 2.25 | 2.5 | 3.5) =>
   step % 1 === 0 ? `var(--space-${step})` : `calc(var(--space-1) * ${step})`;
 

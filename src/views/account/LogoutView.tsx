@@ -1,6 +1,6 @@
 /**
- * The screen at /security/logout. It logs the user out; the guard then redirects to the login screen. If this
- * would remove something from the device, the user is asked first.
+ * The screen at /security/logout. It logs the user out; the guard then redirects to the login screen. If
+ * logging out would remove something from the device, the user is asked first.
  *
  *   checking ──nothing to lose──► logging out
  *      └──something, or unknown──► asking ──Log out──► logging out

@@ -6,14 +6,14 @@ import { withTimeout } from '../../domain/core/timeout';
 import type { App } from '../app-context';
 
 export interface LogoutPreview {
-  /** Documents that are kept offline; null if the browser can't tell, or doesn't do so in time. */
+  /** The number of documents kept offline; null if the browser can't count them in time. */
   readonly documents: number | null;
   readonly bytes: number;
-  /** Documents in the report basket, which exists only on this device. */
+  /** The number of documents in the report basket, which exists only on this device. */
   readonly basket: number;
 }
 
-/** A browser with a hanging database must not prevent anyone from logging out. */
+/** Logging out must be possible even if the browser's database hangs. */
 const PREVIEW_LIMIT_MS = 2000;
 
 /** Never rejects. */
@@ -35,7 +35,7 @@ async function readOfflineDocuments({
   const offline = session.isSubscriber.peek() ? await openOffline() : null;
   if (!offline) return none;
   if (offline.documents.owner.peek() === 'unknown') await offline.restore();
-  // Another user's documents stay. If nothing can be read, nothing was stored either.
+  // Logging out doesn't remove another user's documents. If nothing can be read, nothing was stored either.
   if (offline.documents.owner.peek() !== 'own') return none;
   const { downloaded, downloadedBytes } = offline.documents.counts.peek();
   return { documents: downloaded, bytes: downloadedBytes };

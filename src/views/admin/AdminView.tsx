@@ -1,4 +1,4 @@
-/** /admin: links to all parts of the administration, and the product's figures today and over time. */
+/** /admin: links to all parts of the administration, and usage figures for today and for each month. */
 import { styled } from 'styled-components';
 import {
   createStatistics,
@@ -94,7 +94,7 @@ export function AdminView() {
   );
 }
 
-/** The charts show two years. The table shows everything. */
+/** The charts show the last two years, and the table shows all months. */
 const CHART_MONTHS = 24;
 
 function Figures({ statistics }: { statistics: Statistics }) {

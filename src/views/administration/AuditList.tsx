@@ -268,7 +268,8 @@ function PhoneRow({ entry, scope }: EntryProps) {
 }
 
 /**
- * Returns the user of an entry and, unless the log is one company's, the company to which its record belongs.
+ * Returns the user of an entry and, unless the log is that of a single company, the company to which the
+ * entry's record belongs.
  */
 function peopleIn({ actor, actor_company: actorCompany, company, record }: AuditEntry, scope: AuditScope) {
   const isProduct = scope === 'product';

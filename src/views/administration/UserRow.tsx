@@ -40,7 +40,7 @@ const Detail = styled.span`
     }
   }
 `;
-/** A row has room for two lines of tags, and hides the others. */
+/** A row has room for two lines of tags, and hides any further ones. */
 const Tags = styled.span`
   display: flex;
   flex-wrap: wrap;
@@ -58,7 +58,7 @@ export interface UserRowProps {
   isSelf: boolean;
   /** The reason why the actions need a connection; undefined while there is one. */
   offline: string | undefined;
-  /** Undefined if the users of this list are not invited. */
+  /** Undefined in lists whose users don't receive invitations. */
   onInvite: (() => void) | undefined;
   onRemove(): void;
 }

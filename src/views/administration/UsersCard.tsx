@@ -151,7 +151,7 @@ export interface UsersCardProps {
   editHref(user: CompanyUser): string;
   remove(user: CompanyUser): Promise<Result<undefined>>;
   onRemoved(user: CompanyUser): void;
-  /** Missing if the users of this list are not invited. */
+  /** Missing in lists whose users don't receive invitations. */
   invite?: (user: CompanyUser) => Promise<Result<undefined>>;
 }
 

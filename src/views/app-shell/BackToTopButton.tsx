@@ -1,6 +1,6 @@
 /**
- * Scrolls a page back to its top. The button appears once the page is scrolled, never on mobile (BackToTop
- * handles that), and sits higher above a save bar (spec §2).
+ * Scrolls a page back to its top. The button appears once the page has been scrolled by half a screen, but
+ * never on touch screens (see BackToTop). On screens with a save bar, it is higher up (spec §2).
  */
 import { useEffect, useState } from 'react';
 import type { AppWindow } from '../../platform/browser/app-window';
@@ -20,7 +20,7 @@ export function BackToTopButton() {
   );
 }
 
-/** Returns false at the top of the page, where the button would do nothing. */
+/** Returns false near the top of the page, where the button would be of no use. */
 function useIsScrolled(window: AppWindow): boolean {
   const [isScrolled, setIsScrolled] = useState(false);
   useEffect(() => {

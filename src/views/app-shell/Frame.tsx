@@ -154,7 +154,7 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
   return isLoaded;
 }
 
-/** A request that hangs must not keep the code that waits for the content from loading. */
+/** After this time, the code that waits for the content is loaded even if a request still hangs. */
 const CONTENT_LIMIT_MS = 20_000;
 
 function useContentShown(rootRef: RefObject<HTMLElement | null>, isReady: boolean): void {

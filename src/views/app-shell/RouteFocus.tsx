@@ -37,7 +37,7 @@ export function RouteFocus({ stateRef }: { stateRef: RefObject<RouteFocusState> 
     stateRef.current = { isFirst: false, focus: null };
     const main = mark.current?.parentElement?.querySelector('main');
     if (isFirst || !main) return;
-    // A form on the screen has already taken the focus.
+    // An element of the screen, such as a form's first field, has already taken the focus.
     if (main.contains((main.getRootNode() as Document | ShadowRoot).activeElement)) return;
     const wanted = focus === null ? null : main.querySelector<HTMLElement>(focus);
     // A user who returns to a result finds the list at the previous scroll position.

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/layout/Icon';
 import { color, media, space } from '../../ui/theme/tokens';
 
 export interface StatusItemProps {
-  /** Path data. */
+  /** The icon's path data. */
   icon?: string | undefined;
   tone?: 'quiet' | 'warning' | undefined;
   /** Aligns the item to the right. */

@@ -19,8 +19,9 @@ import { UpdatesCard } from './UpdatesCard';
 export function DashboardCards() {
   const { connection, router } = useApp();
   const isOnline = connection.isOnline.value;
-  // A user who starts offline gets all cards at once, because the device's card would push the others down if
-  // it appeared later. A user who loses the connection keeps the cards that are there.
+  // After a start without a connection, all cards appear at once, because the card about this device would
+  // push the others down if it appeared later. If the connection is lost later, the other cards stay while
+  // the code of that card loads.
   const [cameOnline] = useState(isOnline);
   const isBrowsing = parseDeviceAddress(router.route.value.query).shelf !== null;
   const device = (isBrowsing || !isOnline) && <OnDevice />;

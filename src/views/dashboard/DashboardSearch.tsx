@@ -89,7 +89,8 @@ export function DashboardSearch() {
 }
 
 /**
- * Resolves with null if the file can't be loaded. The search screen then ignores invalid terms, and says so.
+ * Loads the function that validates terms; null if it can't be loaded. The search screen then ignores invalid
+ * terms, and says so.
  */
 function loadRefusal() {
   return import('../search/search.chunk').catch(() => null);

@@ -54,7 +54,7 @@ export function DashboardView() {
   const hasDocuments = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
   const isBrowsing = isSubscriber && parseDeviceAddress(router.route.value.query).shelf !== null;
   const isDevice = isBrowsing || (!isOnline && isSubscriber && hasDocuments);
-  /** Whether the usual Dashboard is shown. */
+  /** Whether the Dashboard shows the library, as opposed to the documents on this device. */
   const isLibrary = isOnline && isSubscriber && !isBrowsing;
   const title = isDevice ? onDeviceTexts.title : dashboardTexts.title;
 

@@ -163,7 +163,7 @@ function NoUpdates({ total, hasSources }: { total: number; hasSources: boolean }
   );
 }
 
-/** Pages are counted as in the API contract. Any other value means the first page. */
+/** Returns the page number in the address, within the contract's limits; 1 if it is missing or invalid. */
 function pageOf(query: URLSearchParams): number {
   const page = Number(query.get('p'));
   return Number.isInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;

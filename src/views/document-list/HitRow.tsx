@@ -1,8 +1,8 @@
 /**
- * A search result: title, metadata line, and the passages that matched, with the words of the search marked in
- * all of them. The nickname is shown only if it contains such words. The title opens the document at the best place,
- * and each passage opens it at that passage. If the provision or the page of a passage is known, the passage
- * begins with its name.
+ * A search result: title, metadata line, and the passages that matched, with the search terms marked in all
+ * of them. The nickname is shown only if it contains a search term. The title opens the document at the best
+ * place, and each passage opens it at that passage. A passage begins with the name of its provision or page,
+ * if that is known.
  */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -30,7 +30,7 @@ import {
 
 export interface HitRowProps extends HitPlaces {
   hit: SearchHit;
-  /** Its state today; undefined if it is in force. */
+  /** The document's state today; undefined if it is in force. */
   state?: DocumentSummary['state'];
   hrefOf: HrefOf;
   /** True if the list is about entry dates. */

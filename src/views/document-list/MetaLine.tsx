@@ -83,8 +83,9 @@ export function MetaLine({
 }
 
 /**
- * Circulars often give no day, so a missing day isn't reported. A day in the future is shown by the entry
- * date.
+ * Shows that an edition has been superseded, or that its state is uncertain. Uncertainty isn't mentioned if
+ * there is no entry date, as in most circulars, or if the entry date is in the future, because the line then
+ * shows that date.
  */
 function stateOf(state: EditionState['state'] | undefined, entry: string | null, today: string): ReactNode {
   if (state === 'superseded') return <Tag icon={historyIcon}>{metaLineTexts.noLongerInForce}</Tag>;

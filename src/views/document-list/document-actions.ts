@@ -16,7 +16,9 @@ import { useUserLibrary } from '../user-library-context';
 import { documentActionTexts as texts } from './texts';
 
 export interface DocumentActions {
-  /** A single document shows its star; for several, a toast says how many were new. */
+  /**
+   * For a single document, its star is the only confirmation. For several, a toast says how many were new.
+   */
   favourite(documents: readonly DocumentSummary[]): Promise<void>;
   unfavourite(documents: readonly DocumentSummary[]): Promise<void>;
   addToGroup(group: Pick<Group, 'id' | 'name'>, documents: readonly DocumentSummary[]): Promise<void>;

@@ -3,7 +3,7 @@ import type { HitPages, HitProvisions, SearchHit } from '../../domain/search/sea
 import { parseHighlight } from '../../ui/data/highlight';
 import { passageTexts } from './texts';
 
-/** The provision or the page of a PDF that contains a passage. */
+/** What contains a passage: a provision, or a page of a PDF. */
 export interface PassagePlace {
   /** Such as "s. 12(1)", "p. 4" or "pp. 4–5". */
   readonly name: string;
@@ -40,7 +40,7 @@ export interface PlacedPassages {
   readonly more: number | null;
 }
 
-/** As many passages as fit into about the height of two results. */
+/** About as many passages as fit into the height of two results. */
 const MAX_PLACED = 3;
 
 /**
@@ -64,7 +64,9 @@ export function placedPassages(
   return { passages: shown, kind: first.place.kind, more };
 }
 
-/** A page is the same whether or not a passage begins on the page before it. */
+/**
+ * Two passages with hits on the same page have the same place, even if one of them begins on the page before.
+ */
 function isSamePlace(one: PassagePlace, other: PassagePlace): boolean {
   return one.kind === 'page' ? one.parameters['page'] === other.parameters['page'] : one.name === other.name;
 }
@@ -125,7 +127,7 @@ function withEllipses(html: string, isFirst: boolean, isLast: boolean): string {
   return `${isFirst && !begins ? '…' : ''}${html}${isLast && !ends ? '…' : ''}`;
 }
 
-/** Returns the marks of a text. There are none if the marks belong to another text. */
+/** Returns the marks that `html` contains; none if it isn't the marked form of this text. */
 export function marksIn(text: string, html: string | undefined): { from: number; to: number }[] {
   let at = 0;
   const parts = parseHighlight(html ?? '').map((part) => ({

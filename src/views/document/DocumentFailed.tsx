@@ -26,7 +26,7 @@ export function DocumentFailed({ problem, onRetry }: { problem: Problem; onRetry
         </EmptyState>
       ) : (
         <div role="alert">
-          {/* Trying again does not help a user who may not see the document. */}
+          {/* Trying again does not help a user who isn't allowed to see the document. */}
           <EmptyState
             level={2}
             icon={fileXIcon}

@@ -244,7 +244,10 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
   );
 }
 
-/** The reading view's callbacks for the choice between text and PDF, and whether the reader has made one. */
+/**
+ * The reading view's callbacks for the choice between text and PDF, and whether the reader has made this
+ * choice.
+ */
 function readingChoices(
   mode: ReadingModes,
   setPart: (part: DocumentTab) => void,

@@ -1,5 +1,5 @@
 /**
- * Replaces the viewer if the document has no PDF or its PDF may not be shown on the screen
+ * Replaces the viewer if the document has no PDF or its PDF must not be shown on the screen
  * (`show_pdf_in_frontend` is off).
  */
 import { useEffect } from 'react';

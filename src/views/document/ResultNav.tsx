@@ -25,8 +25,8 @@ const Position = styled.span`
 export interface ResultNavProps {
   id: string;
   /**
-   * The query of the document's address. It contains the search, so that the row survives a reload and works
-   * for the recipient of a link.
+   * The query of the document's address. It contains the search, so the row survives a reload, and also
+   * appears for somebody who opens a copied link.
    */
   address: URLSearchParams;
   /** Called before a neighbour is opened. */

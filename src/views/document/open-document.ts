@@ -124,7 +124,7 @@ function isReadable(entry: OfflineDocument | undefined, edition: string, isOnlin
 
 /**
  * Manages object URLs for downloads. The latest one is valid until it is released. `isLost` is set if the
- * bytes could not be read last time.
+ * bytes could not be read the last time.
  */
 function createCopies() {
   let link: string | null = null;

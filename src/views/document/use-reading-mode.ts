@@ -38,7 +38,7 @@ export interface ReadingModes {
   doWithoutText(reason: NoText): void;
 }
 
-/** A PDF from this device that has been open for longer than this stays. */
+/** A PDF from this device that has been open for longer than this stays open. */
 const STAYS_MS = 1000;
 
 export function useReadingMode(
@@ -95,7 +95,8 @@ function useReasonForPdf(document: DocumentView | null, isFromDevice: boolean) {
   );
   const setReason = useCallback((reason: Reason | null) => setKnown({ key, reason }), [key]);
   const reason = known?.key === key ? known.reason : null;
-  // The text is tried again when the connection is back, unless the PDF is on the device and has therefore been open.
+  // When the connection is back, the text is loaded again, unless the PDF is on the device: the reader may be
+  // reading it.
   const isHeld = reason === 'unreachable' ? isHere || !connection.isOnline.value : reason !== null;
   return { reason, isHeld, setReason };
 }

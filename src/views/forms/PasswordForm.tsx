@@ -43,7 +43,7 @@ export interface PasswordFormProps {
   withCurrent?: boolean | undefined;
   /** The username under which a password manager stores the password, if it is known. */
   username?: string | undefined;
-  /** The user's names, which make weak passwords. */
+  /** The user's names, because they make a password weak. */
   own?: readonly string[] | undefined;
   /** Shows the fields in two columns, for use within a card. */
   wide?: boolean | undefined;

@@ -24,7 +24,7 @@ export const adminTexts = {
   keepMine: 'Save mine',
   takeTheirs: 'Take theirs',
   pages: 'Pages',
-  /** Names the calendar of one of several fields. */
+  /** The name of a date field's calendar. */
   pick: (field: string) => `Choose a date: ${field}`,
   active: 'Active',
   inactive: 'Inactive',

@@ -7,7 +7,7 @@ import { goToTexts as texts } from './texts';
 
 export interface GoToListProps {
   ref: Ref<HTMLDivElement>;
-  /** The beginning of all ids. The id of an option ends in its number, counted from 0. */
+  /** The prefix of all ids. The id of an option ends with its index. */
   id: string;
   groups: readonly OptionGroup[];
   typed: string;

@@ -17,7 +17,7 @@ export interface AsyncStateProps {
   offline: ReactNode;
   /** Shown while the first data is loading. */
   skeleton: ReactNode;
-  /** Encloses what is shown without a connection or after a failure. */
+  /** Wraps what is shown without a connection or after a failure. */
   frame?: ComponentType<{ children: ReactNode }>;
 }
 
@@ -44,7 +44,7 @@ export function AsyncState({
       )
     );
   if (!problem) return isThere ? null : skeleton;
-  // Trying again does not help a user who may not see the data.
+  // Trying again does not help a user who isn't allowed to see the data.
   return (
     <Frame>
       <Notice text={failedText} onRetry={problem.status === 403 ? undefined : onRetry} />

@@ -13,9 +13,10 @@ export const PRELOAD_ERROR = 'preload-error';
 
 export type LazyView<Props extends object = {}> = LazyExoticComponent<ComponentType<Props>> & {
   /**
-   * Loads the part in advance, so that it shows at once. If this fails, nothing is reported: the part is
-   * loaded again when it is needed, and a failure is reported then. Chromium doesn't request a script again that it
-   * could not fetch, so there the part fails until the page is reloaded.
+   * Loads the part in advance, so that it can be rendered at once. If this fails, nothing is reported: the
+   * part is loaded again when it is needed, and a failure is reported then. Chromium never repeats the
+   * request for a script that it could not fetch, so in Chromium the part keeps failing until the page is
+   * reloaded.
    */
   preload(): Promise<void>;
   /** Returns true once `preload` has loaded the part. */

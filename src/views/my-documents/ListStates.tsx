@@ -31,7 +31,7 @@ const Hidden = styled.p`
   font-size: ${text('sm')};
 `;
 
-/** Shows, at the end of a list, how many of its documents the user may not see. */
+/** Says, at the end of a list, how many of its documents the user isn't allowed to see. */
 export function HiddenNote({ count }: { count: number }) {
   return count > 0 && <Hidden>{texts.hidden(count)}</Hidden>;
 }

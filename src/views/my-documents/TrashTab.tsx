@@ -322,7 +322,7 @@ function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) 
   );
 }
 
-/** Includes where the document would be restored to. */
+/** The metadata line of a removed document, with the list to which it would be restored. */
 function DocumentMeta({ item }: { item: Extract<TrashItem, { kind: 'document' }> }) {
   const { documentNumber, issuer, publicationDate, entryDate } = flattenMetadata(
     item.document.document_metadatas,

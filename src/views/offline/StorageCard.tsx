@@ -1,5 +1,6 @@
 /**
- * Shows how much storage is used and free, and whether the browser may clear it, and verifies the stored documents.
+ * Shows how much storage is used, how much is free, and whether the browser may clear it. A button verifies
+ * the stored documents.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-/** Shown for unknown addresses, and for those that the user's role may not open. */
+/** Shown for unknown addresses, and for addresses that the user's role doesn't allow. */
 import { ButtonLink } from '../../ui/actions/Button';
 import { searchIcon } from '../../ui/icons/search';
 import { useApp } from '../app-context';

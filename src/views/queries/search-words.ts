@@ -10,10 +10,7 @@ const NAMED_MAX = 3;
 /** The contract's limit for a name, in characters. */
 const NAME_MAX = 200;
 
-/**
- * Returns one phrase each for categories, contexts and dates, in this order. `null` stands for a tree that
- * isn't known yet.
- */
+/** Returns one phrase each for categories, contexts and dates, in this order. */
 export function describeFilters(query: Query, roots: readonly Category[] | null): readonly string[] {
   const {
     dates: { from, to },

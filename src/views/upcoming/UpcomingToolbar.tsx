@@ -37,7 +37,7 @@ const Root = styled.div`
   }
 `;
 
-/** The value for all issuers; it can't be the name of one. */
+/** The value for all issuers. No issuer can have this name. */
 const ALL = '';
 
 export interface UpcomingToolbarProps {

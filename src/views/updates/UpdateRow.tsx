@@ -120,7 +120,10 @@ export function UpdateRow({ update, isOpen }: { update: Update; isOpen: boolean 
   );
 }
 
-/** Why it is listed: the searches that found it, and the followed provisions in it, or the document itself. */
+/**
+ * Says why the update is listed: which searches found the document, and which of its provisions the user
+ * follows, or that the user follows the whole document.
+ */
 function Reasons({ update: { searches, follows } }: { update: Update }) {
   const followed = [...new Set(follows.map(({ provision }) => provision?.citation ?? texts.theDocument))];
   return (

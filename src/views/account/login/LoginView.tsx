@@ -1,7 +1,7 @@
 /**
- * The screen at `/login`, where users log in with a password or through their company's identity provider. A
- * redirect in the address is followed without a message if it stays within the application. An address with a
- * `state` carries a provider's answer.
+ * The screen at `/login`, where users log in with a password or through their company's identity provider.
+ * After the login, the page named by `redirect` in the address opens if it belongs to the application. An
+ * address with a `state` contains a provider's answer.
  */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -171,7 +171,9 @@ function useLeaveWhenSignedIn(isEnabled: boolean) {
   }, [isSignedIn, isEnabled, leaveLogin]);
 }
 
-/** Focuses the first field, but not before the user has closed the dialog about a session that has ended. */
+/**
+ * Focuses the first field. If a dialog says that the session has ended, waits until the user has closed it.
+ */
 function useInitialFocus(formRef: RefObject<HTMLFormElement | null>) {
   const { modals } = useApp();
   const isDialogOpen = modals.current.value !== null;
@@ -242,7 +244,7 @@ function ProviderLogin({ login }: { login: Login }) {
   );
 }
 
-/** Returns whether no other element has the focus, such as the one that opened a dialog. */
+/** Returns whether no element has the focus. */
 function isFocusFree({ ownerDocument: { activeElement, body } }: Element): boolean {
   return activeElement === null || activeElement === body;
 }

@@ -35,7 +35,8 @@ const invalid: Problem = { status: 400, code: 'bad-request', title: 'Invalid log
  * Redirects to the provider's page.
  *
  * @param redirect The page to return to.
- * @returns The reason if there was no redirect; 404 if the user's company has no provider.
+ * @returns The reason why there was no redirect, with status 404 if the user's company has no provider; null
+ *   otherwise.
  */
 export async function beginProviderLogin(
   { api, router }: App,
@@ -56,7 +57,7 @@ export async function beginProviderLogin(
  * Completes a login whose address has a `state`. The state is removed from the address, so that a reload does
  * not use it again.
  *
- * @returns The reason if nobody is logged in.
+ * @returns The reason why nobody was logged in; null if a login succeeded or a session was already open.
  */
 export async function finishProviderLogin(app: App): Promise<Problem | null> {
   const { api, router, session } = app;

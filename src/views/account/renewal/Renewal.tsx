@@ -86,8 +86,8 @@ function useProviderLogin(): () => Promise<void> {
 }
 
 /**
- * Remembers the last focused element outside toasts and dialogs. A field that the user is filling in gets the
- * focus back after the dialog.
+ * Remembers the last focused element outside toasts and dialogs, so that a field that the user was filling in
+ * gets the focus back after the dialog.
  */
 function useLastFocused(): RefObject<HTMLElement | null> {
   const elementRef = useRef<HTMLElement>(null);

@@ -1,6 +1,6 @@
 /**
- * Chooses the parent company, or none. If there are too many companies for a list, the user searches them by
- * name.
+ * A field for the parent company, which may be empty. If there are too many companies for a list, the user
+ * searches for one by name.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -21,7 +21,7 @@ const NONE = '';
 
 export interface ParentInputProps {
   value: string | null;
-  /** The name of the company that was set when the form was filled. */
+  /** The name of the parent company that was set when the form was opened. */
   valueName: string | null;
   ownId: string | undefined;
   error: string | undefined;

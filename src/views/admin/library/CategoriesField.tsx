@@ -42,7 +42,7 @@ export function CategoriesField({ tree, chosen, error, onChange }: CategoriesFie
   const id = useId();
   const [filterText, setFilterText] = useState('');
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
-  // At first, the tree is open so that the chosen categories are visible.
+  // Initially, the tree is expanded so that the chosen categories are visible.
   const [opened, setOpened] = useState<ReadonlySet<string>>(
     () =>
       new Set(

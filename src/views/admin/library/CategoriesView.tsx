@@ -215,7 +215,7 @@ function TreeCard({ tree, selected, path, onSelect }: TreeCardProps) {
   const [filterText, setFilterText] = useState('');
   const [turned, setTurned] = useState<ReadonlySet<string> | null>(null);
   const filtered = useMemo(() => filterTree(tree, filterText), [tree, filterText]);
-  // At first, the tree is open down to the category in the address.
+  // Initially, the tree is expanded down to the category in the address.
   const opened = turned ?? new Set(path.slice(0, -1).map(({ id }) => id));
   return (
     <FilteredCard title={texts.tree} filter={texts.filter} value={filterText} onChange={setFilterText}>

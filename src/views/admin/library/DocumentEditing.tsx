@@ -139,7 +139,9 @@ export function DocumentEditForm({ id, isEdition }: { id: string; isEdition: boo
   );
 }
 
-/** A new edition isn't in force on the same days as the one that it replaces. */
+/**
+ * Leaves the dates empty, because a new edition isn't in force on the same days as the one that it replaces.
+ */
 function fieldsOfNext(document: LibraryDocument): DocumentFields {
   return { ...documentFieldsOf(document), entry_date: null, in_force_to: null };
 }

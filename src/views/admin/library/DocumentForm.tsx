@@ -134,7 +134,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
   );
 }
 
-/** The record's own fields, the other inputs, and the upload of the PDF that follows the save. */
+/** Holds the document's fields and the other inputs, and uploads the PDF after the fields have been saved. */
 function useDocumentForm({
   kind,
   initial,

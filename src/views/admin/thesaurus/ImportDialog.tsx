@@ -13,7 +13,7 @@ import { useOfflineReason } from '../../layout/use-offline-reason';
 import { FileInput } from '../library/FileInput';
 import { thesaurusTexts as texts } from './texts';
 
-/** The server accepts 1 MiB, including the quotation marks that JSON needs. */
+/** The server accepts requests of up to 1 MiB, including what JSON adds to the text of the file. */
 const MAX_BYTES = 1_000_000;
 
 const Stack = styled.div`
@@ -107,7 +107,10 @@ function FileDialog({ onDone, onClose }: { onDone(result: ThesaurusImportResult)
 
 type ReadFile = { readonly ok: true; readonly csv: string } | { readonly ok: false; readonly error: string };
 
-/** Refuses another encoding, because its letters would be imported as replacement characters. */
+/**
+ * Refuses a file that isn't in UTF-8, because some of its letters would be imported as replacement
+ * characters.
+ */
 async function readCsv(file: File): Promise<ReadFile> {
   const bytes = await file.arrayBuffer().catch(() => null);
   if (!bytes) return { ok: false, error: texts.unreadable };

@@ -54,8 +54,8 @@ const Total = styled.span`
   font-size: ${text('sm')};
 `;
 /**
- * The value of `entry` in the address for a form that adds an entry. Entry ids are longer, so no id is equal to
- * it.
+ * The value of `entry` in the address while a new entry is being written. Ids of entries are longer, so none
+ * of them equals it.
  */
 const NEW = 'new';
 const ALL_KINDS = { id: 'all', label: texts.allKinds } as const;

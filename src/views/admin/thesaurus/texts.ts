@@ -3,10 +3,7 @@ import type { ThesaurusEntry, ThesaurusImportResult } from '../../../domain/admi
 import type { RecordTexts } from '../../forms/texts';
 import { documents, number } from '../../wording';
 
-/**
- * The fields that an entry's form edits. The other forms are the lines of a single text field, so their order
- * matters.
- */
+/** The editable fields of an entry. `also` contains the lines of a text field, so their order matters. */
 export interface EntryFields {
   readonly written: string;
   readonly also: string;

@@ -28,7 +28,7 @@ const List = styled.dl`
 export function SyncErrorsDialog({ onClose }: { onClose(): void }) {
   const { reload, syncQueue } = useApp();
   const errors = syncQueue.errors.value;
-  // By now, everything has been loaded.
+  // Closes by itself once everything has been loaded.
   useEffect(() => {
     if (errors.length === 0) onClose();
   });

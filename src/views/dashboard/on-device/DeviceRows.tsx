@@ -40,7 +40,7 @@ export interface DeviceRowsProps {
   /** Null for an overview of everything. */
   shelf: ShelfId | null;
   typed: string;
-  /** The matching documents, out of `all` that can be read. */
+  /** The matching documents that can be read. */
   readable: readonly DocumentSummary[];
   absent: readonly DocumentSummary[];
   all: number;

@@ -153,7 +153,7 @@ function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
   );
 }
 
-/** Includes the parents of a category. */
+/** Returns the name of a shelf, after the names of the categories that contain it. */
 export function nameOf(shelves: Shelves, id: ShelfId): string {
   return id === 'all' ? texts.all : texts.chosen(shelves.pathTo(id));
 }

@@ -45,9 +45,9 @@ const Link = styled.a`
 
 export interface OfferLinksProps {
   offers: readonly Offer[];
-  /** The search for which they were found. */
+  /** The search for which the offers were found. */
   query: Query;
-  /** Called when somebody follows one of them in this tab. */
+  /** Called when somebody follows one of the links in this tab. */
   onFollow?: (() => void) | undefined;
 }
 

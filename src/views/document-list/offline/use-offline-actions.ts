@@ -7,7 +7,7 @@ import { documentActionTexts, documentOfflineTexts as texts } from '../texts';
 import type { OfflineActions } from './offline-actions';
 
 /**
- * True if the document is kept only because of a group or a category. The toggle for the document alone then can't
+ * True if the document is kept only because of a group or a category. The document's own toggle then can't
  * release it.
  */
 export function isKeptByCollection({ isPinned, groups, category }: OfflineState): boolean {

@@ -1,4 +1,7 @@
-/** A line below the band that tells a returning reader what changed since the edition that the reader read last. */
+/**
+ * Tells a returning reader what has changed since the edition that the reader last read, in a line below the
+ * band with the edition's state.
+ */
 import { styled } from 'styled-components';
 import type { SinceRead } from '../../../domain/comparing/document-changes';
 import { IconButton } from '../../../ui/actions/IconButton';

@@ -12,7 +12,10 @@ import { useApp } from '../../app-context';
 import type { DocumentTime } from '../time/use-document-time';
 
 export interface DocumentChangesOnScreen extends ShownChanges {
-  /** Hides the line about the changes since the edition read last, and records that the reader knows them. */
+  /**
+   * Hides the line about what has changed since the edition that the reader last read, and records that the
+   * reader knows these changes.
+   */
   dismiss(): void;
 }
 
@@ -24,7 +27,7 @@ interface DocumentOnScreen {
   readonly isFromServer: boolean;
 }
 
-/** The changes that one user is shown in one edition. */
+/** The changes in one edition that are shown to one user. */
 interface Source {
   readonly of: string;
   readonly changes: DocumentChanges;

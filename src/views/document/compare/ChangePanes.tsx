@@ -250,8 +250,8 @@ interface WantedPlace {
 }
 
 /**
- * Returns the change at which the reader is, and how many of the changes are rendered. When layout changes
- * are shown or hidden, the list of changes is replaced, and the reader stays at the same change.
+ * Returns the change that the reader is looking at, and how many of the changes are rendered. When layout
+ * changes are shown or hidden, the list of changes is replaced, and the reader stays at the same change.
  */
 function useCurrentChange(changes: readonly ShownChange[], first: number, isPage: boolean) {
   const [chosen, setChosen] = useState({ changes, index: first });

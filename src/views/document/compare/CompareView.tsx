@@ -179,7 +179,7 @@ interface MessagesProps extends Omit<OutcomeProps, 'editions' | 'comparison'> {
   comparison: EditionComparison | null;
 }
 
-/** The messages above the changes, or in their place. */
+/** The messages above the changes, or instead of them. */
 function Messages({ opened, entries, editions, comparison, ...outcome }: MessagesProps) {
   return (
     <Style.Notices>

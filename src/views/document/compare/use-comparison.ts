@@ -88,7 +88,8 @@ function recordsOf(entries: readonly ComparedEntry[]): EditionRecord[] {
 }
 
 /**
- * Returns null until the comparison of these editions is created, so that changes are never taken for those of others.
+ * Returns null until the comparison of these editions is created, so that the changes of one pair of editions
+ * are never shown for another pair.
  *
  * @param editions Null until they are known, and until it is known which texts are on this device.
  */

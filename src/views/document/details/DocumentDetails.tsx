@@ -17,7 +17,7 @@ import { CommentSection } from '../personal/CommentSection';
 import { Section } from '../sections';
 
 const Relations = lazyView(() => import('../document-tools.chunk').then((module) => module.Relations));
-/** Its data arrives after the document, and so does its code. */
+/** Both the list of editions and the code that shows it arrive after the document. */
 const Editions = lazyView(() => import('../document-tools.chunk').then((module) => module.Editions));
 
 /** Reserves the height of a tab and two rows, so that little moves when the code of the relations arrives. */

@@ -1,4 +1,7 @@
-/** Says that a document that no list of the user knows, or whose details can't be shown, is not on this device. */
+/**
+ * Says that a document is not on this device. Used if none of the user's lists contains the document, or if
+ * its details can't be shown.
+ */
 import { Notice } from '../../../ui/feedback/Notice';
 import { useApp } from '../../app-context';
 import { useWhyAway } from '../../layout/use-offline-reason';

@@ -30,7 +30,7 @@ export interface ProvisionActions {
   follow(node: number): void;
 }
 
-/** The time of the quoted text. */
+/** Which day's text is quoted, and what is in force in it. */
 export interface QuotedTime {
   /** The day that the reader asked for, which links keep. */
   readonly asOf: AsOf | null;

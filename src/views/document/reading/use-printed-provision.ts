@@ -1,10 +1,11 @@
 /**
- * Prints one provision in place of the whole text. On the screen the text stays, and with it the reader's place.
+ * Prints one provision in place of the whole text. On the screen the text stays, and with it the reader's
+ * place.
  *
  *   whole text ──print──► one provision ──afterprint, or the next key or pointer──► whole text
  *
- * A browser that refuses to print sends no `afterprint`. The reader's next step shows that nothing is being
- * printed any more.
+ * A browser that refuses to print sends no `afterprint`. When the reader next presses a key or a button,
+ * printing is therefore considered finished.
  */
 import { useEffect, useState } from 'react';
 

@@ -162,7 +162,7 @@ function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** Whether a different edition is in force today, with which the one on the screen can be compared. */
+/** Whether a different edition is in force today, so that the one on the screen can be compared with it. */
 function leadsToday({ edition, inForce }: EditionDescription): boolean {
   return inForce !== null && inForce !== edition;
 }

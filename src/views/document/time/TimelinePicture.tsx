@@ -39,7 +39,7 @@ const Bar = styled.a`
   flex-wrap: wrap;
   align-items: center;
   overflow: hidden;
-  /* A name that doesn't fit beside this moves to a second line, which is hidden. Part of a name would say nothing. */
+  /* A name that doesn't fit beside this moves to a hidden second line, because part of a name says nothing. */
   &::before {
     content: '';
     height: 100%;

@@ -4,7 +4,7 @@ import type { Uncertainty } from '../../../shared/editions/wording-at';
 import { metaLineTexts } from '../../document-list/texts';
 import { longDay } from '../../wording';
 
-/** "2" → "2nd edition"; a name such as "2026" or "2024-01-26" stays a name: "edition 2026". */
+/** "2" becomes "2nd edition". A name such as "2026" or "2024-01-26" stays as it is: "edition 2026". */
 export function editionName(edition: string): string {
   return /^[1-9]\d?$/.test(edition)
     ? `${edition}${ordinalEnding(Number(edition))} edition`

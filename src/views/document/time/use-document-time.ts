@@ -58,7 +58,10 @@ export function useDocumentTime(id: string, address: URLSearchParams): DocumentT
   };
 }
 
-/** Returns null for the edition that readers see today, because that one needs no name. */
+/**
+ * Returns the edition for a day; null if it is the one that readers see today, which doesn't have to be
+ * named.
+ */
 function editionOn(records: readonly EditionRecord[], asOf: AsOf, today: string): string | null {
   const { edition } = editionForDay(records, asOf);
   return edition === wordingAt(records, today).shown ? null : edition;

@@ -215,7 +215,7 @@ function SearchFailed({ problem }: { problem: Problem }) {
         retryLabel={searchTexts.useDevice}
       />
     );
-  // Another attempt can't succeed if the user may not see the documents, or if the query is invalid.
+  // Another attempt can't succeed if the user isn't allowed to search, or if the query is invalid.
   const retry = problem.status === 403 || problem.status === 400 ? undefined : search.retry;
   const isOnDevice = (offline.value?.documents.counts.value.downloaded ?? 0) > 0;
   const isUnreachable = problem.status === 0 || problem.status >= 500;

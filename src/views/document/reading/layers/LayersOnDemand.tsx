@@ -5,7 +5,7 @@
  *   not loaded ──the text is shown, or a layer is opened──► loading ──► loaded
  *   loading ──the code can't be fetched──► not loaded, and a layer that the reader has opened is closed with a message
  *
- * A layer that is opened early shows that it is loading, and appears as soon as its code has loaded.
+ * If a layer is opened before its code has loaded, a placeholder says that it is loading.
  */
 import { styled } from 'styled-components';
 import type { DeviceReferences } from '../../../../domain/reading/device-references';

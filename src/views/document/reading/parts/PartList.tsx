@@ -122,7 +122,7 @@ export interface PartListProps {
   onOpen: OpenPart;
 }
 
-/** Nothing is shown if the reader may see no other part of the instrument. */
+/** Renders nothing if the reader has access to no other part of the instrument. */
 export function PartList({ parts, ...props }: PartListProps) {
   const { state, retry } = parts;
   if (state.name === 'loading') return null;

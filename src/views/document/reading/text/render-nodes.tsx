@@ -206,7 +206,10 @@ function renderNumberedHeading(
   );
 }
 
-/** Returns a text that states a node's status in addition to its colour, unless the node's own words state it. */
+/**
+ * Returns words that state a node's status, for readers who can't see its colour; undefined if the node's own
+ * words state it.
+ */
 function statusOf(model: TextModel, node: number): string | undefined {
   const { status, from, to } = model.node(node);
   if (!status || /repeal|abrog|reserv|réserv/iu.test(model.structured.text.slice(from, to))) return undefined;
@@ -240,7 +243,7 @@ function labelWords(context: RenderContext, node: number): ReactNode {
 }
 
 /**
- * Numbered children that follow one another form a list.
+ * Renders a node's children. Consecutive numbered children form a list.
  *
  * @param without A child that is shown elsewhere.
  */
@@ -318,7 +321,7 @@ function renderChildrenOrWords(
   return words === null ? [] : [<p key={node}>{words}</p>];
 }
 
-/** Renders a node by itself. */
+/** Renders a single node, without its siblings. */
 function renderNode(context: RenderContext, node: number, level: number): ReactNode {
   const { model } = context;
   const { kind, status } = model.node(node);
