@@ -76,7 +76,7 @@ async function send(
   const answer = await fetch(withToken(request, sent));
   const code = answer.status === 401 || answer.status === 403 ? await codeOf(answer) : '';
   if (answer.status === 403 && ACCOUNT_CHANGED.test(code)) void onUnauthorized(sent);
-  // A wrong current password also causes a 401, the only one for which the token isn't renewed.
+  // A 401 for wrong credentials says nothing about the token, so the token isn't renewed.
   if (answer.status !== 401 || code === 'wrong-credentials') return answer;
   const renewed = (await onUnauthorized(sent)) ? token() : null;
   return renewed === null || request.signal.aborted ? answer : fetch(withToken(again, renewed));
@@ -112,8 +112,8 @@ export async function call<T>(request: Promise<ApiResponse<T>>): Promise<Result<
   try {
     answer = await request;
   } catch (error) {
-    // fetch rejects with a TypeError if there is no network, and with an AbortError if cancelled. A malformed
-    // body causes a SyntaxError.
+    // fetch rejects with a TypeError if there is no network, and with an AbortError if the request was
+    // cancelled. A malformed body causes a SyntaxError.
     return { ok: false, problem: toProblem(error) };
   }
   if (answer.response.ok) return { ok: true, value: answer.data as T };

@@ -61,8 +61,8 @@ export function createApp(options: AppOptions): Application {
   const disposers: (() => void)[] = [];
 
   /**
-   * Resolves with null when nobody is signed in, and when the chunk can't be loaded. A screen that needs the chunk then
-   * says so.
+   * Resolves with null if nobody is signed in, or if the chunk can't be loaded. Screens that need the chunk
+   * report that themselves.
    */
   function loadUserLibrary(): Promise<UserLibrary | null> {
     return import('../views/app-shell/chrome.chunk').then(

@@ -6,10 +6,13 @@ import type { Services } from './services';
 import type { AppSettings } from './options';
 
 export interface OfflineLoader {
-  /** Resolves with null without the offline feature, if nobody is signed in, or if the chunk can't be loaded. */
+  /**
+   * Resolves with null if there is no offline feature, if nobody is signed in, or if the chunk can't be
+   * loaded.
+   */
   open(): Promise<Offline | null>;
   /**
-   * Like `open`, but waits until the code for this is due. With a connection, loading the code earlier would
+   * Like `open`, but waits until it is time to load the code. With a connection, loading it earlier would
    * delay the first screen's content, unless the code is already on the device.
    */
   openWhenDue(): Promise<Offline | null>;

@@ -223,8 +223,8 @@ function schemeOf(theme: ReadonlySignal<Theme>): ReturnType<AppWindow['matchMedi
  */
 function createScroller(host: Element) {
   /**
-   * Elements that have overflowed. An element with `overflow: auto` that has never overflowed may simply be
-   * as high as its content.
+   * Elements that have overflowed. An element with `overflow: auto` that has never overflowed may just be as
+   * high as its content.
    */
   const known = new WeakSet<Element>([host]);
   const page = () => document.scrollingElement ?? document.documentElement;

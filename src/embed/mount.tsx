@@ -124,8 +124,8 @@ function followApp(
     effect(() => {
       const height = `${app.viewport.height.value}px`;
       page.style.setProperty('--screen-h', `calc(${height} - var(--fairway-top, 0px))`);
-      // The page fills an element that scrolls. An element as high as its content shouldn't change its height
-      // while the content is loading.
+      // In an element that scrolls, the library is at least as high as the element. Any other element is as
+      // high as the library, and should not change its height while content is loading.
       page.style.setProperty(
         '--page-min-h',
         /auto|scroll/.test(getComputedStyle(element).overflowY) ? height : `min(30rem, ${height})`,

@@ -143,8 +143,8 @@ const ROUTES: readonly MountRoutes[] = [
 ];
 
 /**
- * Calls to these routes may read a lot of data, and may have to wait for each other, so that other calls
- * don't wait.
+ * Calls to these routes may read a lot of data. They share a few connections and may have to wait for each
+ * other, so that other calls don't have to wait for them.
  */
 const HEAVY_ROUTES: readonly MountRoutes[] = [
   downloadRoutes,

@@ -143,7 +143,10 @@ export function lockDataFolder(path: string): LockedFolder {
   }
 }
 
-/** Removes a folder and the folders above it up to `last`, until one of them contains anything. */
+/**
+ * Removes a folder and then the folders above it, up to and including `last`, but stops at the first that
+ * isn't empty.
+ */
 function removeEmptyFolders(path: string, last: string): void {
   try {
     for (let folder = path; folder.length >= last.length; folder = dirname(folder)) rmdirSync(folder);

@@ -16,7 +16,10 @@ try {
   process.exitCode = 1;
 }
 
-/** Prints a sentence, on a terminal as plain text and otherwise as a line of JSON, like all other lines of the log. */
+/**
+ * Prints a sentence: as plain text on a terminal, and otherwise as a line of JSON, like all other lines of
+ * the log.
+ */
 function printForOperators(sentence: string): void {
   console.log(
     process.stdout.isTTY ? sentence : JSON.stringify({ level: 30, time: Date.now(), msg: sentence }),

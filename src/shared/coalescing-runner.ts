@@ -1,7 +1,7 @@
 /**
- * Runs work that deals with everything outstanding each time, so one more run is enough for any number of calls.
+ * Runs work that always does everything outstanding, so one further run is enough for any number of calls.
  *
- *   idle ── call ──► running ── call ──► running, and one more run waits ── call ──► unchanged
+ *   idle ── call ──► running ── call ──► running, and a further run waits ── call ──► unchanged
  */
 
 /**

@@ -120,7 +120,7 @@ export interface Cited<Document> {
  * can't name a part of its document, no document is cited: "TP 127 Part 1 Rev 2" is neither "TP 127 Part 1" nor "TP
  * 127".
  *
- * @param formOf It may cache forms, for a caller that looks up a number at each key press.
+ * @param formOf It may cache forms, for a caller that looks up a number on every keystroke.
  */
 export function findCited<Document extends { readonly number: string | null }>(
   typed: string,
@@ -202,7 +202,7 @@ const ROMAN = '(?=[xvi])x{0,3}(?:ix|iv|v?i{0,3})';
 const LABEL = `(?:\\p{Nd}+(?:\\.\\p{Nd}+)*[a-z]?|[a-z]|${ROMAN})(?![\\p{L}\\p{Nd}])`;
 /** Paragraphs such as "(2)(a)". A year in brackets is an edition. */
 const PARAGRAPHS = `(?:\\s*\\(\\s*(?!\\p{Nd}{4})${LABEL}\\s*\\))*`;
-/** An integer may directly follow its word. Any other label needs a separator after the word. */
+/** An integer may follow its word without a separator. Any other label needs one. */
 const PART = `${PART_WORD}(?:\\.?\\s*(?=\\p{Nd})|\\.\\s*|\\s+)${LABEL}${PARAGRAPHS}`;
 
 /** "s. 7(2), Part 3" after a number, which may end in a bracket. */

@@ -1,10 +1,10 @@
 /**
- * Ranks the suggestions of "Go to": compares what somebody types with the names of places, such as documents
- * and screens.
+ * Ranks the suggestions of "Go to" by comparing what somebody types with the names of places, such as
+ * documents and screens.
  *
  * A name that is typed completely comes first, then names in which consecutive words begin as typed, then
  * names with such words in any order, and finally names that match if one mistake is allowed in each word of
- * five letters or more. The comparison is pure, and fast enough for thousands of places at each key press.
+ * five letters or more. The comparison is pure, and fast enough for thousands of places on every keystroke.
  * The server preselects documents by their folded names (store/library/names/named-documents.ts), and then
  * compares them with this module.
  */
@@ -25,7 +25,7 @@ export interface Ranked<Place> {
 /** Nobody types more words on purpose. */
 const MAX_TYPED_WORDS = 12;
 const MAX_TYPED_LENGTH = 200;
-/** With a mistake, a shorter word would match too many others. */
+/** If a mistake were allowed in a shorter word, it would match too many others. */
 const MISTAKE_LENGTH = 5;
 
 const known = new WeakMap<Named, readonly (readonly string[])[]>();

@@ -28,9 +28,7 @@ export interface DeviceSessions {
 export function createDeviceSessions({ api }: { readonly api: Api }): DeviceSessions {
   const items = signal<readonly DeviceSession[] | null>(null);
   const problem = signal<Problem | null>(null);
-  /**
-   * Increases each time a session is ended, because a load that began earlier may still list that session.
-   */
+  /** How many sessions have been ended. A load that began before the last of them may still list it. */
   let endings = 0;
 
   function keep(isKept: (session: DeviceSession) => boolean): void {

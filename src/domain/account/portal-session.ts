@@ -139,7 +139,7 @@ function createPortalState() {
       batch(() => {
         token.value = offered;
         state.value = 'signed-in';
-        // A user whose data is the same is not treated as a change, so that screens don't restart with every
+        // If the user's data is the same, the signal isn't changed, so that screens don't restart with every
         // token.
         if (JSON.stringify(identified) !== JSON.stringify(user.peek())) user.value = identified;
       });

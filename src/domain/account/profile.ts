@@ -41,7 +41,7 @@ export interface Profile {
 export function createProfile({ api }: { readonly api: Api }): Profile {
   const fields = signal<UserProfile | null>(null);
   const problem = signal<Problem | null>(null);
-  /** Increases with each change, so that loads which began before the change are ignored. */
+  /** Increases with each change, so that loads that began before the change are ignored. */
   let changes = 0;
 
   async function load(): Promise<void> {

@@ -44,7 +44,7 @@ export function createSessionState({ storage, onCleared, onEnded }: SessionState
   }
 
   /**
-   * A user whose data is the same is not treated as a change, so that screens don't restart with every token.
+   * If the user's data is the same, the signal isn't changed, so that screens don't restart with every token.
    */
   function showUser(next: User | null): void {
     if (JSON.stringify(next) !== JSON.stringify(user.peek())) user.value = next;

@@ -39,7 +39,7 @@ export interface CompanyFields {
   readonly city: string;
   /** The id of the parent company; null if there is none. */
   readonly parent: string | null;
-  /** The quotas of the company; null if there is none. */
+  /** The company's quotas; null means that there is no limit. */
   readonly user_quota: number | null;
   readonly offline_quota: number | null;
   readonly report_quota: number | null;

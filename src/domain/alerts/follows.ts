@@ -12,7 +12,7 @@ export type NewFollow = components['schemas']['NewFollow'];
 export interface Follows extends Omit<AlertList<Follow>, 'add' | 'change' | 'remove' | 'known'> {
   follow(what: NewFollow): Promise<Result<Follow>>;
   setCadence(id: string, cadence: Cadence): Promise<Result<Follow>>;
-  /** Stops a follow. It is not an error if the follow no longer exists. */
+  /** Removes a follow. It is not an error if the follow no longer exists. */
   unfollow(id: string): Promise<Result<undefined>>;
   /** Restores a follow, unchanged, if the user removed it less than a day ago. */
   undoUnfollow(id: string): Promise<Result<Follow>>;

@@ -1,5 +1,5 @@
 /**
- * Repeats work that failed, with pauses that grow until it succeeds.
+ * Retries work that failed, after pauses that grow until the work succeeds.
  *
  *   idle ── later ──► pausing: the first pause; after each further `later`, twice as long, up to the longest
  *    ▲                   │ over ──┬── connected ──────► the work runs; its caller calls `later` or `reset`

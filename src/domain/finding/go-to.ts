@@ -1,9 +1,9 @@
 /**
  * "Go to" is a single field for opening a document, screen or other place that the user knows
  * (docs/glossary.md). Places that the client knows are listed at once. After a short pause, the server is
- * asked for documents. They are compared with the text in the same way, so documents from earlier responses
- * stay in the list only while they match. Only the server finds provisions, such as "s. 12(1)" in a document.
- * A provision is listed first until the typed text changes.
+ * asked for documents. The documents that it returns are compared with the text in the same way, so those
+ * from earlier responses stay in the list only while they match. Only the server finds provisions, such as
+ * "s. 12(1)" in a document. The provisions that it has found are listed first until the typed text changes.
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐
@@ -65,7 +65,7 @@ export interface GoTo<Own, Screen> {
   readonly server: ReadonlySignal<ServerState>;
   type(text: string): void;
   retry(): void;
-  /** Asks the server at once, without the pause that follows a key press. */
+  /** Asks the server at once, without the pause that follows a keystroke. */
   askNow(): void;
   /** Ignores responses that arrive later. */
   dispose(): void;

@@ -4,8 +4,8 @@
  *
  *   documents/document-store.ts          knows what is stored on this device, and for whom
  *   documents/document-sync.ts           merges the server's list into the entries, and queues missing documents
- *   documents/document-downloads.ts      downloads files, in download-queue.ts's order, and repeats failures
- *   documents/document-verification.ts   hashes a file each time it is read, and all of them for a repair
+ *   documents/document-downloads.ts downloads files, in download-queue.ts's order, and retries failures
+ *   documents/document-verification.ts hashes a file each time it is read, and all of them for a repair
  *
  * Screens show the stored data, combined with the state of the queue. No status is stored anywhere. Tabs
  * notify each other of changes. A tab that misses a message finds the change when it next reads the data.

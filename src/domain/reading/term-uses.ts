@@ -56,7 +56,7 @@ function isInLabel({ labels }: TextModel, { from, to }: Span): boolean {
   return label !== undefined && label.to > from;
 }
 
-/** A small letter also matches its capital, because a term may begin a sentence. */
+/** A lower-case letter also matches its capital, because a term may begin a sentence. */
 function patternOf(term: string): string {
   const escaped = term.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
   return escaped

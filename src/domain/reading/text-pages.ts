@@ -1,6 +1,6 @@
 /**
  * Divides a text into pages of similar size, which the screen renders one after another, so that the first
- * words of a long text appear at once and no key press waits for the rest.
+ * words of a long text appear at once and no keystroke has to wait for the rest.
  *
  * A page consists of whole items: the heading of a division, a section, or anything else at the same
  * level as a section. Pages and items are in the order of the text, and together they are the whole text.

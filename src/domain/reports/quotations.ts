@@ -1,10 +1,10 @@
 /**
  * The provisions that the next report quotes, in the order in which they were added.
  *
- * A quotation belongs to a document in the report basket: it is in the report as long as its document is. Like the
- * basket, the list exists only on the device, works without a connection, and is shared by all tabs. It names the
- * provisions without their words. The words are content of the document, so the server adds them to the report,
- * and shows them, only while the user may see the document.
+ * A quotation belongs to a document in the report basket, and is in the report only while its document is.
+ * Like the basket, the list exists only on the device, works without a connection, and is shared by all tabs.
+ * It names the provisions without their words. The words are content of the document, so the server adds them
+ * to the report, and shows them, only while the user may see the document.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem } from '../../api/client';

@@ -181,7 +181,7 @@ interface FollowingOptions {
   readonly look: () => Promise<void>;
 }
 
-/** Calls `look` repeatedly, with growing pauses, while it is needed. */
+/** Calls `look` repeatedly, with growing pauses, while `isNeeded` returns true. */
 function createFollowing({ clock, isNeeded, look }: FollowingOptions) {
   let pauseMs = FIRST_LOOK_MS;
   let cancelNext: (() => void) | null = null;

@@ -18,8 +18,8 @@
  * An address that is opened, or reached with Back, is left unchanged. An enforcement view that is left open
  * past midnight is searched again, and yesterday's pages are dropped, because positions have changed.
  *
- * This state lasts as long as the session, so that a document's position among the results is known. A
- * document that is opened or reloaded without this state repeats its search itself.
+ * This state lasts as long as the session, so that a document's position among the results is known. If a
+ * document is opened or reloaded without this state, its search is run again.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';

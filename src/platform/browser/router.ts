@@ -1,5 +1,5 @@
 /**
- * The router reads the address as a typed route. Nothing else writes the browser's history.
+ * The router turns the window's address into a typed route. Only the router writes the browser's history.
  *
  * Navigo is used only to match paths. It never navigates, listens or calls handlers, because its own
  * navigation writes several history entries for one step, loses parts of a query, and stops working after a
@@ -12,8 +12,8 @@ import { createScrollRestoration, type ScrollWindow } from './scroll-restoration
 import { isRecord } from '../../shared/type-guards';
 
 /**
- * The paths of each route. `href` writes the first one. `:id` is a parameter. Avoid dots, because they match
- * anything.
+ * The paths of each route, of which `href` writes the first. `:id` is a parameter. Avoid dots, because they
+ * match any character.
  */
 export type RouteTable = Readonly<Record<string, { readonly path: string | readonly [string, ...string[]] }>>;
 
@@ -113,7 +113,8 @@ export interface RouterWindow extends ScrollWindow {
 }
 
 /**
- * A guard that redirects in circles is a bug. The address at which the router stops is shown as not found.
+ * The limit on redirects. A guard that redirects in circles has a bug, and the address at which the router
+ * stops is shown as not found.
  */
 const MAX_REDIRECTS = 8;
 
@@ -311,7 +312,7 @@ function createMatcher(routes: RouteTable): (pathname: string) => RouteMatch | n
     noMatchWarning: true,
     linksSelector: '[data-navigo-never]',
   });
-  // The constructor listens to popstate. This stops it, and also empties the table.
+  // The constructor adds a listener for popstate. `destroy` removes it, and also empties the route table.
   navigo.destroy();
   for (const [name, { path }] of Object.entries(routes)) {
     for (const one of typeof path === 'string' ? [path] : path)

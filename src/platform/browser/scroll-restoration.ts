@@ -3,9 +3,9 @@
  * "Search").
  *
  * The position is kept in the state of the history entry, so it survives a reload. A restored page rarely has
- * its former height at once. The position is therefore set repeatedly until it is stable or the user scrolls:
- * in each frame at first, and then a few times a second, because a slow connection may deliver a list much
- * later.
+ * its former height immediately. The position is therefore set repeatedly until it is stable or the user
+ * scrolls: in each frame at first, and then a few times a second, because a slow connection may deliver a
+ * list much later.
  */
 import { isRecord } from '../../shared/type-guards';
 

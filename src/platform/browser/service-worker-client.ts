@@ -28,7 +28,7 @@ const PREFIX = 'shell-';
 /**
  * Marks this page's shell as in use while the page is open. Creating the client doesn't register a worker.
  *
- * @param shell The version that the page was sent with.
+ * @param shell The version of the shell that this page belongs to.
  */
 export function createServiceWorkerClient(
   shell: string,

@@ -6,8 +6,8 @@ import type { StructuredText } from '../../shared/provisions/structured-text';
 declare const __COMPARE_WORKER__: string;
 
 /**
- * How long a comparison may take. The largest real texts take less than a tenth of this on a slow phone, but a made-up
- * text could take hours.
+ * How long a comparison may take. The largest real texts take less than a tenth of this on a slow phone, but
+ * a contrived text could take hours.
  */
 export const COMPARISON_LIMIT_MS = 20_000;
 

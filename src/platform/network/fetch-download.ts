@@ -2,7 +2,7 @@
  * Downloads a file whose size and SHA-256 are known, and returns exactly those bytes.
  *
  *   stored bytes ──► fetch the rest ──► complete ──► hash ──► the file
- *       ▲                 │                            └──► other bytes: all are deleted, as any may be wrong
+ *       ▲                 │                            └──► other bytes: deleted, as any may be wrong
  *       └── interrupted ──┘ the bytes are stored, and the next attempt asks for the rest (Range, If-Range)
  *
  * There are two attempts (spec §9). An expired link is renewed once per download, and this isn't counted as
@@ -25,7 +25,7 @@ export interface FetchDownloadOptions {
 /** How many times a file is fetched before its download fails (spec §9). */
 const ATTEMPTS = 2;
 /**
- * If no byte arrives for this long, the connection is considered lost. Satellite links are never silent for
+ * If no bytes arrive for this long, the connection is considered lost. Satellite links are never silent for
  * that long.
  */
 const SILENCE_MS = 60_000;
@@ -159,11 +159,11 @@ async function verifiedBytes(file: RemoteFile, received: ReceivedBytes): Promise
   throw new DownloadFailure('wrong-bytes');
 }
 
-/** The bytes of a file that have arrived so far. */
+/** The bytes of a file that have been received so far. */
 interface ReceivedBytes {
   length(): number;
   add(bytes: Uint8Array<ArrayBuffer>): Promise<void>;
-  /** Stores on the device the bytes that have arrived since the last call. Never rejects. */
+  /** Stores the bytes that have arrived since the last call. Never rejects. */
   keep(): Promise<void>;
   /** Deletes all bytes. */
   drop(): Promise<void>;

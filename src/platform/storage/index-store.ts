@@ -26,7 +26,7 @@ export interface IndexStore {
   clear(): Promise<void>;
 }
 
-/** A store whose users read only some of the values, and change several at once. */
+/** A store whose callers read only some of the values, and change several at once. */
 export interface FileStore extends IndexStore {
   /** Returns all names, without reading the values. */
   list(): Promise<{ readonly epoch: number; readonly names: readonly string[] }>;

@@ -8,8 +8,8 @@ import { StoreFullError } from './index-store';
 import { isRecord } from '../../shared/type-guards';
 
 /**
- * Runs the work in a transaction over all stores. The work may be asynchronous, but the transaction stays
- * open only for its own requests.
+ * Runs the work in a transaction over all stores. The work may be asynchronous, but the transaction ends as
+ * soon as none of its requests is pending.
  */
 export type Transact = <T>(
   mode: IDBTransactionMode,
@@ -22,8 +22,8 @@ export function createDatabase(name: string, stores: readonly string[], factory?
   let opening: Promise<IDBDatabase> | null = null;
 
   function open(): Promise<IDBDatabase> {
-    // `indexedDB` is read only when the database is used, so that a browser without it doesn't fail before
-    // that.
+    // `indexedDB` is read only when the database is used, so that a browser without it doesn't fail any
+    // earlier.
     const request = (factory ?? indexedDB).open(name, 1);
     request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store));
     const opened = promisifyRequest(request);

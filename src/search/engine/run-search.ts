@@ -1,6 +1,6 @@
 /**
- * Runs one search: it finds the matches, sorts a page of them, counts categories and cuts out highlighted
- * passages.
+ * Runs one search: finds the matches, selects a sorted page of them, counts categories and cuts out
+ * highlighted passages.
  */
 import { countCategories } from '../query/aggregate';
 import type { SearchAnswer, SearchHit } from '../request/answer';

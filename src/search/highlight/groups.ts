@@ -105,7 +105,7 @@ class GroupFinder {
 
   /**
    * Returns the earliest offset at which a group with more clauses could begin. Such a group needs a match of a clause
-   * that this group lacks. Must be called directly after this group has been found.
+   * that this group lacks. Must be called immediately after this group has been found.
    */
   #leastRicherStart({ first, next, clauses }: Group): number {
     const matches = this.#matches;
@@ -205,8 +205,8 @@ class GroupFinder {
   }
 
   /**
-   * Returns how far a passage without a lead has to reach for matches of clauses that it otherwise lacks. If the result
-   * is less than the usual end, the passage lacks none of them.
+   * Returns where a passage that begins with its first match has to end to contain a match of as many clauses
+   * as possible. If the result is before the usual end, the passage need not be moved.
    */
   #reachOf(first: number, before: number, usualEnd: number): number {
     const matches = this.#matches;

@@ -8,7 +8,7 @@ export interface Passage {
   readonly html: string;
   /** Where the passage begins in the text. */
   readonly start: number;
-  /** Where the last word or sign that is shown ends in the text. */
+  /** Where the last word or punctuation mark that is shown ends in the text. */
   readonly shownEnd: number;
   /** Where the passage ends in the text, with any spaces after it. */
   readonly end: number;

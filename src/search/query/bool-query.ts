@@ -71,7 +71,7 @@ function matchBool(
     if (scores) addScores(scores, left);
   }
   if (requiredOptional > 0) left = matchAtLeast(segment, optional, requiredOptional, left, scores);
-  // The clause has only `mustNot`, or optional clauses.
+  // There are only excluded clauses, or optional ones of which none is required.
   left ??= allHits(segment.documentCount, false, 0);
   if (requiredOptional === 0 && scores)
     for (const matcher of optional) addScores(scores, matcher.match(left, true));

@@ -1,8 +1,8 @@
-/** Matches phrases without slop: their words must directly follow each other, in order. */
+/** Matches phrases without slop: their words must be adjacent and in order. */
 import type { Positions } from './positions';
 
 /**
- * Counts how many times the first `places` words follow each other. If `starts` is given, the positions at
+ * Counts how many times the first `places` words occur in succession. If `starts` is given, the positions at
  * which these occurrences begin are written to it. `starts` must have room for all positions of the rarest
  * word.
  */

@@ -29,7 +29,7 @@ interface Shapes {
   readonly starts: Uint32Array;
 }
 
-/** The shapes of each table, which stay valid because a table belongs to a segment, which never changes. */
+/** The shapes of each table. They stay valid, because the segment that contains the table never changes. */
 const knownShapes = new WeakMap<StringTable, Shapes>();
 
 /**

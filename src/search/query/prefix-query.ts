@@ -147,8 +147,8 @@ function openCursors({ segment, field, numbers }: PrefixMatchContext): Cursor[] 
 }
 
 /**
- * First finds the documents in which the whole words follow each other, and the positions at which they
- * begin. Then checks, one word at a time, whether a word that the prefix stands for follows directly.
+ * First finds the documents in which the whole words occur in succession, and the positions at which they
+ * begin. Then checks, for each word that the prefix stands for, where it comes immediately after them.
  */
 function matchExact(
   context: PrefixMatchContext,

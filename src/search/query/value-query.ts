@@ -10,7 +10,7 @@ import { countWording, wordingOf } from '../segment/entries';
 import { findEntries, NO_DAY, type Segment } from '../segment/segment';
 import { indexOf, tableSize } from '../segment/string-table';
 
-/** The amount that a clause without relevance adds to the score. */
+/** The score of a clause that doesn't measure relevance. */
 const CONSTANT_SCORE = 1;
 /** The cost of finding a string in a table, relative to reading a number. */
 const LOOK_UP_COST = 100;

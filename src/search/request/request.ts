@@ -123,7 +123,10 @@ export interface Highlight {
   readonly fields: readonly HighlightField[];
   /** If it is false, words from all clauses are marked, whichever fields the clauses name. */
   readonly requireFieldMatch: boolean;
-  /** How many hits get passages, counted from the first; all of them if this is left out. Only offers set it. */
+  /**
+   * Only this many hits, counted from the first, get passages; all of them if it is left out. Only offers set
+   * it.
+   */
   readonly passageHits?: number;
 }
 

@@ -9,7 +9,7 @@
  *   next     it is not in force yet
  *
  * A search reads the entries `only` and `present`. If any of its clauses names `next`, it reads `only` and `next`
- * instead. So each document is found and counted at most once, whatever else the clauses say.
+ * instead. Each document is therefore found and counted at most once, whatever else the clauses say.
  */
 import type { Clause } from './request';
 

@@ -1,9 +1,10 @@
 /**
  * The entries of a segment: one for each document, and a second one if the document has a next wording.
  *
- * The key of an entry is the document's id, or for a next wording the string that directly follows the id in the
- * order of strings. So the two entries of a document are neighbours in the list of keys, and the keys alone say
- * which wording an entry contains. Segments from earlier versions contain no next wordings, and need no conversion.
+ * The key of an entry is the document's id, or for a next wording the string that comes immediately after the
+ * id in the order of strings. The two entries of a document are therefore neighbours in the list of keys, and
+ * the keys alone say which wording an entry contains. Segments from earlier versions contain no next
+ * wordings, and need no conversion.
  */
 import type { Wording } from '../request/wording';
 import { countBits, createBitmap, hasBit, setBit } from './bitmap';

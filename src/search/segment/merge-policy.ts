@@ -11,8 +11,8 @@ const SIZE_STEP = 8;
 /** How many small segments are merged into one. */
 const MERGE_COUNT_SMALL = 8;
 /**
- * How many larger segments are merged into one. This number is higher, so most of them are merged while the
- * engine is idle. When it was also eight, merging took two fifths of an import's time.
+ * How many larger segments are merged into one. Because this number is higher, most of them are merged while
+ * the engine is idle. When it was also eight, merging took two fifths of an import's time.
  */
 const MERGE_COUNT = 32;
 /** A size in bytes. All smaller segments belong to the same size class. */

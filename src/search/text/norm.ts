@@ -3,7 +3,7 @@
  * over 24 keeps four significant bits. Scores equal those of OpenSearch only if exactly the same precision is lost.
  */
 
-/** 24. Lengths below this are stored as they are. What exceeds it is stored as a small float. */
+/** 24. Lengths below this are stored as they are. The excess over it is stored as a small float. */
 const EXACT_LIMIT = 255 - smallFloat(0x7fffffff);
 
 function smallFloat(value: number): number {

@@ -34,8 +34,8 @@ export function isAccess(value: unknown): value is Access {
 }
 
 /**
- * An entry is added when a request is authorised. This is a map instead of a property on the request, so that
- * only this file can change it.
+ * The callers of authorised requests. This is a map rather than a property of the request, so that only this
+ * file can change it.
  */
 const callers = new WeakMap<FastifyRequest, CurrentUser>();
 
@@ -97,8 +97,8 @@ export function createAuthorize(
     if (!caller) return null;
     if (caller.user.roles.includes('ROLE_ADMIN')) administrators.add(claims.userId);
     else administrators.delete(claims.userId);
-    // A token's use is recorded only once after each refresh, because a database write for every request
-    // would cost more than the rest of the check.
+    // Only the first use of a token after each refresh is recorded, because a database write for every
+    // request would cost more than the rest of the check.
     return caller.isPresented || (await sessions.present(claims, ip)) ? caller.user : null;
   }
 }

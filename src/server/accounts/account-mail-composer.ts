@@ -1,7 +1,4 @@
-/**
- * Writes account e-mails. Each kind needs its own data. If a kind needs a code, this module also stores the
- * code's hash.
- */
+/** Writes account e-mails. If an e-mail needs a code, this module also stores the code's hash. */
 import type { Database, Transaction } from '../database/database';
 import { renderMailHtml, renderMailText } from '../mail/mail-content';
 import type { Message } from '../mail/message';
@@ -33,7 +30,7 @@ interface ComposerOptions extends Pick<AccountMailsOptions, 'codes' | 'home' | '
 }
 
 /**
- * Writes an e-mail, and stores its code in the transaction.
+ * Writes an e-mail. If it needs a code, stores the code's hash in the transaction.
  *
  * @returns `null` if the e-mail is no longer needed.
  */
@@ -144,7 +141,8 @@ function composeDeletionRequest(
 }
 
 /**
- * @param onFirstUse Called in the same transaction, and only once, however often sending the e-mail is attempted.
+ * @param onFirstUse Called in the same transaction, and only once, even if the e-mail is written again for
+ * another attempt to send it.
  */
 async function storeCode(
   { trx, codes }: ComposerOptions,

@@ -16,7 +16,7 @@
  * | support | the administrator, who is the recipient | the sender's | the sender's text |
  *
  * Only the process that holds the lease sends e-mails. If it dies or is paused while it is sending an e-mail,
- * the next process that looks for due e-mails sends that e-mail. The lease is checked directly before an
+ * the next process that looks for due e-mails sends that e-mail. The lease is checked immediately before an
  * e-mail is sent, and an accepted e-mail is deleted even if the lease has expired by then, unless another
  * process has taken the e-mail. If an e-mail is sent twice, it has the same id and code both times.
  */
@@ -47,7 +47,7 @@ export interface AccountMailsOptions {
   /** The machine's clock, which servers of earlier versions use for their claims. */
   readonly machineNow: Now;
   readonly leases: Leases;
-  /** Receives a message for the administrator. */
+  /** Called with a message for the administrator. */
   readonly report: (sentence: string) => void;
 }
 

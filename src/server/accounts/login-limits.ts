@@ -1,9 +1,9 @@
 /**
- * Limits failed sign-ins (rulings "Security"). Only failures count, both per combination of account and IP
- * address and per IP address. A /64 IPv6 network counts as one address (client-network.ts). Accounts are
- * never locked, because strangers could then lock other people's accounts. The counts are kept in the
- * database, so they hold for all processes that share it, and survive a restart. The same limits apply to
- * e-mails that anybody can request.
+ * Limits failed sign-ins (rulings "Security"). Only failures count. There is one limit for each combination
+ * of account and IP address, and another for each IP address. A /64 IPv6 network counts as one address
+ * (client-network.ts). Accounts are never locked, because strangers could then lock other people's accounts.
+ * The counts are kept in the database, so they hold for all processes that share it, and survive a restart.
+ * The same limits apply to e-mails that anybody can request.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { LoginLimit } from '../config';

@@ -1,7 +1,7 @@
 /**
  * Hashes passwords with argon2id on libuv's threads, so that the server can respond to other requests at the
- * same time. Half of the processors are left for those requests. Sign-ins wait in a queue. If the queue is
- * full, they are refused, with a time after which to retry.
+ * same time. At least half of the processors are left for those requests if there are several. Sign-ins wait
+ * in a queue. If the queue is full, they are refused, with a time after which to retry.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
@@ -11,7 +11,9 @@ import { HttpProblem } from '../http/problem';
 export interface Passwords {
   /** @throws HttpProblem too-many-requests */
   hash(password: string): Promise<string>;
-  /** Takes the same time with and without a hash. Neither an unknown user nor a user without a password has a hash. */
+  /**
+   * Takes the same time whether or not there is a hash. Unknown users and users without a password have none.
+   */
   matches(password: string, hash: string | null): Promise<boolean>;
 }
 

@@ -2,7 +2,7 @@
  * Sign-in through a company's OpenID provider, using the authorization code flow with PKCE (RFC 7636), state
  * and nonce.
  *
- *   asked for an address ─► at the provider ─code and state─► the state is used up
+ *   address requested ────► at the provider ─code and state─► the state is used up
  *                                                               └ forged, late, used before: refused
  *   the state is used up ─► the code is exchanged ─► signed in
  *                             └ refused                └ no account: 206

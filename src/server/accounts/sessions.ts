@@ -217,8 +217,8 @@ async function checkCredentials(
 ): Promise<SignInUser> {
   const attempt = await limits.begin(email, address);
   const user = await findSignInUser(db, email);
-  // The password is hashed first and a failure counted, whether or not the user exists, so that the duration
-  // reveals nothing.
+  // Before anything else, a failure is counted and the password is hashed, whether or not the user exists, so
+  // that the duration reveals nothing.
   if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
     await countFailedSignIn(db, user, address, now());
     throw refusal();
@@ -292,7 +292,7 @@ function createRefresh(options: SessionsOptions): Pick<Sessions, 'refresh' | 'pr
   return { refresh, present };
 }
 
-/** Where a token came from, and when it was received. */
+/** The IP address from which a token was sent, and when it was received. */
 interface TokenArrival {
   readonly address: string;
   readonly at: Date;

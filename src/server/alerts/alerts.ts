@@ -3,14 +3,14 @@
  * is reported twice, and nothing is lost without notice.
  *
  *   change of a document ─match─► hit in the ledger ─run─► reported ─digest─► mail waiting ─send─► accepted
- *                                                                              ▲    │ failed      │ closed, if nobody
- *                                                                              └────┘ a pause     ▼ wants it any more
+ *                                                                              ▲    │ failed      │ closed if
+ *                                                                              └────┘ a pause     ▼ unwanted
  *
  * | step | what it does, in one transaction | when |
  * |---|---|---|
  * | match | moves searches' marks past changes, and records their hits (match-changes.ts) | the index has the changes |
  * | follow | moves the marks of a document's follows, and records their news (match-follows.ts) | it has changed |
- * | run | assigns an alert's unreported hits to a run, if any; plans the next run | it is due, and doesn't lag |
+ * | run | assigns an alert's unreported hits, if any, to a run; plans the next run | it is due, and not behind |
  * | digest | assigns all of a user's unmailed runs to one digest | the user has no other open digest |
  * | send | takes a digest; records that it was accepted, failed, or is not wanted | it is due, or due again |
  *
@@ -19,11 +19,11 @@
  * process that checks continues the work, and the former holder writes nothing more. Even then, everything
  * happens only once, because of the ledger's key and the condition in each update.
  *
- * The lease is checked directly before an e-mail is handed to the mail server. Its acceptance is recorded
- * even if the lease has expired by then, but not if another process has taken the digest. An e-mail can
- * therefore be sent twice only if the process ends or is paused between these two points. The second e-mail
- * has the same Message-ID and the same contents, because later matches wait for the next digest. A mailbox
- * that drops the second e-mail therefore loses nothing.
+ * The lease is checked immediately before an e-mail is handed to the mail server. The e-mail's acceptance is
+ * recorded even if the lease has expired by then, but not if another process has taken the digest. An e-mail
+ * can therefore be sent twice only if the process ends or is paused between these two points. The second
+ * e-mail has the same Message-ID and the same contents, because later matches wait for the next digest. A
+ * mailbox that drops the second e-mail therefore loses nothing.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -64,7 +64,7 @@ export interface AlertsOptions {
   readonly leases: Leases;
   /** The machine's clock. It decides when back-offs end. */
   readonly machineNow: Now;
-  /** Receives a message for the administrator. */
+  /** Called with a message for the administrator. */
   readonly report: (sentence: string) => void;
 }
 
@@ -155,8 +155,9 @@ async function isAnythingDue(
 }
 
 /**
- * Does a step that needs the index, and reports the problem if the index fails. Users can then see that the
- * runs of their searches are overdue. E-mails that are waiting to be sent don't depend on the index.
+ * Runs a step that needs the index. If the index fails, reports the problem and returns, because e-mails that
+ * are waiting to be sent don't depend on the index. Users can see that the runs of their searches are
+ * overdue.
  */
 async function unlessIndexFails(
   step: () => Promise<void>,

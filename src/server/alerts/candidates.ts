@@ -17,11 +17,11 @@ export interface Candidates {
 }
 
 /**
- * With more documents, most searches have a key of one of them, so reading the texts takes more time than it
- * saves.
+ * If more documents than this have changed, most searches have a key of one of them, so reading the texts
+ * takes more time than it saves.
  */
 const MAX_DOCUMENTS = 50;
-/** The same applies if the texts have more characters than this in total. */
+/** The texts aren't read either if they have more characters than this in total. */
 const MAX_CHARACTERS = 4_000_000;
 
 const any: Candidates = { ids: null, mayFind: () => true };

@@ -1,7 +1,8 @@
 /**
- * Renders a digest as an e-mail, both as plain text and as HTML that loads nothing from elsewhere. Every value in it
- * may come from an import or a user. The changes to documents and provisions that the user follows come first, then the
- * matches of the saved searches; both show the words that changed if there is room.
+ * Renders a digest as an e-mail, both as plain text and as HTML that loads nothing from elsewhere. Any value
+ * in the e-mail may come from an import or a user. The changes to documents and provisions that the user
+ * follows come first, then the matches of the saved searches. Both show the words that changed if there is
+ * room.
  */
 import { formatDate } from '../../shared/dates';
 import { escapeHtml } from '../../search/highlight/escape-html';

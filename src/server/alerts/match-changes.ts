@@ -3,8 +3,8 @@
  *
  * A change has a revision, and revisions appear in the order of their commits (server/database/revision.ts),
  * whichever process imports and whatever the documents' dates are. A mark is the last revision whose changes
- * have been matched, so matching continues from there after a delay, or if the process has died. A change is
- * matched once the index that is used for searches contains it.
+ * have been matched, so matching continues from there after a delay or a crash. A change is matched once the
+ * index that is used for searches contains it.
  *
  *   mark ──(the span of changes above it is searched, all its documents at once)──► hits
  *        ──(one transaction: mark moved, hits recorded)──► mark at the end of the span
@@ -17,7 +17,7 @@
  * that it doesn't hold up the others.
  *
  * Only the edition that readers see and, in the enforcement view, the next one can be found. If an edition is
- * replaced before its turn, it is skipped, because the edition that replaces it is matched later.
+ * replaced before it has been matched, it is skipped, because the edition that replaces it is matched later.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
@@ -62,7 +62,7 @@ export interface MatchOptions {
   readonly machineNow: Now;
   /** The searches to skip, keyed by id. The caller keeps the map from one pass to the next. */
   readonly backoffs: Map<string, Backoff>;
-  /** Receives a message for the administrator. */
+  /** Called with a message for the administrator. */
   readonly report: (sentence: string) => void;
   /** The alerts' lease, under which matches are recorded. */
   readonly lease: Lease;

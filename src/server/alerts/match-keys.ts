@@ -6,7 +6,8 @@
  * of the query's keys. A search for "fixed fire extinguisher", for example, has one key, the stem of its longest word,
  * because a text without this stem can't contain the phrase. A query that may match any document has the key `ANY`.
  *
- * Which words become keys affects only the speed: the full search is then carried out for the searches that remain.
+ * Which words become keys affects only the speed, because every search that a key finds is then carried out
+ * in full.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { requiredShouldCount } from '../../search/query/bool-query';
@@ -17,8 +18,8 @@ import { stem } from '../../search/text/stem';
 import { batchesOf } from '../database/batches';
 
 /**
- * The version of the rules by which keys are made. Raise it whenever a query or a document gets different
- * keys from before. All searches then get new keys.
+ * The version of the rules by which keys are made. Increase it whenever a change to these rules gives any
+ * query or document different keys. All searches then get new keys.
  */
 export const KEYS_VERSION = 1;
 
@@ -29,7 +30,10 @@ export const ANY = '';
 const MAX_KEYS = 100;
 /** A category is considered as rare as a word whose key has this length. */
 const CATEGORY_LENGTH = 6;
-/** How many characters of a text, and how many different words, are read in one turn. */
+/**
+ * How many characters of a text, and how many different words, are processed before other requests get a
+ * turn.
+ */
 const PIECE_LENGTH = 100_000;
 const WORDS_PER_TURN = 5000;
 /** Longer prefixes would rule out few more searches, but would add keys to every document. */
@@ -50,7 +54,7 @@ export function keysOfQuery(query: Clause): readonly string[] {
   return keys === null || keys.length > MAX_KEYS ? [ANY] : keys;
 }
 
-/** Returns keys of which each matching document has at least one; `null` if there are none. */
+/** Returns keys of which each matching document has at least one; `null` if no keys have this property. */
 function keysOf(clause: Clause): readonly string[] | null {
   switch (clause.kind) {
     case 'match_all':
@@ -107,7 +111,7 @@ function commonness(keys: readonly string[] | null): number {
   return keys.reduce((sum, key) => sum + 2 ** -(key.startsWith('c:') ? CATEGORY_LENGTH : key.length), 0);
 }
 
-/** All words of a phrase have to occur, so each of them could be its key. */
+/** Returns the key of each word of the text. */
 function wordKeys(field: TextField, text: string): string[] {
   return isStemmed(field) ? analyze(text, true).map(stemKey) : analyze(text, false).map(wordKey);
 }

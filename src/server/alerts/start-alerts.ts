@@ -19,9 +19,9 @@ export interface StartAlertsOptions {
   /** The library's public address, without a trailing slash. */
   readonly home: string;
   readonly now: Now;
-  /** Receives a message for the administrator. */
+  /** Called with a message for the administrator. */
   readonly report: (sentence: string) => void;
-  /** Returns the job with additional work for each run, such as measuring it. */
+  /** Wraps the job, for example to measure each run. */
   readonly watch: (job: Job) => Job;
 }
 

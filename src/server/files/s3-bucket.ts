@@ -22,7 +22,7 @@ import { isMissingBucket, isMissingFile, toS3Fault } from './s3-faults';
 export interface S3Limits {
   /** The time limit for a request with all its retries, until the first byte of the response. */
   readonly answerMs: number;
-  /** How long the service may send nothing while somebody is waiting for it. */
+  /** How long the service may send nothing while somebody is reading a file. */
   readonly stallMs: number;
 }
 

@@ -1,8 +1,8 @@
 /**
  * Stores files in a bucket of an S3 service. A file appears in the bucket only when the service has received
- * all of it and checked its hash. The largest files have a few hundred megabytes, so a single request is
- * enough to store each. The credentials are those that every program with Amazon's SDK uses: the environment,
- * a file, or the machine's role.
+ * all of it and checked its hash. The largest files are a few hundred megabytes in size, so a single request
+ * is enough to store each. The credentials are those that every program with Amazon's SDK uses: the
+ * environment, a file, or the machine's role.
  *
  * If the connection breaks while a file is being read, the rest of the file is requested again.
  */

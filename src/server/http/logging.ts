@@ -13,7 +13,7 @@ export function loggerOptions(
     level,
     base: null,
     serializers: { err: describeError },
-    // Fastify's own messages contain complete addresses.
+    // Fastify's own messages contain complete URLs.
     hooks: {
       logMethod(given, log) {
         log.apply(
@@ -48,8 +48,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * Removes tokens, signatures, passwords in addresses, and the codes in secret links, however the address is
- * written.
+ * Removes tokens, signatures, passwords in URLs, and the codes in secret links, however the URL is written.
  */
 export function redact(text: string): string {
   return text

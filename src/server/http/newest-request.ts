@@ -1,5 +1,5 @@
 /**
- * Lets only one request of each user run at a time, for an operation that clients repeat at each key press.
+ * Lets only one request of each user run at a time, for an operation that clients repeat on every keystroke.
  *
  *   arrived ──► waiting ──┬── its turn ──► running ──► done
  *                         ├── a newer one by the same user arrives: refused
@@ -16,7 +16,7 @@ export type RunNewest = <Answer>(
 ) => Promise<Answer>;
 
 interface Line {
-  /** Settles when the last request in line has ended or was refused. */
+  /** Settles when the last request in line has ended or been refused. */
   running: Promise<unknown>;
   /** The newest request. Older ones that are still waiting are refused. */
   newest: symbol;

@@ -3,7 +3,7 @@
  * first one after a start.
  *
  *   idle ── five minutes have passed since the last renewal began, or none has begun ──► renewing ──► idle
- *   renewing ── fails ──► idle; tried again after a minute, because a renewal may fail only when it has read for long
+ *   renewing ── fails ──► idle; tried again after a minute, because a failing renewal may also read a lot
  */
 import type { Database } from '../database/database';
 import { isLargeLibrary, type Summaries } from '../store/library/summaries';
@@ -28,7 +28,7 @@ export function createSummariesJob(
     if (at < dueAt) return;
     dueAt = at + TRIED_AGAIN_AFTER_MS;
     if (await isLargeLibrary(db)) {
-      // One after the other, because the database has few connections for calls that read so much.
+      // One after the other, because the database has only a few connections for calls that read so much.
       await librarySizes.renew();
       await statistics.renew();
     }

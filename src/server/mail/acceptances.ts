@@ -5,7 +5,10 @@
 export interface Acceptances<Mail> {
   /** Records that the mail server has accepted the e-mail. */
   add(mail: Mail): Promise<void>;
-  /** Records the acceptances that couldn't be recorded earlier. Call this before e-mails are taken. */
+  /**
+   * Records the acceptances that couldn't be recorded earlier. Call this before taking further e-mails to
+   * send.
+   */
   record(): Promise<void>;
 }
 

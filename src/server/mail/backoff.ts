@@ -1,4 +1,4 @@
-/** Decides when to try again to send an e-mail that couldn't be sent. */
+/** Decides when to retry an e-mail that couldn't be sent. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

@@ -1,7 +1,7 @@
 /**
- * The HTML of all e-mails: one card on a quiet page, which loads nothing. Not all mail programs support style sheets
- * and custom properties, so every colour is written where it is used. A style block sets the dark colours for programs
- * that support it.
+ * The HTML of all e-mails: one card on a plain page, which loads nothing. Not all mail programs support style
+ * sheets and custom properties, so every colour is written where it is used. A style block sets the dark
+ * colours for programs that support it.
  */
 import { escapeHtml } from '../../search/highlight/escape-html';
 

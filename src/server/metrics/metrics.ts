@@ -1,7 +1,7 @@
 /**
  * The server's metrics, in the format of Prometheus. Labels have only a few values, which the code
- * determines, such as the id of an operation. They never contain ids of records, search terms, addresses of
- * callers or anything else that a request contains (test/server/metrics/metrics.test.ts).
+ * determines, such as the id of an operation. They never contain ids of records, search terms, callers' IP
+ * addresses or anything else that a request contains (test/server/metrics/metrics.test.ts).
  */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';

@@ -15,7 +15,8 @@
  * - The basis and the list are read from one snapshot of the database, so the ETag belongs to the basis.
  * - Access and choices are part of the basis themselves. Triggers count all changes to the library, in the transactions
  *   that make them, whichever process or version of the server makes them.
- * - Only the first PDF of a text isn't counted. A list in which a PDF is missing is never kept.
+ * - The only uncounted change is that a text gets its first PDF, and a list in which a PDF is missing is
+ *   never kept.
  * - The list doesn't depend on the day: the job that switches documents at midnight writes their rows, which
  *   triggers count.
  *
@@ -50,8 +51,8 @@ export async function readUserList(
     const contents = await readOfflineContents(trx, user);
     return { basis: current, isCurrent, etag: offlineEtag(contents), contents };
   });
-  // If the row is missing, the list is simply read again next time. The row can't be written if the user was
-  // deleted in the meantime.
+  // If the row is missing, the list is read again next time. The row can't be written if the user was deleted
+  // in the meantime.
   if (!isCurrent && list.contents && countPreparing(list.contents) === 0)
     await saveKnownList(db, user.id, { basis, etag: list.etag }).catch(() => undefined);
   return list;

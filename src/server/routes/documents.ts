@@ -45,7 +45,7 @@ export function documentRoutes(route: Route, services: Services): void {
     ),
   );
 
-  // Clients send this request at each key press.
+  // Clients send this request on every keystroke.
   const runNewest = createRunNewest();
   const readNames = createLibraryNames(db);
   const readUsualNames = async () => (await readThesaurus()).usualNames;

@@ -82,7 +82,7 @@ interface MissingPdf extends StoredPdf {
 }
 
 /**
- * Typesets again a PDF whose file is missing or incomplete.
+ * Remakes a typeset PDF whose file is missing or incomplete.
  *
  * @throws HttpProblem not-found if the PDF was imported, and link-expired if it now has other bytes.
  */

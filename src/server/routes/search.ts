@@ -94,7 +94,7 @@ async function placesOf(
   }
 }
 
-/** Adds the lists that aren't empty to a response, without reading its JSON. */
+/** Adds the lists that aren't empty to a response, without parsing the response's JSON. */
 function addLists(json: string, lists: Readonly<Record<string, readonly unknown[]>>): string {
   const added = Object.entries(lists)
     .filter(([, list]) => list.length > 0)

@@ -1,7 +1,7 @@
 /**
  * Finds offers, which are suggestions for a search that found little or nothing. The searches that are run
  * for them are restricted to the documents that the user may see, so totals, hits and words reveal nothing
- * else.
+ * about other documents.
  *
  * The built-in engine finds all offers for a search in one of its threads (`Search.findOffers`). With
  * OpenSearch, each of the searches for them is a separate request.

@@ -9,7 +9,7 @@ import { addIdTieBreaker } from '../../search/request/total-order';
 
 /**
  * Replaces each score with `null`, including those among the sort values. A request that names no order is
- * also sorted by score.
+ * sorted by score.
  */
 export function removeScores(answer: SearchAnswer, request: SearchRequest): SearchAnswer {
   const keys = addIdTieBreaker(request).sort;

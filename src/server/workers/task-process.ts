@@ -96,7 +96,7 @@ export function createTaskProcess<Task extends Serializable, Result>(
         };
         const { child, ready } = (current ??= start());
         failAfter(MAX_START_MS, Error);
-        // The reply of a process that was already ready may come first. The deadline is cleared after it.
+        // If the task has already ended by then, no other deadline is set.
         void ready.then(() => pending?.resolve === resolve && failAfter(maxTaskMs, TaskTooLarge));
         // If the process has died, its `close` event says why.
         child.send(task, () => undefined);

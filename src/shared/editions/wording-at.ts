@@ -6,7 +6,7 @@
  * the library learns later.
  *
  * An edition is in force from its first day. It ends when its source says so, and otherwise when the next
- * edition begins. So on each day, each edition is in one of four states:
+ * edition begins. On any day, each edition is therefore in one of four states:
  *
  *   not yet in force --first day--> in force --last day, or the next edition begins--> superseded
  *   uncertain: its dates are missing, contradict each other, or contradict those of another edition

@@ -12,7 +12,8 @@ export interface OffersSource {
    * Searches the documents that the user may see. Resolves with null if there is no time left, or if the
    * request exceeds the limits of a search.
    *
-   * @param passageHits How many hits get passages, counted from the first; all of them if this is left out.
+   * @param passageHits Only this many hits, counted from the first, get passages; all of them if it is left
+   * out.
    */
   search(body: SearchRequestBody, passageHits?: number): Promise<SearchAnswer | null>;
   /**

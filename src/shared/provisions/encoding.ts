@@ -1,7 +1,7 @@
 /**
  * The form in which a structure is stored and sent: JSON in columns, which compresses well. The text itself isn't part
- * of it. Positions that follow from others aren't stored either: the nodes tile the text, so the depth of each node and
- * the length of each leaf determine all spans.
+ * of it. Positions that can be computed from others aren't stored either: the nodes tile the text, so the
+ * depth of each node and the length of each leaf determine all spans.
  *
  * A column that only a few nodes need lists the nodes that have a value, each as its distance from the one
  * before.

@@ -1,8 +1,8 @@
 /**
- * Downloads the files that the server has listed, and repeats failed downloads. A failed download is repeated
+ * Downloads the files that the server has listed, and retries failed downloads. A failed download is retried
  * after 30 s, then 1 min, and so on up to 1 h, and immediately when the user requests it, at startup, or when
  * the connection returns. When a scheduled load brings a new list, failed downloads still wait until their
- * pause is over. Stopping the queue ends downloads and repetitions until somebody starts it again.
+ * pause is over. If the queue is stopped, there are no downloads or retries until somebody starts it again.
  */
 import { call, type Api } from '../../../api/client';
 import type { Clock } from '../../../platform/browser/clock';

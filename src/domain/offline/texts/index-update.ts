@@ -243,7 +243,8 @@ function replacementBy(update: IndexUpdate, loaded: Text): TextReplacement | nul
 
 /**
  * Returns the text of the next edition if it has no structure. The text is stored in paragraphs, because the PDF
- * of that edition isn't on the device. It is stored when it is loaded for the index, and is never loaded only for this.
+ * of that edition isn't on the device. It is stored when it is loaded for the index, and is never loaded for
+ * this purpose alone.
  */
 function plainTextOfNext({ id, data }: StoredEntry, { next }: Text) {
   const listed = data.next;
@@ -318,9 +319,9 @@ function isReadable(structure: string | null | undefined): boolean {
  * Finds the texts that nobody needs any more: those without a file on the device, those whose structure the
  * server has withdrawn, older versions of the listed text, and those of replaced editions whose changes the reader has
  * seen. The next edition's text stays, even when its edition is listed and its file hasn't arrived yet. A text stays
- * until its replacement has arrived, because that may take a long time over a satellite link. A text whose entry names
- * no structure stays as well: an older version of Fairway in another tab has written the entry, and the next list names
- * the structure again.
+ * until its replacement has arrived, because that may take a long time over a satellite link. A text whose
+ * entry names no structure also stays: an older version of Fairway in another tab has written the entry, and
+ * the next list names the structure again.
  */
 function findSurplus(update: IndexUpdate): HeldText[] {
   const { documents, texts, storing, isDownloaded, isOver } = update;

@@ -124,7 +124,7 @@ function splitWhereApart(
   return runs;
 }
 
-/** Whether a word follows another one directly, even if it is in the next paragraph. */
+/** Whether a word comes immediately after another, even if it is in the next paragraph. */
 export function areTogether(
   { structured: { nodes }, wordsOf }: ComparedText,
   one: ComparedWord,

@@ -59,7 +59,10 @@ export function splitWords(text: string, from = 0, to = text.length, join: JoinW
   return isSimple.test(part) ? splitSimple(part, from) : splitAny(part, from, join);
 }
 
-/** Whether a part contains only ASCII characters, and no bars, words divided by a hyphen, or repeated signs. */
+/**
+ * Whether a part contains only ASCII characters, and no bars, words divided by a hyphen, or repeated
+ * punctuation marks.
+ */
 const isSimple = /^(?:[^\u0080-\uffff|'`_.-]|['`](?!['`])|\.(?!\.)|-(?!-|[^\S\n]*\n))*$/;
 
 /** Splits a part as `splitAny` does. Scanning characters is several times faster than the regular expression. */
@@ -154,7 +157,9 @@ function joined(before: string, after: string): string {
   return before + after;
 }
 
-/** A word that has a hyphen anyway and is divided at it has as many pieces as if it were written on one line. */
+/**
+ * If a word has a hyphen of its own and is divided there, returns the same pieces as if it were on one line.
+ */
 function splitBroken(match: string, at: number, join: JoinWord): Word[] {
   const [first = '', ...rest] = match.split(lineBreak);
   const pieces = [piece(first, at, at + first.length)];

@@ -1,7 +1,7 @@
 /**
- * Finds the lines of the new text that have the same words as in the old text, but are written in another way: with
- * other quotation marks, dashes or hyphens, or with a page header between their words. White space counts only where
- * one of the texts has none, because readers don't see line breaks or the width of a space.
+ * Finds the lines of the new text that have the same words as in the old text, but are written differently:
+ * with different quotation marks, dashes or hyphens, or with a page header between their words. White space
+ * counts only where one of the texts has none, because readers don't see line breaks or the width of a space.
  */
 import { addressedAround } from '../excerpt';
 import type { ChangedProvision, Comparison } from './compare-editions';

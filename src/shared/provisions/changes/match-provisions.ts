@@ -204,7 +204,7 @@ function matchSameNumber(
   isSame: (old: ComparedProvision, now: ComparedProvision) => boolean,
   isWhole: boolean,
 ): void {
-  // Whether a provision is the same must not depend on the matches that are made meanwhile.
+  // Whether two provisions are the same must not depend on the matches made in this loop.
   for (const [old, now] of numbered.filter((numbers) => areOpen(numbers, state)))
     if (isSame(old, now)) state.match({ old, new: now, isWhole, isCertain: true });
 }

@@ -169,7 +169,10 @@ function isOnlyAddedOrRemoved(
   return common > ISLAND && (common === old.length || common === now.length);
 }
 
-/** Leaves out short runs between longer changes, which have words such as "of the" in common by chance. */
+/**
+ * Leaves out short runs between longer changes: words such as "of the" that the texts have in common by
+ * chance.
+ */
 function withoutIslands(runs: readonly CommonRun[], oldLength: number, newLength: number): CommonRun[] {
   const kept: CommonRun[] = [];
   for (const [index, run] of runs.entries()) {

@@ -158,7 +158,7 @@ function kindOf({ old, new: now }: Token): Segment[0] {
   return now ? 'in' : 'out';
 }
 
-/** Creates a test for words within spans, which don't overlap. Words must come in the order of the text. */
+/** Returns a function that says whether a word is within one of the spans, which must not overlap. */
 function createSpanTest(spans: readonly Span[]): (word: Span) => boolean {
   const sorted = [...spans].sort((one, other) => one.from - other.from);
   return ({ from, to }) => {

@@ -13,7 +13,7 @@ import { layoutChanges } from './layout-changes';
 import { createLineReader, lineOfWords, type RedlineLine } from './redline-lines';
 import { placedRedline, type ChangeRedline, type EditionRedline, type PlacedRedline } from './redline';
 
-/** The kinds of change on a screen. `layout` means that the same words are written in another way. */
+/** The kinds of change on a screen. `layout` means that the same words are written differently. */
 export type ShownKind = ChangeKind | 'layout';
 export type ShownChange = ChangeRedline<ShownKind>;
 
@@ -54,9 +54,9 @@ export function redlineWhole(old: StructuredText, now: StructuredText, withLayou
 }
 
 /**
- * Returns where the first line of a change is shown. The changes are in the order of these places, because a reader
- * goes from one to the next, and not in the order of the provisions: the closing words of a section come after its
- * paragraphs.
+ * Returns where the first line of a change is shown. Because a reader goes from one change to the next, they
+ * are in the order of these places. The order of the provisions may differ: the closing words of a section
+ * come after its paragraphs.
  */
 function startOf({ lines, place }: PlacedRedline<ShownKind>): number {
   const starts = lines.flatMap((line) => line.new?.from ?? []);

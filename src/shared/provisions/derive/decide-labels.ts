@@ -8,7 +8,7 @@
  *   levels    the open provisions, from the innermost outwards, each with the style and the number of its list
  *   memory    the last number of each style that opens a provision of its own (sections, rules), which continues in the
  *             next part
- *   gap       what came after the last label without having one: nothing, words, or a heading
+ *   gap       what has come after the last label, without a label of its own: nothing, words, or a heading
  *   cost      how improbable its decisions are together
  *
  * Transitions, each with its cost:
@@ -67,13 +67,13 @@ export interface LabelContext {
   readonly id: number;
   /** How the words before the label end. */
   readonly ending: Ending;
-  /** Whether another label comes directly before this one, as in "12 (1)". */
+  /** Whether another label comes immediately before this one, as in "12 (1)". */
   readonly chained: boolean;
   /** Whether the label before it is that of a numbered heading, such as "4.2 Surveys". */
   readonly afterHeading: boolean;
   /** Whether the number may be the only text in its block, because a label or a heading follows. */
   readonly followed: boolean;
-  /** Whether "(1)" or "(a)" follows directly, so that it can hardly be anything but a label. */
+  /** Whether "(1)" or "(a)" comes immediately after it, so that it can hardly be anything but a label. */
   readonly beforeFirst: boolean;
 }
 

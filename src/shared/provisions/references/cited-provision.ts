@@ -30,8 +30,8 @@ const words: Readonly<Record<string, string>> = {
   app: 'appendix',
 };
 /**
- * Only digits and brackets may follow a word directly: "s5" is a section, and "SA" and "six" are words. "R2" is a
- * revision, so "r." needs its dot.
+ * Only digits and brackets may follow a word without a space: "s5" is a section, and "SA" and "six" are
+ * words. "R2" is a revision, so "r." needs its dot.
  */
 const WORD =
   '(?:(s|ss|secs?|sections?|subsections?|arts?|articles?|regs?|regulations?|rules?|paras?|paragraphs?|clauses?|' +

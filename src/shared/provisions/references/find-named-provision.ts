@@ -1,8 +1,9 @@
 /**
- * Finds the provision that somebody cites with the name of an instrument, such as "NSR 311(2)(b)". The instrument is
- * named by the whole number, nickname or title of a document. If no document has this name, it may be one of the
- * usual names of an instrument, such as "COLREG", and the documents with its other names are meant. Nothing is
- * guessed: if the provision isn't certain, the documents that may be meant are returned without it.
+ * Finds the provision that somebody cites together with the name of an instrument, such as "NSR 311(2)(b)".
+ * The instrument is named by the whole number, nickname or title of a document. If no document has this name,
+ * it may be one of the usual names of an instrument, such as "COLREG", and the documents with its other names
+ * are meant. Nothing is guessed: if the provision isn't certain, the documents that may be meant are returned
+ * without it.
  */
 import { readCitedProvision, readLabels, type CitedProvision } from './cited-provision';
 import { instrumentKey } from './instrument-keys';
@@ -185,8 +186,8 @@ function citedAddresses(provisions: CitedProvisions, paths: readonly Path[]): st
 }
 
 /**
- * The addresses in a text by their citations. A text has too many provisions to generate their citations at
- * each key press.
+ * The addresses in a text by their citations. A text has too many provisions to generate their citations on
+ * every keystroke.
  */
 const addressesByCitation = new WeakMap<CitedProvisions, ReadonlyMap<string, readonly string[]>>();
 

@@ -1,6 +1,6 @@
 /**
- * Finds the other names of an instrument in the thesaurus: "COLREG" is also "Collision Regulations". Names are compared
- * as the keys of documents are (`instrumentKey`), and only as a whole.
+ * Finds the other names of an instrument in the thesaurus: "COLREG" is also "Collision Regulations". Names
+ * are compared by the same keys as those of documents (`instrumentKey`), and only as a whole.
  */
 import type { ThesaurusForms } from '../../thesaurus';
 import { instrumentKey } from './instrument-keys';

@@ -6,8 +6,8 @@
  * that it is a definition, or if it is in a list of such sentences: "the use of a chart means that …" defines
  * nothing.
  *
- * A text writes its terms in one way. If its definitions are without quotation marks, words in quotation marks that
- * are outside of them are left out, because it isn't certain that they are terms.
+ * A text writes all its terms in the same way. If its definitions are without quotation marks, words in
+ * quotation marks that are outside of them are left out, because it isn't certain that they are terms.
  */
 import { endsSentence } from '../derive/headings';
 import type { Mark, NodeKind, Span } from '../structured-text';
