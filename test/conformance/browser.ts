@@ -12,7 +12,7 @@ import type { Body } from './requests';
 declare const device: DevicePage;
 
 /**
- * Small enough that there are several segments and a merge, so that a search covers more than one segment.
+ * Small enough that the index has several segments and a merge, so each search covers more than one segment.
  */
 const BATCH = 70;
 
@@ -34,7 +34,7 @@ export async function openBrowser(documents: readonly RandomDocument[]): Promise
         start,
       );
     }
-    // The page is reloaded, so that the search reads the stored data.
+    // Reload the page, so that the search reads the stored data.
     await page.reload();
     return {
       name: 'browser',

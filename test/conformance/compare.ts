@@ -5,8 +5,8 @@
 import type { SearchAnswer, SearchHit } from '../../src/search/request/answer';
 
 /**
- * The tolerance, as a fraction of the greater score. Both engines round every step to 32 bits, but not at the
- * same steps.
+ * The tolerance, as a fraction of the greater score. Both engines round intermediate results to 32 bits, but
+ * at different steps.
  */
 const TOLERANCE = 1e-5;
 
@@ -29,8 +29,8 @@ export function differencesBetween(real: SearchAnswer, ours: SearchAnswer): read
 }
 
 /**
- * Our engine has no sort key for the id unless the request has one, so OpenSearch may return an additional
- * key.
+ * Every request to OpenSearch sorts by id in the end, so OpenSearch may return one sort value more than our
+ * engine.
  */
 function isSameHit(theirs: SearchHit, own: SearchHit): boolean {
   return (
@@ -41,7 +41,8 @@ function isSameHit(theirs: SearchHit, own: SearchHit): boolean {
 }
 
 /**
- * Dates are whole numbers and have to be equal. For a missing date, OpenSearch uses the latest possible time.
+ * Dates are integers and have to be equal. For a missing date, OpenSearch returns the greatest or smallest
+ * possible integer.
  */
 function isSameValue(theirs: string | number | null | undefined, own: string | number | null): boolean {
   if (typeof theirs !== 'number') return theirs === own;

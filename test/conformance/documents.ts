@@ -5,7 +5,7 @@ import type { Random } from './random';
 /** A document in the format of an import, and the ids of its leaves. */
 export interface RandomDocument extends RandomEdition {
   readonly id: string;
-  /** Paths of names. */
+  /** The path of each category, as the names from the root to the leaf. */
   readonly categories: readonly (readonly string[])[];
   readonly leafIds: readonly string[];
   /** An edition that is not in force yet. */
@@ -23,11 +23,11 @@ export interface RandomEdition {
 /** The documents that are added to each engine, and how they change. */
 export interface Library {
   readonly name: string;
-  /** The final documents. */
+  /** The documents after all changes. */
   readonly documents: readonly RandomDocument[];
   /**
-   * The documents that are added first: some of the final ones with different texts, and some that are
-   * removed again.
+   * The documents that are added first: some of `documents` with different texts, and some that are removed
+   * again.
    */
   readonly earlier: readonly RandomDocument[];
   /** The ids that are in `earlier` and not in `documents`. */
@@ -72,7 +72,7 @@ export function randomNumber(random: Random): string {
   return random.list(1, 4, part).join(random.pick(['.', '/', ' ', '-']));
 }
 
-/** There are only a few, so that many documents share one. */
+/** Returns one of a few days, so that many documents have the same one. */
 export function randomDay(random: Random): string {
   return `20${10 + random.integer(3)}-0${1 + random.integer(3)}-0${1 + random.integer(5)}`;
 }

@@ -39,7 +39,7 @@ export interface EngineUnderTest {
   close(): Promise<void>;
 }
 
-/** Small enough that there are several segments, so that a search covers more than one. */
+/** Small enough that the index has several segments, so each search covers more than one. */
 const BATCH = 70;
 
 export async function openEngineAlone({ documents, earlier, removed }: Library): Promise<EngineUnderTest> {
@@ -84,7 +84,7 @@ function indexedWording(
 
 /**
  * The HTTP route of a server with its own engine. Replaced and removed documents affect scores until a merge
- * removes them. On a busy machine other merges come first, so the server builds its index again.
+ * removes them. On a busy machine, that merge may come late, so the server rebuilds its index.
  */
 export function openRoute(library: Library): Promise<EngineUnderTest> {
   return openServer('route', library, {}, ({ data, restart }) =>

@@ -1,5 +1,5 @@
 /**
- * The peer's index: the adapter's mapping, with `content.exact` and `title.keyword` under their own names,
+ * The peer's index: the adapter's mapping, but with fields called `content.exact` and `title.keyword`,
  * because requests are sent to the peer unchanged. The peer folds titles itself.
  */
 import { mapping as adapters } from '../../src/server/search/opensearch/mapping';

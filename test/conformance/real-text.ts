@@ -90,10 +90,7 @@ function realClause(random: Random, document: RandomDocument): Body {
   };
 }
 
-/**
- * Words from one document in any order, as in a question. In one case out of three, words from a number are
- * included.
- */
+/** Words from the title, the text or the number of a document in random order, as in a question. */
 function realMatch(random: Random, { title, text, number }: RandomDocument): Body {
   const field = random.pick(['title', 'title.stemmed', 'content.stemmed', 'content.stemmed', 'number']);
   const from = field === 'number' ? (number ?? title) : random.chance(0.3) ? title : text;

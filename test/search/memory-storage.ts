@@ -7,7 +7,7 @@ export interface MemoryStorage extends SegmentStorage {
   beforeWrite: (name: string) => void;
 }
 
-/** @param files The files that exist already, for example because a process left them when it died. */
+/** @param files The files that exist from the start, such as those left behind by a process that died. */
 export function createMemoryStorage(files: Map<string, Uint8Array> = new Map()): MemoryStorage {
   const storage: MemoryStorage = {
     files,

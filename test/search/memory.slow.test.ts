@@ -44,11 +44,11 @@ const nested = (depth: number): object => ({
 const requests: Readonly<Record<string, object>> = {
   'thousands of ids': many({ term: { id: 'd1' } }),
   'thousands of categories': many({ terms: { 'categoryValues.keyword': ['c'] } }),
-  'hundreds of queries, any of which has to match': nested(7),
+  'the matches of any of hundreds of queries': nested(7),
 };
 
 for (const [name, query] of Object.entries(requests)) {
-  test(`the clauses of ${name} are matched one after another`, () => {
+  test(`a search for ${name} needs less than ${MOST_MB} MB`, () => {
     let most = 0;
     const held = (): number => process.memoryUsage().arrayBuffers - before;
     // The search reads this signal at intervals while it runs.

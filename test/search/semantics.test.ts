@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { ask, document, engineOf, engineWith, found, ids, phrase, prefix, requestOf } from './library';
 
-test('a term finds words with the same stem, so that ships finds shipping', async () => {
+test('a term finds words with the same stem, so ships finds shipping', async () => {
   assert.equal(
     found(await engineOf('Shipping notice', 'A ship', 'Shape'), phrase('content.stemmed', 'ships')),
     ['d1', 'd2'],
@@ -156,7 +156,7 @@ test('the prefix and a whole word in the phrase must match different words', asy
   assert.equal(found(engine, prefix('content.exact', 'fire fi', { slop: 3, max_expansions: 10 })), ['d1']);
 });
 
-test('max_expansions selects the first words of the dictionary over all segments', async () => {
+test('max_expansions selects the first words of the dictionary across all segments', async () => {
   const engine = await engineWith(
     [document('d1', { content: 'shipping' })],
     [document('d2', { content: 'ship' })],
@@ -373,7 +373,7 @@ test('a repeated word in a match counts each time, both towards the minimum and 
   assert.ok(Math.abs(score('fire fire') - 2 * score('fire')) < 1e-6);
 });
 
-test('with the operator and, a match requires every word, and with a minimum number it finds nothing', async () => {
+test('a match with the operator and requires every word; with a minimum number as well, it finds nothing', async () => {
   const engine = await engineOf('fire pump', 'fire');
   assert.equal(found(engine, match('fire pump', { operator: 'and' })), ['d1']);
   assert.equal(found(engine, match('fire pump', { operator: 'and', minimum_should_match: '50%' })), ['d1']);

@@ -10,7 +10,7 @@ import { ask, document, engineWith, found, ids } from './library';
 const coming = { terms: { wording: ['only', 'next'] } };
 const runs = { numRuns: 80 };
 
-/** Everything in the answer except scores, which depend on all entries of the index. */
+/** Everything in the response except scores, which depend on all entries in the index. */
 function facts({ hits, aggregations }: SearchAnswer): unknown {
   return {
     total: hits.total,
@@ -43,7 +43,7 @@ test('a search that doesn’t name a wording has the same results as if there we
   );
 });
 
-test('a search for next wordings has the same results as if each had replaced the present one', async () => {
+test('a search for next wordings has the same results as if each had replaced the current one', async () => {
   await fc.assert(
     fc.asyncProperty(documents(12), unnamed, sort, async (library, body, keys) => {
       const both = await engineWith(library);

@@ -5,7 +5,7 @@ import { createBoundedCache } from '../../src/shared/bounded-cache';
 
 const LIMIT = 10;
 
-test('the values that were used last are kept if they fit, and the one that was set last is always kept', () => {
+test('the most recently used values are kept if they fit, and the value set last is always kept', () => {
   const step = fc.record({
     kind: fc.constantFrom('set', 'set', 'get', 'forget'),
     key: fc.constantFrom('a', 'b', 'c', 'd'),

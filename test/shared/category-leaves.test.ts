@@ -62,7 +62,7 @@ test('ROOT expands to every leaf, as any other node expands to its leaves', () =
   ]);
 });
 
-test('a node in two places returns its leaves only once, and is chosen in both places', () => {
+test('a node in two places returns its leaves only once, whether it or both its parents are chosen', () => {
   const shared = { id: 'fire', title: 'Fire', children: [{ id: 'foam', title: 'Foam', children: [] }] };
   const roots = [
     { id: 'a', title: 'A', children: [shared] },

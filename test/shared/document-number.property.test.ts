@@ -105,7 +105,7 @@ test('a number written without any separators is offered, but never as the only 
   assert.is(findCited('1cfr174', [{ number: '1 CFR 17.4' }]).answer, 'several');
 });
 
-test('if the remaining text names a part of the document, it leads to the document, and is returned as written', () => {
+test('a number followed by a part of its document leads to the document, and the part is returned as written', () => {
   const documents = ['33 CFR Part 83', 'SOR/2001-286', 'SOSC III', '33 CFR 83.7'].map((one) => ({
     number: one,
   }));
@@ -128,7 +128,7 @@ test('if the remaining text names a part of the document, it leads to the docume
   }
 });
 
-test('remaining text that could belong to a longer number leads nowhere', () => {
+test('a number followed by text that could belong to a longer number leads nowhere', () => {
   const documents = ['SOR/2001', 'MSC.1', 'A.600', 'S.C. 2001', 'SOSC V/23', 'C.R.C., c. 14'].map((one) => ({
     number: one,
   }));
@@ -191,7 +191,7 @@ test('whatever follows an existing number, a document with a shorter number is n
   );
 });
 
-test('remaining text that names anything other than parts of the document leads nowhere', () => {
+test('a number followed by anything other than parts of its document leads nowhere', () => {
   const documents = ['SOR/2001-286', '33 CFR Part 83', 'Bulletin X', 'Notice V', 'NVIC 04-08', 'SOSC III'];
   for (const typed of [
     'SOR/2001-286 s. 7 and SOR/2002-5',
@@ -226,7 +226,7 @@ test('the normal form of any text, if there is one, is its own normal form', () 
   );
 });
 
-test('texts that are not numbers, or are far too long, return nothing at once', () => {
+test('texts that are not numbers or are far too long find nothing, after few attempts', () => {
   for (const typed of ['', '   ', '😀😀', '…/-', '1 '.repeat(5000), 'a'.repeat(10_000), '1a'.repeat(99)]) {
     assert.is(findCited(typed, [{ number: 'SOR/1' }]).answer, 'none');
     assert.ok((parseCitation(typed)?.bases.length ?? 0) <= 40);

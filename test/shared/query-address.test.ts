@@ -82,7 +82,7 @@ const hostileAddress = fc.array(
   { maxLength: 12 },
 );
 
-test('any address, even a malicious one, can be parsed, and is written in the same way from then on', () => {
+test('any address, even a malicious one, can be parsed, and is always written the same way after that', () => {
   fc.assert(
     fc.property(hostileAddress, (pairs) => {
       const query = readQuery(new URLSearchParams(pairs));

@@ -94,7 +94,7 @@ test('in title and content, at least half of the terms that contain words must m
   );
 });
 
-test('otherwise every term that contains words must match', () => {
+test('in title or content alone, every term that contains words must match', () => {
   fc.assert(
     fc.property(
       mixed,
@@ -244,7 +244,7 @@ test('in all other cases, date sort is descending', () => {
   ]);
 });
 
-test('without date sort, the enforcement view sets no limits', () => {
+test('without date sort, the enforcement view changes neither filters nor order', () => {
   assert.equal(filters({ enforcement: true }), []);
   assert.equal(sort({ enforcement: true }), sort({}));
 });

@@ -136,7 +136,7 @@ test('when the portal’s user changes, so does the signed-in user', async () =>
   assert.equal([place.session.user.value, place.session.token.value], [bo, 't2']);
 });
 
-test('if no new token arrives within 20 s, nobody is signed in any more', async () => {
+test('if no new token arrives within 20 s, the user is signed out', async () => {
   const place = await signedIn();
   const answered = refused(place);
   await settle();

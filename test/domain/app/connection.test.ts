@@ -244,7 +244,7 @@ for (const [what, status] of [
   });
 }
 
-test('an unavailable library is tried again after the time in Retry-After, until it is available', async () => {
+test('an unavailable library is checked again after the time in Retry-After, until it is available', async () => {
   const it = connected();
   await doubted(it, 503);
   await it.clock.turn(4999);

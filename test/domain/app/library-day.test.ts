@@ -21,7 +21,7 @@ test('the day changes at midnight, and again at the next midnight', async () => 
   today.dispose();
 });
 
-test('midnight is the library’s, even on the days on which its clocks change', async () => {
+test('the day changes at midnight in the library’s time zone, even when its clocks change', async () => {
   for (const [zone, before, after] of [
     ['Pacific/Auckland', '2026-11-27T10:59:59.999Z', '2026-11-28'],
     ['America/St_Johns', '2026-11-28T03:29:59.999Z', '2026-11-28'],

@@ -156,7 +156,7 @@ test('a failed task waits for the connection, and is not repeated for another us
   assert.is(runs, 2);
 });
 
-test('a task that repeats itself is not repeated by the queue, and its error disappears once it succeeds', async () => {
+test('the queue does not repeat a task that retries on its own, whose error disappears once it succeeds', async () => {
   const clock = createHandClock();
   const problem = signal<Problem | null>(refused);
   let runs = 0;
@@ -175,7 +175,7 @@ test('a task that repeats itself is not repeated by the queue, and its error dis
   assert.equal(queue.errors.value, [], 'a later problem is not part of this run');
 });
 
-test('the error of a task that repeats itself remains if the task threw it', async () => {
+test('an error thrown by a task that retries on its own remains', async () => {
   const queue = createSyncQueue(machine());
   await queue.add([
     {

@@ -202,8 +202,8 @@ for (const [what, text] of [
 }
 
 /**
- * A check against a storage service that takes its responses from a table. It never responds to requests for
- * other addresses.
+ * A check against a storage service with canned responses, which never responds to requests for other
+ * addresses.
  */
 function checking(pages: Readonly<Record<string, string | null>>, current = '2.6.0') {
   const clock = createHandClock();

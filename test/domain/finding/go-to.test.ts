@@ -61,7 +61,7 @@ const named = (...titles: string[]) => ({
   named: titles.map((title) => ({ id: title, title, withdrawn: false, document_metadatas: [] })),
 });
 
-test('a provision that the server is certain about comes first, until the typed text changes', async () => {
+test('a provision that the server has found comes first, until the typed text changes', async () => {
   const here = going();
   const provision = { edition: '2023', address: 'sec_311__subsec_2', citation: 's. 311(2)' };
   here.goTo.type('NSR 311(2)');
@@ -78,7 +78,7 @@ test('a provision that the server is certain about comes first, until the typed 
   assert.equal(lines(here), []);
 });
 
-test('a document with the typed subtitle precedes one with an unknown part, but not a known provision', async () => {
+test('the typed subtitle comes before a number with an unknown part, but after a known provision', async () => {
   const here = going();
   const typed = 'Cargo annex 2';
   const answer = cited('cargo', 'Cargo', 'MSC 7');
@@ -121,7 +121,7 @@ test('the group that contains the best match comes first', () => {
   assert.equal(lines(here), ['screens: Log out']);
 });
 
-test('documents from the server join the others after a short pause', async () => {
+test('documents from the server are requested and shown after a short pause', async () => {
   const here = going();
   here.goTo.type('ballast');
   await here.clock.turn(100);

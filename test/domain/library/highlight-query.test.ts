@@ -88,7 +88,7 @@ test('an address without parameters highlights nothing', () => {
   });
 });
 
-test('a passage without terms is highlighted itself, whatever it ends with', () => {
+test('without terms, the passage itself is highlighted, even if it ends with an asterisk', () => {
   assert.equal(readHighlightQuery(new URLSearchParams('passage=the%20hatch*')), {
     title: [],
     content: ['the hatch'],

@@ -255,7 +255,7 @@ test('a count that is refused or aborted returns no number', async () => {
   assert.is(await left, null);
 });
 
-test('a chosen category does not limit the counts for the others, which are requested', async () => {
+test('if a category is chosen, the counts for the others are requested without it', async () => {
   const { search, visit, next } = searching();
   visit('q=fire&filter=fire');
   (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));
@@ -534,7 +534,7 @@ test('a search that is pending at midnight is requested again', async () => {
   assert.is(search.state.value, 'loaded');
 });
 
-test('at midnight, no search is repeated that does not depend on the day or is not on the screen', async () => {
+test('at midnight, searches that do not depend on the day or are not on the screen are not repeated', async () => {
   for (const [address, away] of [
     ['q=fire', false],
     [UPCOMING, true],
@@ -895,7 +895,7 @@ test('the device can be chosen until the server is chosen again or the connectio
   assert.is(search.place.value, 'server');
 });
 
-test('a different query is counted where the current search was answered', async () => {
+test('a different query is counted by the same source that answered the current search', async () => {
   const { search, isOnline, device, visit } = searching({ online: false });
   visit('q=fire');
   await settle();

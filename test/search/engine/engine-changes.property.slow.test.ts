@@ -35,7 +35,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('crash' as const), after, ids }) },
 );
 
-test('failures and crashes lose nothing that was added before, and the revision is the last one', async () => {
+test('failures and crashes lose nothing, and the revision is that of the last completed change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const simulation = await createSimulation();

@@ -50,7 +50,7 @@ test('a segment whose documents are all deleted is dropped, together with its fi
   assert.equal([...storage.files.keys()].sort(), ['manifest-2', 'segment-1']);
 });
 
-test('a change without a revision keeps the current one; a revision without documents replaces it', async () => {
+test('a change without a revision keeps the current one, and a new revision can be set without documents', async () => {
   const engine = await openEngine(await written());
   await engine.put([document('d4')]);
   assert.is(engine.revision, 7);
@@ -226,7 +226,7 @@ test('lost documents are missing until they are re-added and the index is marked
     );
 });
 
-test('after a crash during a repair, the index is still incomplete, although nothing is damaged any more', async () => {
+test('after a crash during a repair, the index is still incomplete, although no damage is left', async () => {
   const storage = await written();
   storage.files.set('segment-1', Uint8Array.of(1));
   const { engine } = await openDamaged(storage);

@@ -20,7 +20,7 @@ async function marksFor(query: unknown, options: object = highlight) {
     .hits[0]?.highlight;
 }
 
-test('titles, numbers and nicknames are complete, with matches marked, whatever field was searched', async () => {
+test('titles, numbers and nicknames are returned in full with all matches marked, whatever was searched', async () => {
   assert.equal(await marksFor(phrase('title.stemmed', 'fire')), {
     title: ['<em>Fires</em> on “ro-ro” ships &amp; ferries'],
     nickname: ['<em>Fire</em> circular'],
@@ -57,7 +57,7 @@ test('if a request asks for no highlights, there are none', async () => {
   assert.is(ask(engine, phrase('title.stemmed', 'fire')).hits.hits[0]?.highlight, undefined);
 });
 
-test('a word is found even if it shares only its first letter with its stem', async () => {
+test('a word is marked even if it shares only its first letter with its stem', async () => {
   const engine = await engineWith([document('d1', { source: { id: 'd1', title: 'Dying skies' } })]);
   const query = { bool: { must: [{ match_all: {} }], should: [phrase('content.stemmed', 'dies')] } };
   assert.equal(ask(engine, query, { highlight }).hits.hits[0]?.highlight, {
@@ -65,7 +65,7 @@ test('a word is found even if it shares only its first letter with its stem', as
   });
 });
 
-test('a letter that belongs to ASCII only in lower case is found', async () => {
+test('a word is marked even if its first letter is an ASCII letter only in lower case', async () => {
   const engine = await engineWith([
     document('d1', { content: 'x', source: { id: 'd1', title: '5 \u212a, İNK' } }),
   ]);

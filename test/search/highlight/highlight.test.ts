@@ -153,7 +153,7 @@ test('at most five passages are shown, with those that match the most clauses fi
   assert.ok(shown[0]?.includes('<em>fire</em> and the <em>pump</em>'));
 });
 
-test('passages have about 150 characters, and begin and end with words', async () => {
+test('passages are about 150 characters long, and begin and end at word boundaries', async () => {
   const content = 'vessel equipment regulation appliance '.repeat(100).trim();
   for (const passage of await passages(content, phrase('content.exact', 'regulation'))) {
     const text = passage.replaceAll(/<\/?em>/g, '');
@@ -268,7 +268,7 @@ test('a passage is part of the text, splits no word or surrogate pair, and marks
   );
 });
 
-test('at the place of a passage, the text has the words of the passage and a match', async () => {
+test('the place of a passage contains exactly its words in the text, and the match', async () => {
   await fc.assert(
     fc.asyncProperty(longText, longTextQuery, async (content, wanted) => {
       const [hit] = ask(await engineOf(content), wanted, { highlight: both }).hits.hits;
@@ -309,7 +309,7 @@ test('a text’s passages do not overlap', async () => {
   );
 });
 
-test('cutting five passages from five million letters with 100,000 matches is fast', async () => {
+test('extracting five passages from a text of five million letters with 85,000 or more matches is fast', async () => {
   const engine = await engineOf(
     'The fire pump and the fire hose on deck are tried each week. '.repeat(85_000),
   );

@@ -61,7 +61,7 @@ test('advance skips any number of blocks to get to the last document in a block'
     assert.is(new Cursor(field).open(0).advance(2 * last), 2 * last);
 });
 
-test('blocks have the same documents and frequencies', () => {
+test('the blocks together contain every document in order, with its frequency', () => {
   fc.assert(
     fc.property(lists, (documents) => {
       const cursor = new Cursor(fieldOf(documents)).open(0);

@@ -47,7 +47,7 @@ test('an exact match adds 1 to the frequency', () => assert.is(frequency('x a b 
 test('a match of length 2 adds a third to the frequency', () =>
   assert.is(frequency('b a', 'a b', 2), Math.fround(1 / 3)));
 
-test('a word between two others matches with each of them, as described by Lucene', () => {
+test('a word between two occurrences of another word matches with both, as described by Lucene', () => {
   assert.is(frequency('x a b a y', 'a b', 2), Math.fround(1 + Math.fround(1 / 3)));
 });
 
@@ -75,7 +75,7 @@ test('if only the first match is needed, the frequency shows whether there is on
   );
 });
 
-test('without repeated words, texts match exactly if they are within the slop, and the best match counts', () => {
+test('a phrase without repeated words matches if and only if it is within the slop, and its best match counts', () => {
   fc.assert(
     fc.property(
       texts,
@@ -92,7 +92,7 @@ test('without repeated words, texts match exactly if they are within the slop, a
   );
 });
 
-test('a phrase with repeated words only matches texts with a different word for each place within the slop', () => {
+test('a phrase with repeated words matches, within the slop, a different word of the text at each place', () => {
   fc.assert(
     fc.property(
       texts,
@@ -106,7 +106,7 @@ test('a phrase with repeated words only matches texts with a different word for 
   );
 });
 
-test('a phrase of two different words has the same frequency without the queue', () => {
+test('for two different words, the method without a queue gives the same frequency', () => {
   fc.assert(
     fc.property(texts, slops, fc.boolean(), (text, slop, firstOnly) => {
       const positions = positionsOf(text, ['a', 'b']);

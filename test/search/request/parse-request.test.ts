@@ -299,7 +299,7 @@ const refusals: readonly [what: string, body: unknown, path: string][] = [
 ];
 
 for (const [what, body, path] of refusals) {
-  test(`the parser refuses ${what}, and reports its place`, () => {
+  test(`the parser refuses ${what}, and reports where it is`, () => {
     const parsed = parseRequest(body);
     assert.equal(parsed.ok ? 'accepted' : parsed.path, path);
     assert.ok(!parsed.ok && parsed.message.endsWith('.'));

@@ -56,7 +56,7 @@ const sizes = fc.array(
 const sizeOf = (views: readonly SegmentView[]): number =>
   views.reduce((sum, { segment }) => sum + segment.bytes.length, 0);
 
-test('merging while idle leaves few small segments, and creates none beyond the limit', () => {
+test('merging while idle leaves few small segments, and creates no segment beyond the limit', () => {
   fc.assert(
     fc.property(sizes, (list) => {
       let views = list.map(sized);

@@ -34,7 +34,7 @@ test('texts are decoded from shared memory', () => {
   );
 });
 
-test('the offsets of words are found without decoding the text', () => {
+test('the offsets of words in an encoded text are those that the tokenizer finds', () => {
   fc.assert(
     fc.property(texts, (list) => {
       const [coded, words] = [encodeTexts(list), new TextWords()];
@@ -84,7 +84,7 @@ test('the offsets of words in a long text are found in any order', () => {
   );
 });
 
-test('a decoded part is equal to that part of the string', () => {
+test('a decoded part of a text equals that part of the original', () => {
   fc.assert(
     fc.property(anyText, fc.nat(80), fc.nat(80), (text, from, length) => {
       const start = Math.min(from, text.length);
@@ -97,7 +97,7 @@ test('a decoded part is equal to that part of the string', () => {
   );
 });
 
-test('a part of a text of millions of letters is decoded without decoding the rest', () => {
+test('a part of a text is decoded correctly, wherever it is in millions of letters', () => {
   const text = `${'The master shall keep watch. '.repeat(200_000)}${' '.repeat(100_000)}end`;
   const words = new TextWords().open(encodeTexts(['before', text]), 1);
   assert.is(words.length, text.length);
@@ -105,7 +105,7 @@ test('a part of a text of millions of letters is decoded without decoding the re
     assert.is(words.slice(from, from + 100), text.slice(from, from + 100));
 });
 
-test('merged texts are encoded as if they had been the only ones', () => {
+test('merged texts have the same encoding as if they had been encoded together', () => {
   fc.assert(
     fc.property(fc.array(texts, { maxLength: 4 }), fc.func(fc.boolean()), (lists, isChosen) => {
       const parts = lists.map((list) => ({

@@ -32,7 +32,7 @@ test('an edition without a first day comes after those that were known before it
   assert.equal(editionsInOrder(records), ['c', 'a', 'b', 'd']);
 });
 
-test('the latest dates of an edition count, and a withdrawal changes nothing', () => {
+test('the order follows the latest dates of each edition, and ignores withdrawals', () => {
   const records = [
     learned('a', '2022-01-01'),
     learned('b', '2021-01-01'),

@@ -13,7 +13,7 @@ test('an edition ends where the next one begins, and names that edition', () => 
   ]);
 });
 
-test('an end that the source states counts, and an edition before a gap has no successor', () => {
+test('an edition ends on the day that its source states, and before a gap it has no successor', () => {
   const records = [
     edition('1', '2021-02-26', '2020-10-06', '2021-01-01'),
     edition('2', '2021-08-04', '2021-06-23'),

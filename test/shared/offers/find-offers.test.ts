@@ -117,7 +117,7 @@ test('in the closest documents, a legal term counts as the everyday word, and is
   );
 });
 
-test('in the closest documents, another form of a word counts as the word, which isn’t missing', async () => {
+test('in the closest documents, another form of a name counts as the name itself', async () => {
   const source = await sourceWith(
     'A personal flotation device is worn in an open boat',
     'The jacket of the cook',
@@ -132,7 +132,7 @@ test('in the closest documents, another form of a word counts as the word, which
   assert.equal(closest?.missing, [['rules']]);
 });
 
-test('if no document contains two words together, documents with one of them are closest', async () => {
+test('if no document contains more than one of the words, documents with one of them are closest', async () => {
   const source = await sourceWith('the autopilot', 'fog signals', 'a lifeboat');
   const { closest } = await offersFor(searchFor('autopilot in fog'), source);
   assert.is(closest?.minimum, 1);

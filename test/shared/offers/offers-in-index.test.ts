@@ -94,7 +94,7 @@ test('an unexpected failure of the index is passed on', async () => {
   assert.is(message, 'a bug');
 });
 
-test('after a failure, no further search is begun', async () => {
+test('after a failure, no further search is started', async () => {
   let begun = 0;
   const failing: OffersIndex = {
     correct: () => [[], []],

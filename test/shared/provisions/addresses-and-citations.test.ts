@@ -43,7 +43,7 @@ test('an address names each numbered container, from the outermost to the innerm
   );
 });
 
-test('a section has the name that its label gives it', () => {
+test('the address of a section uses the word in its label, such as “Rule”', () => {
   assert.equal(
     addressesOf(siblings(['section', 'Rule 23'], ['section', 'Regulation 5.2'], ['section', '§ 83.15'])),
     [null, 'rule_23', 'reg_5.2', 'sec_83.15'],

@@ -39,7 +39,7 @@ function passageOf({ text, nodes }: StructuredText, numbers: readonly number[]) 
   return { text, starts, at, words: text.slice(from, to), html, from, mark, to };
 }
 
-test('a passage is located where it stands in the text', () => {
+test('a passage is recognised at its place in the text', () => {
   fc.assert(
     fc.property(structuredText, places, (structured, numbers) => {
       const { text, html, from, mark: match, to } = passageOf(structured, numbers);
@@ -48,7 +48,7 @@ test('a passage is located where it stands in the text', () => {
   );
 });
 
-test('a passage is not located where the text has other words', () => {
+test('a passage is not recognised where the text has other words', () => {
   fc.assert(
     fc.property(structuredText, places, fc.nat(), (structured, numbers, number) => {
       const { text, words, html } = passageOf(structured, numbers);
@@ -59,7 +59,7 @@ test('a passage is not located where the text has other words', () => {
   );
 });
 
-test('words that have been found again get a provision only if it is the same wherever they occur', () => {
+test('words get a provision only if all their occurrences in the text are in the same provision', () => {
   fc.assert(
     fc.property(structuredText, places, (structured, numbers) => {
       const { text, starts, at: provisionAt, words, html, from, mark } = passageOf(structured, numbers);
@@ -96,7 +96,7 @@ test('each provision of a hit is listed once, and passages without a provision a
   );
 });
 
-test('a passage stands on the pages from its first to its last character, and its page is that of its match', () => {
+test('a passage is on the pages from its first to its last character, and its page is that of its match', () => {
   const starts = createPageStarts([0, 10, 20]);
   const spans = [
     { from: 2, to: 10, match: 4 },

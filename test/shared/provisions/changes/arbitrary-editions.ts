@@ -141,7 +141,7 @@ export function withRepealed(structured: StructuredText, address: string): Struc
   return { ...structured, nodes };
 }
 
-/** Returns a section with words, and paragraphs (a), (b), … of their own. */
+/** Returns a section with these words, followed by paragraphs (a), (b), … and a table. */
 export function sectionOf(
   label: string,
   text: string,

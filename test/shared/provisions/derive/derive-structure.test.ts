@@ -75,7 +75,7 @@ test('(i) under (a) is a numeral', () => {
   ]);
 });
 
-test('inserted numbers are in their places, and so are numbers after ones that are left out', () => {
+test('inserted numbers and numbers after a gap are labels in their places', () => {
   assert.equal(
     addresses('4 A.', '4.01 B.', '4.1 C.', '5 (1) D', '(a) e;', '(a.1) f;', '(c) g.', '(1.1) H.', '7 I.'),
     [
@@ -359,7 +359,7 @@ test('numbers in blocks of their own may be the labels of nested provisions', ()
   ]);
 });
 
-test('a number may be all the words of a provision', () => {
+test('the words of a provision may consist of a number only', () => {
   assert.equal(addresses('1 General', '1.1 10', '1.2 20'), [
     ...['sec_1', 'sec_1__subsec_1.1', 'sec_1__subsec_1.2'],
   ]);
@@ -368,13 +368,13 @@ test('a number may be all the words of a provision', () => {
   ]);
 });
 
-test('a sentence that begins with a whole reference doesn’t begin a provision', () => {
+test('a sentence that begins with a complete reference doesn’t begin a provision', () => {
   assert.equal(addresses('Rule 4', 'Boats carry lights.', 'Rule 4(d)(ii) does not apply to rafts.'), [
     'rule_4',
   ]);
 });
 
-test('a provision may have a label that looks like a whole reference, and begin with a lower-case letter', () => {
+test('a provision may begin with a label that looks like a complete reference, and a lower-case letter', () => {
   assert.equal(addresses('Rule 5', 'Look-out', 'Rule 6(a) every boat keeps clear.'), [
     ...['rule_5', 'rule_6', 'rule_6__para_a'],
   ]);

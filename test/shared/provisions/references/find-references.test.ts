@@ -175,7 +175,7 @@ test('in French, a section is a division, and the words after it say in which pa
   );
 });
 
-test('a provision of something that a French text names without explaining it is not a reference', () => {
+test('a provision of an instrument that a French text doesn’t identify is not a reference', () => {
   for (const words of [
     'L’article 7 du Règlement sur les exemples s’applique.',
     'L’article 7 de la norme s’applique.',
