@@ -111,7 +111,7 @@ test('every operation has a unique id, one tag, a one-sentence summary, and a kn
   }
 });
 
-test('an operation needs no token exactly when its access is open or by link', () => {
+test('an operation needs no token if and only if its x-access is open or link', () => {
   for (const { name, operation } of operations) {
     const withoutToken = Array.isArray(operation['security']) && operation['security'].length === 0;
     assert.is(withoutToken, ['open', 'link'].includes(String(operation['x-access'])), name);

@@ -185,7 +185,7 @@ test('if the library is unavailable, the problem includes Retry-After; other pro
   assert.equal(noted, [30_000, 5000]);
 });
 
-test('the message about an unexpected error names the request, and that about a temporary one doesn’t', async () => {
+test('the message about an unexpected error names the request, unlike that about a temporary error', async () => {
   const answer = (code: string) =>
     call(
       createApi({

@@ -138,7 +138,7 @@ async function run(executablePath: string): Promise<void> {
       },
     ],
     [
-      'it finds the document on the device by a word in its text',
+      'the new process finds the document on the device by a word in its text',
       async () => {
         await page.goto(`${fairway.url}/search?q=ballast water`);
         await shows(page, title);

@@ -96,7 +96,7 @@ process.exitCode = failed === 0 ? 0 : 1;
 function nextImport(): Version[] {
   version += 10;
   const pdf = engines && `paper-${version}.pdf`;
-  // Each import has another PDF. A PDF may have anything after its end.
+  // Each import has a different PDF: the same one, with a different comment after its end.
   if (pdf !== null) writeFileSync(join(folder, pdf), Buffer.concat([paper, Buffer.from(`\n% ${version}\n`)]));
   return writeImport(file, random, version, IDS, pdf);
 }

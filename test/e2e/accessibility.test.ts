@@ -1,6 +1,6 @@
 // Runs axe and the checks in a11y-checks.ts on every screen and its loading, error, empty and offline states,
-// and checks contrast in dark mode. A stop takes more than a second of processor time, so a usual run checks
-// most screens and a few states; STATES=all checks all of them (npm run test:accessibility).
+// and checks contrast in dark mode. Checking one of them takes more than a second of processor time, so a usual
+// run checks most screens and a few states; STATES=all checks all of them (npm run test:accessibility).
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { letAxeIn, violationsOn } from '../support/browser/axe';

@@ -68,7 +68,7 @@ reading('the key t leads to the PDF, and back to the text', async () => {
 });
 
 reading(
-  'a key that is pressed before the code of the actions has loaded copies the link once it has',
+  'a key that is pressed before the code for the actions has loaded copies the link afterwards',
   async () => {
     await openAs('desktop');
     await page
@@ -99,7 +99,7 @@ reading(
 );
 
 reading(
-  'if the code of the actions cannot be fetched, a message asks to reload the page, and then they work',
+  'if the code for the actions cannot be fetched, a message asks to reload the page, which makes them work',
   async () => {
     await openAs('desktop');
     await page
@@ -146,7 +146,7 @@ reading('on a tablet, the actions are icons with tooltips, and the groups open o
 });
 
 for (const size of ['desktop', 'tablet', 'mobile'] as const)
-  reading(`axe finds nothing in the text, ${size}`, async () => {
+  reading(`axe finds no violations in the text, ${size}`, async () => {
     await openAs(size);
     assert.equal(await violationsOn(page), []);
     if (size === 'mobile') {

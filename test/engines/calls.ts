@@ -40,7 +40,7 @@ export interface Calls {
    * Describes every document that a server has confirmed, but that is missing on the server at `url`, isn't
    * found by a search there, or has a different PDF.
    *
-   * @param from How many of the documents that were confirmed first are left out.
+   * @param from The number of documents to skip, in the order in which they were confirmed.
    */
   findLost(url: string, from: number): Promise<string[]>;
 }

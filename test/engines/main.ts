@@ -179,7 +179,7 @@ async function disturb(
   calls: Calls,
   urls: readonly string[],
 ): Promise<string[]> {
-  // Other programs may use the machine, and not always to the same degree.
+  // Measured before each fault, because the load from other programs may vary.
   const before = await callFor(QUIET_MS, calls, urls);
   const from = calls.confirmedCount();
   await fault.begin();

@@ -1,8 +1,8 @@
-// npm run test:rolling [-- --restarts N --from COMMIT] restarts two servers in turn that share a PostgreSQL, which the
-// run starts itself, and a folder of files, while users send 20 requests a second through a balancer. No request may
-// fail. With --from, both servers are first built from that commit, such as the previous release. One of them is then
-// replaced by this version, which migrates the tables. The other one is restarted once more as it was. All later
-// restarts replace a server by this version.
+// npm run test:rolling [-- --restarts N --from COMMIT] restarts two servers in turn while users send 20 requests a
+// second through a balancer. No request may fail. The servers share a folder of files and a PostgreSQL server, which
+// the run starts itself. With --from, both servers are first built from that commit, such as the previous release. The
+// first restart replaces one of them with this version, which migrates the tables. The second restarts the other
+// server from the same commit as before. All later restarts use this version.
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';

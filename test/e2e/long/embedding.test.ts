@@ -355,7 +355,7 @@ embedding(
 );
 
 embedding(
-  'if the library can’t be shown, a message appears in its place, and the rest of the page keeps working',
+  'if the library can’t be shown, the element shows a message, and the rest of the page keeps working',
   async () => {
     const { page, wrong, close } = await arriving('/portal');
     const shown = (attributes: Record<string, string>, text: string) =>

@@ -45,7 +45,7 @@ async function open(): Promise<void> {
 /** Returns the title of the chosen line. */
 const chosen = () => page.$eval('[role="option"][aria-selected="true"] b', (title) => title.textContent);
 const isChosen = (title: string) => eventually(async () => assert.is(await chosen(), title));
-/** Places from the server are added to the list a moment later. */
+/** Waits until the places from the server have been added to the list. */
 const isComplete = () => page.waitForSelector('[role="listbox"][aria-busy="false"] [role="option"]');
 const isClosed = () => page.waitForFunction((field) => !document.querySelector(field), {}, FIELD);
 

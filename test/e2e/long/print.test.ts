@@ -158,7 +158,7 @@ print(
   },
 );
 
-print('a device in dark mode prints black on white, too', async () => {
+print('a device in dark mode also prints black on white', async () => {
   await showIn(page, 'dark');
   const colours = () =>
     page.evaluate(() =>

@@ -25,7 +25,7 @@ const TITLE = 'Ballast water record book: entries and retention';
 const DOCUMENT = '/documentpreview/sample-ballast-water-record-book';
 const ANNEX = '/documentpreview/sample-seapol-annex-1-oily-water-separators';
 const RULE = 'sec_4__subsec_4.2';
-/** A preview is a popover on a desktop, and a sheet on a phone. The menu is a dialog that is closed. */
+/** A preview is a popover on a desktop and a sheet on a phone. `[open]` excludes the closed menu. */
 const PREVIEW = 'div[role="dialog"], dialog[open]';
 const WORDS = 'does not cover the ballast water record book unless it says so';
 
@@ -115,8 +115,8 @@ walk('a citation in "Go to" leads to the provision', async () => {
 walk(
   'without a connection, the same paragraph is read, quoted and printed, and its link leads back to it',
   async () => {
-    // There are two users, because a document that a user keeps offline is downloaded to all devices of that
-    // user.
+    // Each device has a different user, because a document that a user keeps offline is downloaded to all of
+    // the user's devices.
     const readers = [
       { size: 'desktop', own: await signedIn('desktop', 'user@demo.fairway', true) },
       { size: 'mobile', own: await signedIn('mobile', 'manager@demo.fairway', true) },

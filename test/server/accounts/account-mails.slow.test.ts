@@ -76,7 +76,7 @@ test('if a link has expired by the time a mail server is available, it is not se
   await server.close();
 });
 
-test('two senders send each e-mail once, and if one of them dies, the other sends the remaining e-mails', async () => {
+test('if a sender dies, another one sends its e-mail, but only once the lease has expired', async () => {
   const server = await mailedServer();
   await forgot(server);
   const dead = server.sender({ send: () => new Promise(() => undefined) });
@@ -89,7 +89,7 @@ test('two senders send each e-mail once, and if one of them dies, the other send
   await server.close();
 });
 
-test('an accepted e-mail isn’t sent again if only the lease has expired in the meantime', async () => {
+test('an accepted e-mail isn’t sent again, even if the lease expires while it is being sent', async () => {
   const server = await mailedServer();
   await forgot(server);
   await server.sender({ send: async () => server.pass(minute) }).work();

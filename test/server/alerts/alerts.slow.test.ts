@@ -95,7 +95,7 @@ test('documents that were already in the library are not reported', async () => 
   assert.equal([await library.ledger(), library.mails], [[], []]);
 });
 
-test('documents added before indexing are matched once they are indexed, whatever their dates', async () => {
+test('documents are matched once they are indexed, however late that is and whatever their dates', async () => {
   await library.save({ cadence: 'at-once' });
   const [late, old] = [fresh(), fresh()];
   await library.bring({ id: late });
@@ -379,7 +379,7 @@ test('a failed e-mail is retried at increasing intervals, and the search shows t
   assert.is(Date.parse(search!.last_mail!.next_try_at!) - Date.parse(search!.last_mail!.at), minute);
   const worker = library.worker(full);
   await worker.work();
-  assert.is(tries, 1, 'the e-mail is not tried again too early');
+  assert.is(tries, 1, 'the e-mail is not sent again too early');
   for (const pause of [minute, 2 * minute, 4 * minute]) {
     library.pass(pause);
     await worker.work();
@@ -720,7 +720,7 @@ test('a large import is matched with every saved search, and each search runs on
   assert.is((await library.ledger()).length, 60);
 });
 
-test('a search whose matching fails falls behind alone, and catches up', async () => {
+test('only the search whose matching fails falls behind, and it catches up later', async () => {
   await library.save({ name: 'Fire', searchterms: 'fire' });
   await library.save({ name: 'Water', searchterms: 'water' });
   await library.worker().work();
@@ -741,7 +741,7 @@ test('a search whose matching fails falls behind alone, and catches up', async (
   assert.equal(await library.ledger(), [`Fire: ${first} 1`, `Fire: ${second} 1`, `Water: ${first} 1`]);
 });
 
-test('a search in a category that was merged into another finds new documents in that other one', async () => {
+test('a search in a category that was merged into another one finds new documents in the merged category', async () => {
   const { db } = library.server;
   const [old, next] = [fresh(), fresh()];
   await library.bring({ id: old, categories: [['Old leaf']] }, { id: next, categories: [['New leaf']] });
@@ -763,7 +763,7 @@ test('a search in a category that was merged into another finds new documents in
   assert.equal(await library.ledger(), [`Old: ${id} 1`]);
 });
 
-/** Returns leases that call `happen` before the first transaction under them. */
+/** Returns leases that call `happen` before the first transaction that they protect. */
 function leasesAfter(happen: () => Promise<unknown>): Leases {
   const own = library.leases();
   let isFirst = true;
@@ -1139,7 +1139,7 @@ test('a worker that is paused while it writes an e-mail doesn’t send the e-mai
   assert.is(library.mails.length, 1);
 });
 
-test('an accepted e-mail isn’t sent again if only the lease has expired in the meantime', async () => {
+test('an accepted e-mail isn’t sent again, even if the lease expires while it is being sent', async () => {
   const slow = slowMail();
   const one = await withDueMail({ mail: slow });
   const working = one.work();

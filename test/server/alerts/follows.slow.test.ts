@@ -203,7 +203,7 @@ test('the repeal of a followed provision is reported as such, and ends the follo
   assert.equal(
     await library.news(),
     ['2 text: repealed'],
-    'a provision with the same number may be a different one',
+    'a later provision with the same number may be a different one',
   );
 });
 

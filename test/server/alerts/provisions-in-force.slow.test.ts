@@ -57,7 +57,7 @@ async function followed(days: Days, address?: string, more: Partial<NewDocument>
   return id;
 }
 
-/** Lets days pass, and runs the jobs as often as a server does at midnight and after it. */
+/** Lets days pass, and then runs the jobs several times, as a server does at midnight and afterwards. */
 async function pass(days: number): Promise<void> {
   library.pass(days * day);
   await work();
@@ -203,7 +203,7 @@ test('the feed of a follow names the provisions that entered into force', async 
   assert.match(atom, `enters into force ${soon}, edition 1, s. 2</summary>`);
 });
 
-test('a user’s export contains the update, but no names of provisions that the user may no longer see', async () => {
+test('a user’s export contains the update, but not the names of the provisions', async () => {
   const soon = dayOf(2);
   const id = await followed({ sec_2: from(soon) });
   await pass(2);

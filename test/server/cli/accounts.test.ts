@@ -85,7 +85,7 @@ test('users are sorted by address in the same order on all databases', async () 
   assert.equal(addresses(await run('users', '@x.fairway')), expected);
 });
 
-test('a name can’t control the terminal', async () => {
+test('control characters in a name are not printed', async () => {
   await server.db
     .updateTable('users')
     .set({ name: '\u001b[2JEve\nadmin@x' })

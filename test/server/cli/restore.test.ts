@@ -383,7 +383,7 @@ test('the database of a backup is checked before other files are copied', async 
   assert.match(await refusalOf(source), 'is from a newer version of Fairway');
 });
 
-test('a database that isn’t that of a library is refused', async () => {
+test('a database file that doesn’t contain a library is refused', async () => {
   for (const write of [
     (file: string) => writeFileSync(file, ''),
     (file: string) => writeFileSync(file, 'no database'.repeat(1000)),

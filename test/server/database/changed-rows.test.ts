@@ -38,7 +38,7 @@ test('PostgreSQL counts no change to the library if a statement leaves all rows 
   for (const statement of unchanging) assert.equal(await countsOf(statement), [0, 0], statement);
 });
 
-test('a statement that changes rows counts as a change to the library, on PostgreSQL only once', async () => {
+test('a statement that changes rows is counted as a change to the library, and on PostgreSQL only once', async () => {
   const changing: readonly [statement: string, changesCategories: boolean][] = [
     ["update documents set title = title || '.'", false],
     ["update editions set entry_date = '2040-01-01'", false],

@@ -104,7 +104,7 @@ test('while an upgrade creates an index, the documents on PostgreSQL can still b
   return drop();
 });
 
-test('an upgrade keeps the indexes of trigrams that an administrator has created in advance', async () => {
+test('an upgrade accepts trigram indexes that an administrator has created in advance', async () => {
   const { location, drop } = await emptyDatabase(folder);
   if (!('url' in location)) return drop();
   const earlier = await openAsOf('044-changed-rows', location);

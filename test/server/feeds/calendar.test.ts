@@ -27,7 +27,7 @@ test('a calendar without events is valid', () => {
   assert.is(parsed(text([])).getAllSubcomponents('vevent').length, 0);
 });
 
-test('the day is the same in every server time zone', () => {
+test('an event has the same day, whatever the server’s time zone', () => {
   const calendar = JSON.stringify({ name: 'All', libraryId: 'l', address: '', events: [event] });
   const script =
     "import { calendarText } from './src/server/feeds/calendar.ts';" +

@@ -1,5 +1,5 @@
-// The same tests for files in a folder and in an S3 service, which is a double in this process or, with `npm
-// run test:s3`, a real server.
+// Runs the same tests on files in a folder and in an S3 service. The service is a double in this process or,
+// with `npm run test:s3`, a real server.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';

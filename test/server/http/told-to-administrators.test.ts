@@ -33,7 +33,7 @@ test('administrators are told that the disk is full', async () => {
   await own.close();
 });
 
-test('users who were administrators when the database could last be read are told when it is down', async () => {
+test('when the database is down, users who were administrators when it was last read are told so', async () => {
   const own = await startedServer();
   const down = await databaseThat('refuses');
   let isDown = false;

@@ -42,7 +42,7 @@ test('a proxy in any private network is trusted to report the caller’s address
   }
 });
 
-test('proxies outside private networks aren’t trusted, and if no proxy is configured, none are', async () => {
+test('proxies outside private networks aren’t trusted, and no proxy is trusted unless the setting is on', async () => {
   assert.is(await seenAs(behindProxy, '198.51.100.7', '203.0.113.9'), '198.51.100.7');
   assert.is(await seenAs(behindProxy, '172.32.0.1', '203.0.113.9'), '172.32.0.1');
   assert.is(await seenAs(open, '127.0.0.1', '203.0.113.9'), '127.0.0.1');

@@ -105,7 +105,7 @@ test('an empty index is filled in batches, starting from the first document', as
   assert.equal(sizes, [2000, 200]);
 });
 
-test('long documents make a batch smaller', async () => {
+test('a batch of long documents contains fewer of them', async () => {
   const batch = ['a', 'b', 'c'].map((id) => ({
     record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3),
     pdf: null,

@@ -11,10 +11,7 @@ const said: string[] = [];
 let updater: IndexUpdater;
 let tries = 0;
 
-/**
- * Creates an updater whose first attempts fail; the argument says how many. `worked` resolves when one
- * succeeds.
- */
+/** Creates an updater whose first `times` attempts fail. `worked` resolves when an attempt succeeds. */
 function failing(times: number): { worked: Promise<void> } {
   said.length = 0;
   tries = 0;
@@ -34,7 +31,7 @@ test('an unreachable index is reported once, and is updated as soon as it can be
   const { worked } = failing(3);
   await updater.update();
   await worked;
-  // Lets the updater's own code run that follows the successful update.
+  // Lets the updater handle the success.
   await updater.update();
   assert.equal(said, [
     "The search index can't be brought up to date: OpenSearch is unreachable. Everything else works, " +

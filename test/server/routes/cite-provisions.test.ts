@@ -221,7 +221,7 @@ test('all documents with a usual name of an instrument that have the provision a
   assert.equal(await places('Safety Convention s. 311'), ['one', place('one', 311)]);
   assert.equal(await places('Safety Convention s. 312'), ['several', place('one', 312), place('two', 312)]);
   assert.equal(await places('Safety Convention s. 999'), ['several', 'one', 'two']);
-  // The document that has this name itself is meant.
+  // A document that itself has the name takes precedence.
   await put('three', navigation, { title: 'Safety Convention' });
   assert.equal(await places('Safety Convention s. 312'), ['one', place('three', 312)]);
   assert.equal(await places('Safety Convention s. 310'), ['one', 'three']);

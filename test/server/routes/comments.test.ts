@@ -99,11 +99,7 @@ test('a device that saw the latest state, writes the same text, or doesn’t sen
   );
   assert.is((await save('Three.')).replaced, null);
   await remove();
-  assert.is(
-    (await save('Four.', null)).replaced,
-    null,
-    'a user who sees no comment after a deletion replaces none',
-  );
+  assert.is((await save('Four.', null)).replaced, null, 'after a deletion, the next save replaces nothing');
 });
 
 test('each version of a comment has its own time, even within one millisecond', async () => {

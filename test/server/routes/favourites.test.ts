@@ -76,7 +76,7 @@ test('the newest favourites come first', async () => {
   );
 });
 
-test('a document that is no longer marked stays in the list as long as it is in a group', async () => {
+test('a document that is no longer marked stays in the list while it is in a group', async () => {
   const [one, other] = [await group('One', 'fire-1'), await group('Other', 'fire-1')];
   await mark('fire-1');
   await unmark('fire-1');
@@ -119,7 +119,7 @@ test('a document that is marked and in two groups is one entry, even if one grou
   );
 });
 
-test('the list is paged, and every entry is on one page', async () => {
+test('the list is paged, and every entry is on exactly one page', async () => {
   const documents = ['fire-1', 'boats-1', 'ballast-1', 'scan-1'];
   for (const id of documents) await mark(id);
   const pages = [await list('?page=1&limit=3'), await list('?page=2&limit=3'), await list('?page=3&limit=3')];

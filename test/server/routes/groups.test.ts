@@ -230,7 +230,7 @@ test('sharing with outsiders, unknown users or oneself is refused, and in that c
   assert.equal((await groups())[0]!.shared, []);
 });
 
-test('sharing doesn’t widen the documents that a company may see: hidden ones are counted, not named', async () => {
+test('sharing doesn’t make more documents visible to a company: hidden ones are counted, not named', async () => {
   await makeReaderColleague();
   const { id } = await made();
   await put(id, 'fire-1,ballast-1,boats-1');

@@ -117,7 +117,7 @@ test('changing a group that another device has removed reports the removal, and 
   assert.equal(here.groups.own.value, []);
 });
 
-test('undo covers only the documents that weren’t marked before', async () => {
+test('adding favourites reports only the documents that weren’t marked before', async () => {
   await forgetKept(server.db);
   const here = client();
   await here.store.load();

@@ -145,7 +145,7 @@ test('a correction changes only the given fields, keeps the edition, and is desc
   ]);
 });
 
-test('an administrator makes an edition end on a given day, and reverses this', async () => {
+test('an administrator can remove the day on which an edition ends, and set it again', async () => {
   await add({ entry_date: '2019-01-01', in_force_to: '2020-01-01' });
   const read = async () => {
     const { state, in_force_to } = (await server.call<Document>('GET', '/api/documents/new-1', admin)).body;

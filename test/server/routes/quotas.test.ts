@@ -244,7 +244,7 @@ test('a choice that exceeds the quota of offline documents is refused, and chang
   );
 });
 
-test('documents that users add to a group which they keep offline count, but not those of a colleague', async () => {
+test('documents that users add to a group count if they keep it offline, but not if only colleagues do', async () => {
   await setQuotas({ offline_quota: 1 });
   const base = '/api/user/favorites/group';
   const { body: group } = await server.call<Schemas['Group']>('POST', base, {

@@ -113,7 +113,7 @@ test('documents that enter into force today are no longer listed tomorrow', asyn
   await other.close();
 });
 
-test('a page has fifty entries by default, and every document is on one page', async () => {
+test('a page has fifty entries by default, and every document is on exactly one page', async () => {
   const other = await startedServer();
   await entering('fire-1', '2026-05-01', null, other.db);
   await addCopies(other.db, 119, async () => undefined);

@@ -113,7 +113,7 @@ test('an unchanged service worker is sent without a body; its script contains th
   assert.equal([again.status, again.text], [304, '']);
 });
 
-test('different settings change the shell version, and in development the worker has none', async () => {
+test('different settings change the shell version, and in development there is none', async () => {
   const shellOf = async (build: 'production' | 'staging' | 'development') => {
     const other = await startedServer({
       webFolder: folder,

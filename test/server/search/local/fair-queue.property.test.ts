@@ -281,7 +281,7 @@ test('a user’s heavy searches don’t delay other users’ short ones', () => 
       assert.is(theirs.length, people.flat().length);
       for (const { wanted, begins, outcome } of theirs) {
         assert.is(outcome?.kind, 'answered');
-        assert.is(begins.length, 1, 'a short search never gives way');
+        assert.is(begins.length, 1, 'a short search is never preempted');
         assert.ok(
           begins[0]! - wanted.at <= (people.length - 1) * SLICE_MS + STOPPING_MS,
           `${begins[0]! - wanted.at} ms`,
@@ -324,7 +324,7 @@ test('long searches are eventually answered, even if other users always have sho
   );
 });
 
-test('a preempted search has used up its time, or exceeded its user’s half of the threads', () => {
+test('a search is preempted only if it has used up its time or exceeds its user’s half of the threads', () => {
   const fates = live(2, [
     { user: 'a', at: 0, needMs: 1000, patienceMs: 5000 },
     { user: 'a', at: 0, needMs: 1000, patienceMs: 5000 },

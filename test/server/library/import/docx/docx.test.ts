@@ -140,7 +140,7 @@ test('bullets and spelt-out numbers get no label, and an indented paragraph belo
   ]);
 });
 
-test('numbering restarts below another number, continues in other lists, and may come from the style', async () => {
+test('numbering restarts below a new number, continues in related lists, and may come from a style', async () => {
   const numbering =
     list(1, [
       { text: '%1', start: 5, more: '<w:pStyle w:val="Rule"/>' },

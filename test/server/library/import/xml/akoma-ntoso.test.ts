@@ -122,7 +122,7 @@ test('two provisions with the same identifier or number get no address', () => {
   });
 });
 
-test('tables, lists and notes become tables, lists and notes', () => {
+test('tables, lists and notes in the XML become tables, lists and notes of the structure', () => {
   const { nodes, text, marks } = read(
     `<table><caption>Sums</caption><tr><th colspan="2"><p>Class</p></th></tr>
        <tr><td/><td rowspan="0"><p>10</p><p>m</p></td></tr></table>
@@ -156,7 +156,7 @@ test('tables, lists and notes become tables, lists and notes', () => {
   );
 });
 
-test('only definitions become terms, and uses of a term don’t', () => {
+test('definitions become terms, but uses of a term don’t', () => {
   const structured = read(
     `<section eId="sec_1"><num>1</num><content><p><def refersTo="#t">lamp</def> means a light;
        a <term refersTo="#t">lamp</term> is lit.</p></content></section>`,
