@@ -36,7 +36,7 @@ export async function openServer(
 ) {
   const { db, folder, index, library, metrics, now, passwords } = resources;
   const { files, readPdf, typeset } = library;
-  // These start once the server is listening, because their e-mails contain its address.
+  // These start once the server is listening, because only then is its address known, which e-mails contain.
   const loops: { alerts?: JobLoop; accountMails?: JobLoop; structures?: JobLoop } = {};
   // The address at which the server listens; empty until it is listening.
   let listening = '';

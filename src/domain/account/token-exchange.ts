@@ -7,7 +7,8 @@ import type { RefreshAttempts } from './refresh-attempts';
 import type { SessionState } from './session-state';
 
 /**
- * The outcome of a refresh. `unchanged`: nobody is signed in, the device is offline, or there was no answer.
+ * The outcome of a refresh. `unchanged`: nothing could be renewed, because nobody is signed in, the device is
+ * offline, there was no usable answer, or the session changed in the meantime.
  */
 export type RefreshOutcome = 'renewed' | 'ended' | 'unchanged';
 

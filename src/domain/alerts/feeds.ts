@@ -1,7 +1,7 @@
 /**
- * Calendars of entry dates and Atom feeds of saved searches. Other programs read them through secret links.
- * The server sends a link only once, when it is created. The user can copy it until leaving the screen.
- * Revoking a feed makes its link invalid.
+ * Calendars of entry dates, and Atom feeds of saved searches and follows. Other programs read them through
+ * secret links. The server sends a link only once, when it is created. The user can copy it until leaving the
+ * screen. Revoking a feed makes its link invalid.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';

@@ -63,7 +63,10 @@ export function createSavedSearches({ api, storage, now }: SavedSearchesOptions)
   };
 }
 
-/** The order of terms, categories and results doesn't change which documents are found. */
+/**
+ * Returns the same text for searches that find the same documents, whatever the order of their terms,
+ * categories and results.
+ */
 function fingerprint({ searchterms, filters }: SearchCriteria): string {
   const query = readCriteria({ searchterms, filters });
   const sort = query.enforcement ? 'date' : 'alphabetical';

@@ -33,8 +33,8 @@ const WORDS_PARAMETER = 'words';
 const HITS_PARAMETER = 'hits';
 const PAGE_PARAMETER = 'page';
 /**
- * The length in characters. It is enough to identify one place in a long document, and short enough for a
- * link.
+ * The maximum length in characters. It is enough to identify one place in a long document, and short enough
+ * for a link.
  */
 const PASSAGE_LENGTH = 160;
 

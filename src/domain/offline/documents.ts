@@ -4,8 +4,8 @@
  *
  *   documents/document-store.ts          knows what is stored on this device, and for whom
  *   documents/document-sync.ts           merges the server's list into the entries, and queues missing documents
- *   documents/document-downloads.ts downloads files, in download-queue.ts's order, and retries failures
- *   documents/document-verification.ts hashes a file each time it is read, and all of them for a repair
+ *   documents/document-downloads.ts      downloads files, in download-queue.ts's order, and retries failures
+ *   documents/document-verification.ts   hashes a file each time it is read, and all of them for a repair
  *
  * Screens show the stored data, combined with the state of the queue. No status is stored anywhere. Tabs
  * notify each other of changes. A tab that misses a message finds the change when it next reads the data.
@@ -14,9 +14,9 @@
  * documents are wiped.
  *
  * The following always holds, whatever is called and whatever fails or crashes: a document is `downloaded` if
- * and only if the bytes that the server listed last are stored; bytes that are stored intact are not fetched
- * again; eventually the device has every document that is listed and has a PDF, and keeps every deletable
- * one.
+ * and only if the file that the server listed last, or an earlier one with the same text, is stored; bytes
+ * that are stored intact are not fetched again; eventually the device has every document that is listed and
+ * has a PDF, and keeps every deletable one.
  */
 import { computed, type ReadonlySignal } from '@preact/signals-core';
 import type { Api, Problem } from '../../api/client';

@@ -6,9 +6,9 @@
  *   stored   its bytes are on the device, and matched `stored` when they arrived
  *   indexed  its text is in this device's search index
  *
- * A document is downloaded if its bytes are on this device and are the ones that the server has listed. This
- * is derived from the three facts above, and never stored. An entry stays as long as at least one of the
- * three applies:
+ * A document is downloaded if the file that the server has listed, or an earlier one with the same text, is
+ * on this device. This is derived from the three facts above, and never stored. An entry stays as long as at
+ * least one of the three applies:
  *
  *   listed again ──► as before            listed no longer ──┬── stored ──► deletable, until somebody removes it
  *   other bytes are listed ───► none,                       └── else ────► dropped

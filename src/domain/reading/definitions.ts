@@ -36,8 +36,8 @@ export function firstTermIn(model: TextModel, node: number): Mark | undefined {
 }
 
 /**
- * Returns the definition that applies in a node. If several do, it is the one with the smallest scope, unless
- * two of them share that scope.
+ * Returns the definition that applies in a node. If several do, returns the one with the smallest scope, or
+ * null if two of them share that scope.
  */
 export function narrowestDefinition(
   model: TextModel,

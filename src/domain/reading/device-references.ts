@@ -7,7 +7,7 @@
  * The answer is certain, and the same as the server's when it sent the list, if
  *
  *   1. no document outside the list has the key,
- *   2. all documents that have the key are listed, and
+ *   2. all documents on this device that have the key are still listed, and
  *   3. if the reference names a provision, their texts are on this device in the version that is listed.
  *
  * The names and the text of a document are those of the edition that readers see today. On the first day of

@@ -14,7 +14,9 @@ import type { TextModel } from './text-model';
 const SAME_MEANING =
   /\b(?:same meanings?|meaning (?:assigned|given)|within the meaning|as defined (?:in|by))\b|même sens|au sens d/iu;
 
-/** Returns the reference in a definition that names the document in which the term is defined, if there is one. */
+/**
+ * If a definition says that its term is defined in another document, returns the reference to that document.
+ */
 export function referenceToMeaning(
   model: TextModel,
   definition: number,

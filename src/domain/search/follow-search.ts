@@ -65,8 +65,8 @@ export function followSearch(options: FollowOptions): () => void {
       untracked(() => {
         if (!isOnline) isDeviceChosen.value = false;
         if (!isShown || runner.lastPlace() === null || runner.lastPlace() === next) return;
-        // Results stay, because somebody may be reading them. If there are none, a search in the other place,
-        // on the server or on this device, may find some.
+        // Results stay, because somebody may be reading them. If there are none yet, the search is repeated
+        // in the other place. A search that found nothing on this device is repeated on the server.
         const { status, code } = problem.peek() ?? {};
         const isUnanswered = state.peek() === 'failed' && (status === 0 || code === 'unavailable');
         const isWaiting = state.peek() === 'loading' || isUnanswered;

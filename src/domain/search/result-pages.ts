@@ -43,7 +43,7 @@ export function positionIn({ total, pages }: ResultPages, documentId: string): R
   return null;
 }
 
-/** Returns the pages with the document's neighbours that have not been loaded yet. */
+/** Returns the pages that contain the document's neighbours and have not been loaded yet. */
 export function pagesToLoad({ total, pages }: ResultPages, documentId: string): readonly number[] {
   for (const [page, ids] of pages) {
     const index = ids.indexOf(documentId);

@@ -7,7 +7,7 @@
  *   any --another address--> loading (the earlier request is cancelled, earlier results stay)
  *   loaded --the category tree or the day changes the request--> loading
  *   any --a document is opened from another search--> loading
- *   loading, failed --the connection is lost or returns--> loading, at the other place
+ *   loading, failed --the connection is lost or returns--> loading, in the other place
  *
  * Searches go to the server if there is a connection, and to the device if there is none or if the user
  * chooses the device. When the connection is lost or returns, the results stay, and the screen says where
@@ -129,8 +129,8 @@ export interface Search {
   positionOf(documentId: string): ResultPosition | null;
   /**
    * Loads the position of the open document, and its neighbours. If the document was opened from a search
-   * other than the last one, that search is run. If the document is at the edge of the loaded pages, the next
-   * page is loaded.
+   * other than the last one, that search is run. If the document is at the edge of the loaded pages, the
+   * adjacent page is loaded.
    * @param by The search in the document's address. If it is null, the last search is used.
    */
   loadNeighbours(documentId: string, by: Query | null): Promise<void>;

@@ -1,6 +1,6 @@
 /**
- * The texts of account e-mails. The reader may not be the person who triggered the e-mail, so each says what
- * to do in that case.
+ * The texts of account e-mails. E-mails that somebody else may have triggered tell the recipient what to do
+ * in that case.
  */
 import type { MailContent } from '../mail/mail-content';
 

@@ -1,9 +1,9 @@
 /**
- * Decides when a saved search runs next. Days begin at 06:00 UTC for everybody, because the server doesn't
- * know users' time zones.
+ * Decides when an alert runs next. Days begin at 06:00 UTC for everybody, because the server doesn't know
+ * users' time zones.
  *
- * Every search runs once a day, except the weekly ones. Runs that found nothing are also recorded, to show
- * that the search was carried out. A search that reports immediately also runs whenever no further matches
+ * Every alert runs once a day, except the weekly ones. Runs that found nothing are also recorded, to show
+ * that the search was carried out. An alert that reports immediately also runs whenever no further matches
  * have been found for a while, so that an import that takes an hour causes only a few e-mails.
  */
 import type { components } from '../../api/schema';
@@ -20,7 +20,7 @@ const QUIET_MS = 20_000;
 const MAX_WAIT_MS = 10 * 60_000;
 
 /**
- * Returns when the search runs next. This is after `now`, unless matches have already waited too long.
+ * Returns when the alert runs next. This is after `now`, unless matches have already waited too long.
  *
  * @param waitingSince The time at which the oldest unreported match was found; `null` if there is none.
  */

@@ -30,8 +30,8 @@ export function loggerOptions(
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { operation } = request.routeOptions.config;
-    // The address of a secret link is itself the secret, so its pattern is logged instead. Unknown addresses
-    // are redacted.
+    // The address of a secret link is itself the secret, so its pattern is logged instead. All other
+    // addresses are redacted.
     const path = operation?.access === 'link' ? operation.path : redact(request.url.split('?', 1)[0] ?? '');
     request.log.info(
       {

@@ -4,9 +4,9 @@
  *   idle ── the library has changed, or an hour has passed ──► a pass, under a lease ──► idle
  *   a pass ── stopped, failed, or the lease is lost ──► idle; the next pass continues from there
  *
- * A pass looks only at documents that have changed since the last one. The pass after an hour looks at all documents,
- * because correcting an earlier edition doesn't change the library's revision. While another process does the work,
- * this one checks again later, in case the other one dies.
+ * A pass looks only at documents that have changed since the previous pass. The pass after an hour looks at
+ * all documents, because correcting an earlier edition doesn't change the library's revision. While another
+ * process does the work, this one checks again later, in case the other one dies.
  */
 import type { Database } from '../database/database';
 import type { Lease, Leases } from '../database/leases';
@@ -14,7 +14,7 @@ import { libraryRevision } from '../database/revision';
 import { settleWithin, type Job } from './job-loop';
 
 export interface LibraryPass {
-  /** Only documents that have changed after this revision are looked at. */
+  /** Only documents that changed after this revision are looked at. */
   readonly afterRevision: number;
   readonly lease: Lease;
   /** Ends the pass between two steps. */

@@ -13,8 +13,8 @@ const PAUSES = {
 };
 
 /**
- * Returns the time of the next attempt, doubling the pause each time. Attempts never end, because nobody
- * would notice if the server gave up.
+ * Returns the time of the next attempt. The pause doubles each time, up to a limit. Attempts never end,
+ * because nobody would notice if the server gave up.
  *
  * @param attempts The number of attempts so far, including the last one.
  */

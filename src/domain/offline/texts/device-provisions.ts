@@ -112,7 +112,10 @@ function isOfHit({ edition }: HeldText, { _source: source }: SearchHit): boolean
   return source['edition'] === undefined || source['edition'] === edition;
 }
 
-/** Provisions are counted only if the text contains the words of all passages at their places. */
+/**
+ * Names the provisions of a hit's passages. They are counted only if the text contains the words of all
+ * passages at their places.
+ */
 function nameIn({ highlight = {}, places = {}, matches = {} }: SearchHit, { text, starts }: TextProvisions) {
   let isSameText = true;
   const named = namePassages(places, (span, field, index) => {

@@ -32,7 +32,7 @@ const writtenFields = ['content', 'title'] as const;
  * words from hidden documents can't displace others.
  */
 const MAX_NEAR_WORDS = 1000;
-/** Beyond this document frequency, OpenSearch wouldn't look for near words. */
+/** OpenSearch looks for near words only if a word's document frequency isn't above this. */
 const UNLIMITED_FREQUENCY = 1_000_000_000;
 
 /** A word in a field. */

@@ -8,8 +8,8 @@
  */
 
 /**
- * Raise this with every change below, and with every change to the data that `indices.ts` writes. It is part
- * of each index's name, so no server uses an index whose fields have a different meaning.
+ * Increase this with every change below, and with every change to the data that `indices.ts` writes. It is
+ * part of each index's name, so no server uses an index whose fields have a different meaning.
  */
 export const MAPPING_VERSION = 4;
 
