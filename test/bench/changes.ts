@@ -222,7 +222,7 @@ function identities(pairs: readonly Pair[]): Figure[] {
   return [
     figure(`of ${sums.changed} provisions whose words differ, those not reported`, sums.missed, 0),
     {
-      what: `of ${sums.reported} provisions reported, those whose words are equal`,
+      what: `of ${sums.reported} provisions reported, those whose wording is identical`,
       measured: `${(100 * share).toFixed(1)} %`,
       target: '<= 1 %',
       met: share <= 0.01,
