@@ -31,7 +31,7 @@ export interface ChangedDocument {
   readonly editions: readonly string[];
 }
 
-/** The documents that a search found in the changes above `from`, its mark. */
+/** What a search found among the changes after `from`, which is its mark. */
 export interface SearchMatches {
   readonly searchId: string;
   readonly from: number;
@@ -154,8 +154,8 @@ export function scopeOfOwner({
 }
 
 /**
- * Returns the documents whose last change has a revision above `from` and at most `to`, in the order of their
- * changes.
+ * Returns the documents that aren't withdrawn and whose last change has a revision above `from` and at most
+ * `to`, in the order of their changes.
  */
 export async function readChangedDocuments(
   db: Database,

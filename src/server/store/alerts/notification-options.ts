@@ -1,4 +1,4 @@
-/** Whether a user gets mail about saved searches. The default is yes. */
+/** Whether a user gets mail about saved searches and follows. The default is yes. */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database } from '../../database/database';

@@ -105,8 +105,8 @@ async function countExamined(db: Database, scope: AccessScope, from: number, to:
 }
 
 /**
- * Runs all of one user's due searches in one transaction, so that one e-mail can report them all. Searches
- * that another process has run or a user has changed in the meantime are skipped.
+ * Runs all of one user's due alerts in one transaction, so that one e-mail can report them all. Alerts that
+ * another process has run, or whose user has changed them, in the meantime are skipped.
  *
  * @param planned Returns when a search with this cadence runs next.
  */
@@ -124,7 +124,7 @@ export async function runSearches(
   }
 }
 
-/** Runs a search. Does nothing if the search was run or changed in the meantime. */
+/** Runs an alert. Does nothing if the alert was run or changed in the meantime. */
 async function runSearch(
   trx: Transaction,
   { id, cadence, nextRunAt, examined, examinedTo }: DueSearch,
@@ -161,7 +161,7 @@ async function runSearch(
     .execute();
 }
 
-/** Assigns the search's unreported matches to the run, and returns how many there are. */
+/** Assigns what an alert has found and not yet reported to the run, and returns how many hits these are. */
 async function assignMatches(trx: Transaction, searchId: string, runId: string): Promise<number> {
   const assigned = await trx
     .updateTable('search_hits')
@@ -262,7 +262,7 @@ function selectRuns(db: Database, userId: string) {
     .where('removed_at', 'is', null);
 }
 
-/** Deletes old runs that found nothing, except the latest of each search. */
+/** Deletes old runs that found nothing, except the latest of each alert. */
 export async function purgeEmptyRuns(db: Database, now: Date): Promise<void> {
   const latest = db.selectFrom('saved_searches').select('last_run_id').where('last_run_id', 'is not', null);
   await db

@@ -172,8 +172,8 @@ export type AuditCheck =
 const LINES_PER_STATEMENT = 1000;
 
 /**
- * Checks the whole log. It also detects lines that were removed from the end, because the head contains the
- * number of lines.
+ * Checks the whole log. It also detects that lines were removed from the end, because the head contains the
+ * number of the last line.
  */
 export async function checkAudit(db: Database): Promise<AuditCheck> {
   for (;;) {

@@ -13,7 +13,7 @@
  * The line contains the account's e-mail address at that time. If an account doesn't exist, the name that was
  * typed is not stored, because it may be a password. Such failures share one row for each IP address. An IPv6
  * network counts as one address. At most `MAX_ROWS_PER_HOUR` addresses and accounts are counted separately in
- * one hour; further addresses are counted together.
+ * one hour; for each account, further addresses are counted together.
  */
 import { sql } from 'kysely';
 import { clientNetwork } from '../../http/client-network';

@@ -115,10 +115,10 @@ export interface TrashSelection {
 }
 
 /**
- * Restores documents to the places that they were removed from, and groups with everything that was in them, all of
- * them or none. Ids that are not in the trash are ignored. Groups are always restored: if the user is then above the
- * offline quota, these groups are no longer kept offline. Documents that would return to a group that is kept offline
- * are refused if they exceed the quota.
+ * Restores documents to the places that they were removed from, and groups with everything that was in them: either
+ * all of them or none. Ids that are not in the trash are ignored. If restored groups put the user above the offline
+ * quota, these groups are no longer kept offline. Documents are refused if they put the user above the quota by
+ * returning to a group that is kept offline.
  *
  * @throws HttpProblem limit-reached
  */

@@ -22,8 +22,8 @@ export interface ZipSelection {
 }
 
 /**
- * Selections are kept for as long as the links to them are valid. If a user has too many, the oldest are
- * deleted first.
+ * Selections are kept for as long as the links to them are valid. If a user has too many, the oldest are deleted
+ * earlier.
  */
 const MAX_SELECTIONS = 20;
 const SELECTION_LIFETIME_MS = 24 * 3_600_000;

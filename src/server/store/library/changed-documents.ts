@@ -36,7 +36,7 @@ interface ChangedEdition {
 
 /** Larger batches save time: with batches of 500 documents, indexing took a third longer. */
 const MAX_BATCH_DOCUMENTS = 2000;
-/** A batch ends with the document that exceeds this, so that a document of 20 MB is in a separate batch. */
+/** A batch ends with the document whose text takes it to this length, so nothing follows a document of 20 MB. */
 const MAX_BATCH_BYTES = 12_000_000;
 /** How many texts one query reads. SQLite reads in the thread that handles requests. */
 const TEXTS_PER_QUERY = 500;

@@ -1,6 +1,6 @@
 /**
- * Finds the documents that a citation's number refers to, the provisions that it names in them, and documents
- * with names that begin as typed, among those that the user may see.
+ * Finds what a citation may refer to, among the documents that the user may see: documents with its number, the
+ * provision that it names, and documents whose names contain words that begin as typed.
  */
 import type { components } from '../../../api/schema';
 import { findCited, MAX_CITED_PLACES, parseCitation, type Citation } from '../../../shared/document-number';
@@ -44,7 +44,7 @@ export async function cite(
   const cited = new Set(places.map(({ document }) => document.id));
   const named = await findNamed(db, scope, typed, {
     limit: MAX_CITED_PLACES,
-    // If the number was found, nothing needs to be guessed.
+    // If the cited place was found, nothing needs to be guessed.
     allowsMistakes: places.length === 0,
     names: await readNames(),
   });

@@ -19,7 +19,7 @@ export interface StoredDocument extends Omit<ExportedDocument, 'structured'> {
 const IDS_PER_STEP = 500;
 
 /**
- * Yields the ids of all documents that aren't withdrawn, in their order.
+ * Yields the ids of all documents that aren't withdrawn, sorted.
  *
  * @param categoryIds Only documents in these categories; `null` for all.
  */

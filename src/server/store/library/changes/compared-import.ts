@@ -1,5 +1,6 @@
 /**
- * Writes changes in the transaction that writes the editions, so that no edition is ever stored without its changes.
+ * Writes changes in the transaction that writes the editions, so that editions that can be compared are never
+ * stored without their changes.
  *
  * A comparison of long texts takes too long for a transaction, during which nothing else can be written. So a
  * transaction that needs one is rolled back, the texts are compared in a separate process, and the transaction runs
@@ -29,7 +30,7 @@ class ComparisonsMissing extends Error {
   }
 }
 
-/** Runs a transaction that writes editions, and compares them. */
+/** Runs a transaction that writes editions, and makes the comparisons that it needs. */
 export async function withComparisons<Result>(
   db: Database,
   compare: Compare,

@@ -3,6 +3,7 @@
  *
  *   a pair:  needed ── compared in the transaction of the import, or by the job ──► compared
  *            compared ── the text or the structure of one of the editions changes ──► needed
+ *            compared ── the comparison itself gets a new version ──► needed
  *
  * Each edition is compared with the one before it, in the order in which they enter into force. An edition
  * that comes between two others belongs to two new pairs. The pair of the outer two stays, because updates

@@ -176,7 +176,7 @@ function nearlyBeginsWord(word: string, index: number): RawBuilder<SqlBool> {
 function mistakesAt(word: string, at: number): RawBuilder<SqlBool>[] {
   const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]];
   const after = word.slice(at + 1);
-  // All other mistakes at the end also begin like this.
+  // This condition also covers all other mistakes in the last letter.
   if (next === '') return [beginsWord(before)];
   return [
     beginsWord(`${before}${ANY_LETTER}${after}`),

@@ -17,8 +17,8 @@ const KEYS_PER_QUERY = 500;
 export const MAX_CANDIDATES = 50;
 
 /**
- * Returns the documents with each of these keys, in the order of their titles. If more documents have a key than
- * a reference may lead to, only one more than that is returned.
+ * Returns the documents with each of these keys, sorted by title. If a key has more than `MAX_CANDIDATES`
+ * documents, the first `MAX_CANDIDATES` + 1 are returned.
  */
 export async function findByKeys(
   db: Database,

@@ -30,7 +30,8 @@ interface Reference {
 }
 
 /**
- * Lists the references in current editions that lead to the document, by the titles of their documents.
+ * Lists the references in current editions that lead to the document, sorted by the titles of the documents that
+ * contain them.
  *
  * @returns `null` if there is no such document, or the reader can't see it.
  */
@@ -67,8 +68,8 @@ async function keysOf(db: Database, id: string): Promise<string[]> {
 }
 
 /**
- * Reads one page of references. Every reference with one of the keys leads to the document, so no others have to be
- * read.
+ * Reads one page of references. Every reference with one of the keys leads to the document, so the references
+ * on other pages don't have to be read.
  */
 async function readCertainPage(
   db: Database,

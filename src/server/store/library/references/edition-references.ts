@@ -15,8 +15,8 @@ export interface EditionReferences extends EditionName {
 const ROWS_PER_STATEMENT = 1000;
 
 /**
- * Replaces the references of editions. The transaction also writes their structures, so that references and
- * structure always belong to the same text.
+ * Replaces the references of editions. The transaction must also write their structures, or have checked that the
+ * structures are unchanged, so that references and structure always belong to the same text.
  */
 export async function replaceReferences(
   trx: Transaction,

@@ -7,7 +7,7 @@ import type { Database } from '../../../database/database';
 import type { AccessScope } from '../access-scope';
 import { findByKeys, type Candidate } from './candidates';
 
-/** The documents that a key may mean, and whether they are Parts that contain the named section. */
+/** The documents that a key may mean, and whether they are Parts in which to look for the named section. */
 export interface Named {
   readonly documents: readonly Candidate[];
   readonly isPart: boolean;

@@ -143,7 +143,7 @@ export async function findStructure(
 /**
  * Finds the addresses of an edition's provisions, without reading its text.
  *
- * @returns Nothing if there is no such document or edition, the user can't see it, or it has no structure.
+ * @returns An empty set if there is no such document or edition, the user can't see it, or it has no structure.
  */
 export async function findAddresses(
   db: Database,

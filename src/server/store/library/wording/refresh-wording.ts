@@ -7,8 +7,8 @@
  *   a row:  up to date ── an import, a correction or a withdrawal adds a record ──► refreshed in its transaction
  *           up to date ── the day in `switches_on` comes ──► refreshed by the job that switches documents
  *
- * A refresh that changes the row raises the document's revision, so that the search index, feeds and devices
- * are also updated.
+ * A refresh that changes anything that readers can notice raises the document's revision, so that the search index,
+ * feeds and devices are also updated.
  */
 import { addDays } from '../../../../shared/dates';
 import { wordingAt, type EditionRecord, type Wording } from '../../../../shared/editions/wording-at';
