@@ -225,7 +225,7 @@ async function forEachFile(
   ending.throwIfAborted();
 }
 
-/** Returns whether the new place has the file, with the right hash. The name of content is its hash. */
+/** Returns whether the new place has the file, with the right hash. The key of content is its hash. */
 async function isThere(source: Files, target: Files, { key, sizeBytes }: ListedFile): Promise<boolean> {
   if ((await target.sizeOf(key)) !== sizeBytes) return false;
   const wanted = isContentKey(key) ? key : await hashOfFile(source, key);

@@ -29,7 +29,7 @@ export interface LeaseRow {
 /** Returns an SQL expression for the time `seconds` from now, as ISO 8601 text in UTC. */
 export type DatabaseClock = (seconds: number) => RawBuilder<string>;
 
-/** The lease of the process has expired, or another process has acquired it. */
+/** Thrown if the lease of a process has expired, or another process has acquired it. */
 export class LeaseLost extends Error {
   constructor(name: string) {
     super(`This process no longer holds the lease "${name}".`);

@@ -28,8 +28,8 @@ export interface EditionColumns {
   /** The first day on which the edition is no longer in force, if its source names one. */
   in_force_to: Generated<string | null>;
   /**
-   * SHA-256 in hexadecimal of all the content that an import supplied. If it is unchanged, there is nothing
-   * to import.
+   * SHA-256 in hexadecimal of the content that an import supplied, except the days of provisions. If the hash is
+   * unchanged, nothing but these days has to be imported.
    */
   content_hash: string;
   /** `null` until a PDF is stored. A text document's PDF is typeset when it is first needed. */
@@ -157,7 +157,7 @@ export interface Tables {
    * user it belongs to.
    */
   invitations: { id: string; email: string; invited_at: string };
-  /** Sign-ins that were sent to a provider and haven't been completed, each with the SHA-256 of its state. */
+  /** Completed sign-ins through a provider, each with the SHA-256 of its state, so that no state is used twice. */
   provider_logins: { state_hash: string; company_id: string; expires_at: string };
   /**
    * Each document, with the edition that readers see (shared/editions/wording-at.ts). `revision` increases
@@ -176,11 +176,11 @@ export interface Tables {
     changed_revision: Generated<number>;
     /**
      * The number in the forms that are compared with citations (shared/document-number.ts); `null` for a
-     * document without a number. Each import writes them.
+     * document without a number. `writeNames` sets them.
      */
     number_form: Generated<string | null>;
     number_squeezed: Generated<string | null>;
-    /** The title, number, nickname and subtitle, folded by `foldNames`. Set by each import. */
+    /** The title, number, nickname and subtitle, folded by `foldNames`. `writeNames` sets them. */
     folded_names: Generated<string>;
     /** The state of the edition that readers see. `refreshWording` writes this and the next four columns. */
     state: Generated<EditionStateName>;
@@ -206,8 +206,9 @@ export interface Tables {
     in_force_to: string | null;
   };
   /**
-   * What the library has learned about the days of single provisions, in the order of `position`. A provision without a
-   * row is in force together with its edition. Rows are only ever added (store/library/wording/provision-records.ts).
+   * What the library has learned about the days of single provisions, in the order of `position`. A provision
+   * without a row has the days of the closest provision around it that has one, or is in force together with
+   * its edition. Rows are only ever added (store/library/wording/provision-records.ts).
    */
   provision_records: {
     document_id: string;
@@ -387,7 +388,7 @@ export interface Tables {
     last_told_run_id: string | null;
     next_run_at: string;
     /**
-     * When the search was deleted. The row remains while it can be restored (store/alerts/saved-searches.ts).
+     * When the alert was deleted. The row remains while it can be restored (store/alerts/alert-rows.ts).
      */
     removed_at: string | null;
   };
@@ -419,7 +420,8 @@ export interface Tables {
   /**
    * The ledger: one row for each alert, edition and occasion. The occasion is `text` for the edition itself,
    * and otherwise what happened to it later (store/alerts/follows/follow-news.ts). `unchanged` rows are never
-   * reported. `compared_with` is the edition before this one, and `address` is that of a followed provision.
+   * reported. `compared_with` is the edition with which this one was compared, and `address` is that of a followed
+   * provision.
    * `provisions` lists those that entered into force, as JSON (`EnteredProvisions`), if the hit is about them.
    * `run_id` is the run that reported the row; `null` until then.
    */

@@ -1,6 +1,7 @@
 /**
- * The command `export --akn`: writes documents as Akoma Ntoso to a file, a folder or a zip file. Only one document
- * is held in memory. A file gets its name only when it is complete, so an interrupted export leaves no incomplete file.
+ * The command `export --akn`: writes documents as Akoma Ntoso to a file, a folder or a zip file. Only one
+ * document at a time is held in memory. A file gets its name only when it is complete, so an interrupted export
+ * leaves no incomplete file.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';

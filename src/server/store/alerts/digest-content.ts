@@ -24,7 +24,7 @@ export interface DigestContent {
    * again.
    */
   readonly day: string;
-  /** The changes to the documents and provisions that the user follows, latest first. */
+  /** The changes to the documents and provisions that the user follows, in the order in which the follows began. */
   readonly followed: readonly DigestFollowed[];
   /** Sorted by name. */
   readonly searches: readonly DigestSearch[];
@@ -72,7 +72,7 @@ export interface DigestFollow {
   readonly address: string | null;
 }
 
-/** The limits for one search, and for one e-mail. The Updates page lists the rest. */
+/** The limits for one alert, and for one e-mail. The list of updates contains the rest. */
 const MAX_DOCUMENTS_PER_SEARCH = 25;
 const MAX_DOCUMENTS_PER_MAIL = 500;
 

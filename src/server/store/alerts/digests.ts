@@ -156,8 +156,8 @@ export async function takeDigest(trx: Transaction, now: Date, machineNow: Date):
 }
 
 /**
- * Records that the mail server has accepted the digest, unless another process has taken the digest since
- * then. The number of attempts shows this, so this function needs no lease.
+ * Records that the mail server has accepted the digest, unless another process has taken the digest in the
+ * meantime. The number of attempts shows whether one has, so this function needs no lease.
  */
 export async function recordAccepted(
   db: Database,

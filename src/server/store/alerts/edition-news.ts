@@ -13,7 +13,7 @@ export interface FoundEdition {
 
 export interface EditionNews {
   readonly kind: HitKind;
-  /** The edition before this one; `null` for the first one. */
+  /** The latest earlier edition with which this one has been compared; `null` if there is none. */
   readonly comparedWith: string | null;
   /**
    * The day on which the edition entered into force, if the library knew the edition before that day;

@@ -243,8 +243,8 @@ function selectOfferedDocuments(db: Database) {
 }
 
 /**
- * Lists the keys that the listed documents share with other documents in the user's library, in their order. A device
- * needs them to know whether a reference can only mean documents that are in its list.
+ * Lists the keys that the listed documents share with other documents in the user's library, sorted. A device needs
+ * them to know whether a reference can only mean documents that are in its list.
  */
 async function listSharedKeys(
   db: Database,

@@ -9,7 +9,7 @@ import { accessScopeOf, isCategoryVisible } from '../library/access-scope';
 import type { Reader } from '../users/users';
 import { findPinnedGroup, listOfflineCategories, listOfflineGroups } from './offline-choice-lists';
 
-/** A chosen category or group, and one of the documents in it. The user may not be able to see this document. */
+/** A chosen category or group, and one of the documents in it. This document may be hidden from the user. */
 export interface ChosenPlace {
   readonly kind: 'category' | 'group';
   readonly holder: string;

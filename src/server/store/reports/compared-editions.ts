@@ -48,7 +48,10 @@ export async function requireComparable(
     );
 }
 
-/** Returns the changes; `null` if the user may no longer see the document, or if an edition is gone. */
+/**
+ * Returns the changes; `null` if the user may no longer see the document, or the editions can no longer be
+ * compared.
+ */
 export async function readReportRedline(
   db: Database,
   compare: Compare,

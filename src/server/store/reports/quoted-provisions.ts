@@ -33,7 +33,8 @@ export interface ReportQuotation {
 }
 
 /**
- * Call it outside of a transaction: it reads up to 200 structures, and other requests are served in between.
+ * Checks that the user may quote the provisions. Call it outside a transaction, because it reads up to 200
+ * structures and lets other requests run in between.
  *
  * @throws HttpProblem quotation-not-found for a provision that doesn't exist or that the user can't see, with
  * the positions of such quotations in the list; bad-request for a quotation from a document that isn't in the

@@ -101,7 +101,7 @@ async function readSome(db: Database, reader: Reader, ids: readonly string[]): P
 
 const none: Relations = { named: [], count: 0 };
 
-/** Returns relations by the document that they start from. */
+/** Returns relations, keyed by the document that they start from. */
 async function readRelations(
   db: Database,
   scope: AccessScope,

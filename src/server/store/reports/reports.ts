@@ -83,7 +83,7 @@ export interface ReportExtras {
 /**
  * Adds a report about all of the documents, with all of the quotations, or adds none.
  *
- * @throws HttpProblem not-found, quotation-not-found, limit-reached
+ * @throws HttpProblem not-found, bad-request, quotation-not-found, limit-reached
  */
 export async function addReport(
   db: Database,

@@ -10,7 +10,7 @@ export async function readThesaurusRevision(db: Database): Promise<string> {
   return (await readSetting(db, KEY)) ?? '0';
 }
 
-/** A library from an earlier version has no counter yet. */
+/** Raises the counter, or adds it to a library from an earlier version, which has none yet. */
 export async function raiseThesaurusRevision(trx: Transaction): Promise<void> {
   await trx
     .insertInto('settings')

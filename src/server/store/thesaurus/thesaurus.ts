@@ -228,7 +228,7 @@ export async function addShippedEntries(
   });
 }
 
-/** Returns the keys as they were stored, because the database requires these to be unique. */
+/** Returns the keys of present entries as they were stored, because the database requires these to be unique. */
 async function readPresentKeys(trx: Transaction): Promise<ReadonlySet<string>> {
   const rows = await trx
     .selectFrom('thesaurus_entries')
@@ -278,8 +278,8 @@ async function insertRows(trx: Transaction, rows: readonly Row[]): Promise<void>
 }
 
 /**
- * Leaves out rows that the database already has in some form, so that the server never fails to start because
- * of one.
+ * Adds rows, except those that conflict with existing ones, so that such a conflict never keeps the server from
+ * starting.
  */
 async function insertAbsentRows(trx: Transaction, rows: readonly Row[]): Promise<void> {
   for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))

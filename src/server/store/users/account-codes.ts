@@ -82,7 +82,7 @@ export async function deleteCodes(db: Database, userId: string, kinds?: readonly
   await (kinds ? own.where('kind', 'in', kinds) : own).execute();
 }
 
-/** Counts the user's codes of the same kind, not including this one. */
+/** Counts the user's other codes of the same kind that were created after `since`. */
 export async function countCodesSince(
   db: Database,
   { hash, userId, kind }: Pick<AccountCode, 'kind' | 'userId'> & { readonly hash: string },

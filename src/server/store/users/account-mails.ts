@@ -104,8 +104,8 @@ function accountMailOf(row: Selectable<Tables['account_mails']>): AccountMail {
 }
 
 /**
- * Deletes an e-mail that has been sent or is no longer needed, unless another process has taken it since
- * then. The number of attempts shows this, so this function needs no lease.
+ * Deletes an e-mail that has been sent or is no longer needed, unless another process has taken it in the
+ * meantime. The number of attempts shows whether one has, so this function needs no lease.
  */
 export async function deleteAccountMail(
   db: Database,

@@ -92,7 +92,7 @@ export async function changePassword(
   );
 }
 
-/** Makes the user choose a new password at the next sign-in. */
+/** Makes the user choose a new password before doing anything else. */
 export async function expirePassword(trx: Transaction, id: string, at: Date): Promise<void> {
   await trx
     .updateTable('users')

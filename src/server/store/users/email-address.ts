@@ -16,7 +16,8 @@ const MAX_ADDRESS_LENGTH = 254;
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}()<>,;:\\"[\]]/u;
 
 /**
- * Replaces compatibility forms with plain letters, and decodes a domain in Punycode.
+ * Returns the address in its normal form: in lower case, without compatibility forms, and with the domain decoded
+ * from Punycode.
  *
  * @returns `null` if the string is not an e-mail address.
  */

@@ -1,6 +1,6 @@
 /**
- * Everything that is stored about a user, as JSON. There is one list for each table that refers to users,
- * excluding the data that is only used for signing them in.
+ * Everything that is stored about a user, as JSON. There is one list for each table with data about users,
+ * excluding data that is only needed to sign them in or to schedule work for them.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
@@ -78,7 +78,7 @@ function accountSections(db: Database, userId: string): Sections {
   };
 }
 
-/** The user's favourites, groups, comments, downloads and reports. */
+/** The user's favourites, groups, comments, selections for ZIP files, reports, and reports of errors. */
 function documentSections(db: Database, userId: string): Sections {
   return {
     favourites: readAll(

@@ -56,7 +56,8 @@ export interface Caller {
   readonly user: CurrentUser;
   /**
    * Whether the refresh token that was issued with the access token, or one of that refresh token's access
-   * tokens, was presented before, and the refresh token was not revoked.
+   * tokens, was presented before, and the refresh token was not revoked. Also `true` if the access token names no
+   * refresh token.
    */
   readonly isPresented: boolean;
 }

@@ -108,7 +108,7 @@ function isSuperseded(edition: string, { records, today }: FollowedDocument): bo
   );
 }
 
-/** Returns whether an edition still has to be compared. */
+/** Returns whether the news about an edition has to wait until the edition has been compared. */
 function isAwaited(edition: string, document: FollowedDocument): boolean {
   const { comparable, records, today } = document;
   const before = editionBefore(edition, document);

@@ -7,8 +7,8 @@
  *                      └─ repealed, or not found ─► not reported here
  *
  * The state of a provision at the last check follows from what the library knew then, and its state today from what
- * the library knows now. If the whole edition wasn't in force at the last check, the entry into force of the edition is
- * reported instead. Nothing is reported while it is uncertain which edition is in force.
+ * the library knows now. If the whole edition wasn't in force yet at the last check, the entry into force of the
+ * edition is reported instead. Nothing is reported while it is uncertain which edition is in force.
  */
 import {
   latestDates,
@@ -37,7 +37,7 @@ export interface DatedProvision {
   readonly address: string;
   readonly citation: string;
   readonly heading: string | null;
-  /** Its place among the provisions, in the order of the text. */
+  /** Its index among the nodes of the text. */
   readonly position: number;
   /** Null if it has no days of its own. */
   readonly inForceFrom: string | null;

@@ -31,7 +31,7 @@ function selectLagging(db: Database) {
 }
 
 /**
- * Records the news for all follows of a document that lag.
+ * Records the news for all lagging follows of a document.
  *
  * @returns Whether all comparisons of the document's editions are ready. If not, the follows still lag.
  */

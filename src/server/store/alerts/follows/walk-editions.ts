@@ -34,8 +34,8 @@ export interface Walked {
 }
 
 /**
- * Carries a follow from the edition that the user reads towards the last one, as far as the editions have been
- * compared.
+ * Carries a follow from the edition that the user reads to the last one. If two editions on the way haven't been
+ * compared, the follow stays where it is.
  */
 export async function traceToLast(state: FollowState, document: ComparedEditions): Promise<FollowState> {
   const walked = await walk(state, document.order.at(-1) ?? state.edition, document);
