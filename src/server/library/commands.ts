@@ -1,5 +1,5 @@
 /**
- * The commands that change the library. They work the same way in the server, which receives them through the
+ * The commands that use the library. They work the same way in the server, which receives them through the
  * socket (ipc.ts), and in the command's own process.
  */
 import { checkAudit, terminal } from '../store/audit/audit-log';

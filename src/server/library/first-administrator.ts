@@ -1,4 +1,4 @@
-/** Creates the first administrator for a server without the sample library, from the terminal. */
+/** Creates an administrator from the terminal, such as the first one of a server without the sample library. */
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Database, Transaction } from '../database/database';
 import { recordAudit, terminal } from '../store/audit/audit-log';

@@ -86,7 +86,7 @@ async function openRemoteIndex(
 
 /**
  * Users are only told that the search is unavailable. The reason, with the stack trace if a thread has
- * failed, is reported to the administrator, but is reported again only after a search has worked.
+ * failed, is reported to the administrator. The same reason is reported again only after a search has worked.
  */
 function reportOutages(search: Search, report: (sentence: string) => void): Search {
   let reportedOutage: string | null = null;

@@ -97,7 +97,7 @@ const users: { name: string; at: string; companyId: string | null; roles: Role[]
 ];
 
 /**
- * These are saved before the second editions are imported, so that their owner finds updates on the
+ * They find what changed after the first editions were imported, so that their owner finds updates on the
  * Dashboard.
  */
 const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters' | 'cadence'>[] = [

@@ -32,7 +32,7 @@ export function isZip(head: Uint8Array): boolean {
 /**
  * Yields the files in a zip, sorted by name and excluding folders.
  *
- * @throws InvalidRecord if it isn't a zip, or of a kind that can't be read
+ * @throws InvalidRecord if it isn't a zip, or is of a kind that can't be read
  */
 export async function* readZip(path: string, limitBytes: number): AsyncGenerator<ZipEntry> {
   const file = await open(path);

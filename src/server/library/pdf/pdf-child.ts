@@ -39,7 +39,7 @@ let body: Uint8Array<ArrayBuffer> | null = null;
 let filled = 0;
 process.stdin.on('data', take).on('end', () => process.exit());
 
-/** Accepts a chunk of data, which may contain a part of one PDF or of several. */
+/** Accepts a chunk of data, which may contain a part of one PDF or parts of several. */
 function take(part: Buffer): void {
   for (let rest = part; rest.length > 0;) {
     if (body === null) {

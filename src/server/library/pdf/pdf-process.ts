@@ -151,7 +151,7 @@ function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => voi
     env: SystemRoot === undefined ? {} : { SystemRoot },
     windowsHide: true,
   });
-  // The process's death is only handled in its `exit` event.
+  // An error here means that the process has died, which is handled in its `exit` event.
   child.stdin.on('error', () => undefined);
   return child.on('error', () => onEnd(child)).on('exit', () => onEnd(child));
 }

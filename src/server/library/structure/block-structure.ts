@@ -1,9 +1,10 @@
 /**
- * Finds the structure in blocks: a heading contains everything up to the next heading of its level, lists contain
- * items, and tables contain rows and cells. Only parts that the source marks become structure: a paragraph's own number
- * becomes a provision only if it continues the number of its section, such as "14.1" in "Regulation 14", or if it is in
- * brackets and continues or begins a list below such a number. An emphasised or quoted term before "means" is a
- * definition. The source has no marks for terms and references, so the grammar finds them.
+ * Finds the structure in blocks: a heading contains everything up to the next heading of its level or of a
+ * higher one, lists contain items, and tables contain rows and cells. Only parts that the source marks become
+ * structure: a paragraph's own number becomes a provision only if it continues the number of its section, such
+ * as "14.1" in "Regulation 14", or if it is in brackets and continues or begins a list below such a number. An
+ * emphasised or quoted term before "means" is a definition. The source has no marks for terms and references,
+ * so the grammar finds them.
  */
 import { numberOf } from '../../../shared/provisions/addresses-and-citations';
 import { kindOf, statusOf } from '../../../shared/provisions/derive/build-tree';
@@ -95,7 +96,7 @@ const named: readonly [RegExp, NodeKind][] = [
 ];
 const designation =
   /^(?:part|title|chapter|division|subdivision|schedule|annex|appendix|article|rule|regulation|section|§+)\s*/i;
-/** A number, a Roman numeral or, only after a designation, a single letter. */
+/** A number or, only after a designation, a Roman numeral or a single letter. */
 const number = /^(?:\d(?:[\w.-]*\w)?|[IVXL]+(?:-\d+)?|[A-Z])(?=[\s.:–—-]|$)/;
 
 function openSection(level: number, spans: readonly Span[], block: number, state: State): void {
@@ -125,8 +126,8 @@ function statusIn(words: string, label: string): Pick<StructureNode, 'status'> {
 const onlyOne = /^(?:schedule|annex)(?=\s*(?:[:.–—]|$))/i;
 
 /**
- * Returns the number at the beginning of a heading, with its designation, or an empty string. A letter without a
- * designation doesn't count as a number, because it is usually a word, as in "A ship".
+ * Returns the number at the beginning of a heading, with its designation, or an empty string. Letters without a
+ * designation don't count as a number, because they are usually a word, as in "A ship".
  */
 function labelOf(heading: string): string {
   const only = onlyOne.exec(heading)?.[0];
@@ -181,7 +182,10 @@ function writeDefinition(spans: readonly Span[], index: number, state: State): v
   writeLeaf(spans, state.writer);
 }
 
-/** Opens the provision of a label, unless the provision that contains it has been closed or has no number. */
+/**
+ * Opens the provision of a label, unless the part that contains it has been closed or has no number. Returns
+ * whether it was opened.
+ */
 function openBracketed(
   { style, outer, depth, isUncertain }: BracketedLabel,
   block: number,
@@ -203,8 +207,8 @@ function isItemLabel(label: string): boolean {
 }
 
 /**
- * Closes the lists and the numbered paragraph. Of the blocks after a numbered paragraph, only lists belong to
- * it.
+ * Closes the lists and the numbered paragraph. Of the blocks after a numbered paragraph, only lists,
+ * definitions and numbers in brackets belong to it.
  */
 function closeAll(state: State): void {
   closeLists(state, -1);

@@ -85,7 +85,7 @@ function separatorOf(content: string): string {
 }
 
 /**
- * Reads RFC 4180. A quotation mark inside an unquoted cell is part of the text.
+ * Reads the records of a CSV file (RFC 4180). A quotation mark inside an unquoted cell is part of the text.
  *
  * @throws UnreadableThesaurus if a quotation mark is never closed
  */

@@ -30,7 +30,7 @@ export interface PlacedText {
   size: number;
   color: string;
   line: TextLine;
-  /** The target of a click: an address, or the name of a bookmark. */
+  /** The target of the link: an address, or the name of a place in the same PDF. */
   link?: { address: string } | { mark: string };
   /** In a group of tagged items: the element to which the text belongs. Text without an element is decoration. */
   tag?: Tag;

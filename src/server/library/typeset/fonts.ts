@@ -30,7 +30,7 @@ export interface Face {
   width(text: string): number;
 }
 
-/** The faces to try for a style, best first. */
+/** The faces to try for each style, best first. */
 export type Fonts = Record<Span['style'], readonly Face[]>;
 
 let opened: Fonts | null = null;

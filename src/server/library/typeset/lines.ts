@@ -128,8 +128,8 @@ function appendTo(line: TextLine, text: string, look: Look, width: number): void
 }
 
 /**
- * Returns whether a link or a mark begins after the last piece. The space before a link or a mark isn't part
- * of it.
+ * Returns whether a link or a change begins after the last piece. The space before a link or a change isn't
+ * part of it.
  */
 function beginsMark({ mark, change }: Look, last: LinePiece | undefined): boolean {
   return (mark !== undefined || change !== undefined) && (mark !== last?.mark || change !== last?.change);

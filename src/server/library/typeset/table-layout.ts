@@ -1,6 +1,6 @@
 /**
- * Lays out tables. The width of a column depends on its words, rows are not split between pages, and the
- * header is repeated on each page.
+ * Lays out tables. The width of a column depends on its words, only rows that are taller than a page are split
+ * between pages, and the header is repeated on each page.
  */
 import type { Block } from '../blocks';
 import type { Fonts } from './fonts';

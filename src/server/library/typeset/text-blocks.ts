@@ -41,7 +41,10 @@ function isHeading(text: string): boolean {
   return !/^\d+[A-Z]?\s?\(/.test(text) && !/[=+]/.test(text) && !/\b(?:and|or|shall|must|may)$/.test(text);
 }
 
-/** Parts and schedules have the highest level, and the note of a single section has the lowest. */
+/**
+ * Parts and schedules have the highest level, and a heading directly above words that aren't one has the
+ * lowest.
+ */
 function headingLevel(text: string, next: string): 1 | 2 | 3 {
   if (
     /^(?:part|chapter|schedule|annex|appendix|book|title|division|subdivision|teil|kapitel|anlage)\b/i.test(

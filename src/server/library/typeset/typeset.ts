@@ -35,7 +35,8 @@ export interface TypesetDocument extends FrontMatter {
 const BLOCKS_PER_TURN = 200;
 /**
  * The largest structure from which a PDF is made. All tags for screen readers are in memory until the PDF is
- * complete: 30,000 nodes took 160 MB of the process's 512 MB. A larger text is set line by line.
+ * complete: 30,000 nodes took 160 MB of the process's 512 MB. The PDF of a larger text is made without its
+ * structure.
  */
 const MAX_NODES = 40_000;
 

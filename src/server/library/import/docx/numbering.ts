@@ -31,7 +31,7 @@ interface Level {
   readonly pattern: string;
   readonly style: string | null;
   readonly isLegal: boolean;
-  /** The level whose next number restarts this one; 0 for none. */
+  /** How many of the outermost levels restart this one: 0 for none, and `null` for all levels outside it. */
   readonly restartsAfter: number | null;
   readonly indent: number | null;
 }

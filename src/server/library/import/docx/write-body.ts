@@ -227,8 +227,8 @@ function openProvision(kind: NodeKind, depth: number, state: State): number {
 }
 
 /**
- * Opens an item and, unless the previous item is in the same list, a list. Returns how many nodes are open for
- * it.
+ * Opens an item, and a list unless the previous item is in the same one. Returns how many nodes are open for
+ * the item.
  */
 function openItem({ definition, level }: WordNumber, depth: number, state: State): number {
   const { writer, numbered } = state;
@@ -255,8 +255,8 @@ function closeNumbered({ writer, numbered }: State, depth: number): void {
 }
 
 /**
- * A paragraph without a number belongs to the numbered paragraph before it if both are indented by the same
- * amount.
+ * A paragraph without a number belongs to the open numbered paragraphs that are indented no further than it
+ * is, and to none if it isn't indented.
  */
 function writePlain(paragraph: WordParagraph, state: State): void {
   const { numbered } = state;

@@ -33,7 +33,10 @@ export async function* readZipSource(
     yield { kind: 'note', where: path, text: `Files in the zip that aren’t XML were left out: ${others}.` };
 }
 
-/** Zip programs add such files and folders, which contain no documents. */
+/**
+ * Returns whether a file is hidden, or was added by the program that made the zip. Such a file contains no
+ * document.
+ */
 function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 }
@@ -42,7 +45,7 @@ function isHidden(name: string): boolean {
  * Returns one document of an XML file. If it can't be read, the others still can.
  *
  * @param name The fields that are derived from the file's name.
- * @param sidecar The fields in the JSON file that belongs to it.
+ * @param sidecar The fields in the JSON file that belongs to the XML file.
  */
 function xmlItem(
   where: string,

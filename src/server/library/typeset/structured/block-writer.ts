@@ -2,11 +2,12 @@
  * Collects blocks. Numbers, bullets, bookmarks and link targets are announced before their words, and are
  * added to the next block.
  *
- *   a number: announced ── the next words begin with the number ──► in front of these words
+ *   a number:  announced ── the next words begin with the number ──► in front of these words
+ *              announced ── the next words are only the number ──► alone
  *              announced ── other words or a table follow ──► left in the text
  *              announced ── it is longer than a number should be ──► left in the text
- *              in front of no words ── a paragraph follows ──► in front of that paragraph
- *              in front of no words ── anything else follows ──► a separate paragraph
+ *              alone ── a paragraph follows ──► in front of that paragraph
+ *              alone ── anything else follows ──► a separate paragraph
  */
 import type { Span } from '../../../../shared/provisions/structured-text';
 import type { Tag } from '../boxes';

@@ -45,7 +45,7 @@ export async function addStructuredBlocks(
 
 type OnStart = (page: number, y: number) => void;
 
-/** The first name belongs to the bookmark, if there is one. */
+/** Adds the bookmark and the link targets of a block. */
 function addStart(layout: Layout, { names, bookmark }: BlockStart, page: number, y: number): void {
   if (bookmark) layout.bookmarks.push({ ...bookmark, title: printable(bookmark.title), page, y });
   for (const name of names) layout.destinations.push({ name, page, y });

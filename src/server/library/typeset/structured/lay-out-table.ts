@@ -12,8 +12,9 @@ import { columnWidths, FONT_SIZE, LEADING, PADDING, sum } from '../table-layout'
 import type { TableBlock, TableCell, TableRow } from './blocks';
 import { MAX_COLUMNS } from './read-table';
 
-/** A header that is taller than this is not repeated, and taller rows are divided. */
+/** A header that is taller than this is not repeated. */
 const MAX_HEAD_HEIGHT = (areaBottom - pageSize.top) / 3;
+/** A row with more lines is divided. Each part has room below a repeated header. */
 const MAX_LINES = Math.floor((areaBottom - pageSize.top - MAX_HEAD_HEIGHT - 20) / LEADING);
 
 /** The width of the narrowest column. */
@@ -90,7 +91,10 @@ function setCell(fonts: Fonts, { starts }: Columns, cell: TableCell, isHead: boo
   return { cell, lines: breakLines(fonts, spans, FONT_SIZE, width) };
 }
 
-/** Returns a box for each row, and for rows that are connected by a cell. */
+/**
+ * Returns a box for each row, or for each group of rows that a cell connects. A row that is too tall gets
+ * several.
+ */
 function boxesOf(rows: readonly (readonly SetCell[])[], columns: Columns, isHead: boolean): Box[] {
   const boxes: Box[] = [];
   for (let first = 0; first < rows.length;) {

@@ -197,7 +197,10 @@ function lookOf(kind: NodeKind, level: number, isHanging: boolean): 1 | 2 | 3 {
   return divisions.has(kind) && level === 1 ? 1 : 2;
 }
 
-/** Returns the number and the heading, in their order in the text. */
+/**
+ * Returns a section's title in the outline: its number and its heading, or its first words if it has no
+ * heading.
+ */
 function titleOf({ tree }: Walk, index: number, heading: Span | null): string {
   const { label, from, to } = tree.node(index);
   if (!heading) return shorten(wordsIn(tree, { from, to: Math.min(to, from + 4 * MAX_FIRST_WORDS) }));

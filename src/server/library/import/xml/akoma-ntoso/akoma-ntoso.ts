@@ -110,7 +110,7 @@ function findIn(element: XmlElement | undefined, name: string): XmlElement | und
   return element && findElement(element, name);
 }
 
-/** Returns the `value` of the child with this name, or an empty text. */
+/** Returns the `value` of the child with this name, or an empty string. */
 function valueOf(element: XmlElement | undefined, name: string): string {
   return (element && childOf(element, name)?.attributes.get('value')?.trim()) ?? '';
 }

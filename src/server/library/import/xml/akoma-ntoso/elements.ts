@@ -10,7 +10,7 @@ export const skipped: ReadonlySet<string> = new Set([
   ...['meta', 'coverPage', 'toc', 'componentRef', 'documentRef', 'presentation'],
 ]);
 
-/** Hierarchical elements, with the kinds of the provisions that they become. */
+/** Hierarchical elements, with the kinds of nodes that they become. */
 export const hierarchy: ReadonlyMap<string, NodeKind> = new Map([
   ...[...hierarchicalElements].map((kind): [string, NodeKind] => [kind, kind]),
   ['rule', 'section'],

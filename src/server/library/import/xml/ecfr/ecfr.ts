@@ -1,6 +1,6 @@
 /**
  * Reads the XML of the electronic Code of Federal Regulations of the United States: whole Titles, and the
- * Parts, Sections and Appendices that ecfr.gov offers one by one. Each Part becomes one document.
+ * Parts, Sections and Appendices that ecfr.gov offers one by one. Each Part of a Title becomes one document.
  */
 import { isDay } from '../../../../../shared/dates';
 import { withFoundMarks } from '../../../structure/found-marks';

@@ -2,9 +2,9 @@
  * Decides which paragraph contains which. The source has no levels: "(i)" after "(h)" is a letter, after
  * "(h)(1)" it may be a letter or a Roman numeral, and only the numbers that follow show which.
  *
- * All plausible readings are followed from the first number of a section to its last, and the one in which
- * the numbers follow one another best is chosen. If another one is as good, the numbers in which they differ
- * are uncertain, and get no address.
+ * The most plausible readings are followed from the first number of a section to its last, and the one in
+ * which the numbers follow one another best is chosen. If others are as good, the numbers that they place
+ * differently are uncertain, and get no address.
  */
 import type { LabelReading, ParagraphLabel } from './paragraph-labels';
 
@@ -23,7 +23,7 @@ interface Entry {
   readonly number: number;
 }
 
-/** The open paragraphs after some of the numbers, and how probable this reading is. */
+/** The open paragraphs after some of the numbers. The cost says how implausible this reading is. */
 interface Hypothesis {
   readonly open: readonly Entry[];
   readonly cost: number;

@@ -100,7 +100,7 @@ function spanOf({ attributes }: XmlElement, name: string): number {
   return Number.isInteger(count) && count >= 2 && count <= MAX_SPAN ? count : 1;
 }
 
-/** Header cells are listed with their levels: each contains the following header cells of the next level. */
+/** Header cells are listed with their levels: each contains the cells of deeper levels that follow it. */
 function readGpoTable(table: XmlElement): Cell[][] {
   const parts = elementsIn(table);
   const heads = parts.filter(({ name }) => name === 'BOXHD').flatMap(elementsIn);

@@ -3,8 +3,8 @@
  * of the source, and the paragraphs of a Section are placed by their numbers (place-labels.ts).
  *
  * Words without a number belong to the innermost part that contains both the number before and the number
- * after them, because the source doesn't say to which paragraph they belong. Only content that a paragraph
- * announces, such as a table after a colon, stays inside the paragraph.
+ * after them, because the source doesn't say to which paragraph they belong. Only footnotes, and content that
+ * a paragraph announces, such as a table after a colon, stay inside the paragraph.
  */
 import type { NodeKind } from '../../../../../shared/provisions/structured-text';
 import { createStructureWriter, type StructureWriter } from '../../../structure/structure-writer';
@@ -25,7 +25,7 @@ export function readDivision(element: XmlElement) {
   return writer.finish({ by: 'given', format: 'ecfr' });
 }
 
-/** Returns the type of a division, such as `PART`, or an empty text for any other element. */
+/** Returns the type of a division, such as `PART`, or an empty string for any other element. */
 export function typeOf({ name, attributes }: XmlElement): string {
   const level = /^DIV([1-9])$/.exec(name)?.[1];
   return level === undefined
@@ -107,7 +107,7 @@ function partsOf(element: XmlElement): XmlElement[] {
   return elementsIn(element).filter(({ name }) => name !== 'HEAD' && !skipped.has(name));
 }
 
-/** Writes the contents of a division. Each heading in an appendix opens a division. */
+/** Writes the contents of a division. Its headings open divisions, except those directly in a Part. */
 function writeContents(element: XmlElement, writer: StructureWriter, isRoot: boolean): void {
   const levels: number[] = [];
   const closeTo = (level: number) => {
@@ -316,7 +316,7 @@ function writeNumbered(item: Item, depth: number, isUncertain: boolean, writer: 
   if (place) writer.set({ label: { from: place.from, to: place.from + label!.text.length } });
 }
 
-/** The term is the number of the definition, so that it can be cited. */
+/** The term takes the place of a number, so that the definition can be cited. */
 function writeDefinition(runs: readonly Run[], end: number, writer: StructureWriter): void {
   const leaf = leafOf([
     ...sliceRuns(runs, 0, end).map((run) => ({
