@@ -106,7 +106,7 @@ export function createApp(options: AppOptions): Application {
   return app;
 }
 
-/** Whether the content of a screen depends on the documents on the device even with a connection. */
+/** Returns whether the content of a screen depends on the documents on the device even with a connection. */
 function showsDevice(name: string): boolean {
   return name === 'index' || name === 'offlinecategories';
 }

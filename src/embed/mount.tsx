@@ -185,8 +185,8 @@ function onSignOut(isSignedIn: { readonly value: boolean }, dispatch: () => void
 }
 
 /**
- * Whether an error is this library's own. Errors from the page and from other libraries also reach the
- * window.
+ * Returns whether an error is this library's own. Errors from the page and from other libraries also reach
+ * the window.
  */
 function isOurs(error: unknown, file: string): boolean {
   const { origin } = new URL(import.meta.url);

@@ -48,7 +48,7 @@ function pathOf(base: string, { href, origin }: Pick<Location, 'href' | 'origin'
     : null;
 }
 
-/** Whether the page's address belongs to the library. */
+/** Returns whether the page's address belongs to the library. */
 export function isBelow(base: string, pathname: string): boolean {
   return pathname === base || pathname.startsWith(`${base}/`);
 }

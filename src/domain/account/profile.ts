@@ -101,8 +101,8 @@ export async function requestExportLink(api: Api): Promise<Result<string>> {
 const DELETION_AGAIN_MS = 24 * 3_600_000;
 
 /**
- * Whether the user may request deletion, either for the first time, or again after a day to remind the
- * administrator.
+ * Returns whether the user may request deletion, either for the first time, or again after a day to remind
+ * the administrator.
  */
 export function mayRequestDeletion(requestedAt: string | null, now: Date): boolean {
   return requestedAt === null || now.getTime() - Date.parse(requestedAt) >= DELETION_AGAIN_MS;

@@ -39,7 +39,7 @@ export function parseServerAddress(typed: string): string | null {
   return hostname === '' || username !== '' || password !== '' ? null : origin;
 }
 
-/** Whether others could read what is sent, because the connection is not encrypted. */
+/** Returns whether others could read what is sent, because the connection is not encrypted. */
 export function isOpenToOthers(origin: string): boolean {
   return origin.startsWith('http:') && !isOwnMachine(origin.slice('http://'.length));
 }

@@ -131,7 +131,7 @@ export interface Listing {
 export type OfflineManifest = PdfStoreContent<Listing, StoredEntry>;
 type Rewrite = PdfStoreRewrite<Listing, StoredEntry>;
 
-/** Whether another user has files on this device. Entries without files are ignored. */
+/** Returns whether another user has files on this device. Entries without files are ignored. */
 export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId: string): boolean {
   return (
     listing !== null && listing.user !== userId && [...entries.values()].some(({ stored }) => stored !== null)
@@ -139,9 +139,10 @@ export function belongsToOtherUser({ listing, entries }: OfflineManifest, userId
 }
 
 /**
- * Whether each document in the last list has an entry on this device, and each entry wants a file unless the
- * file is being prepared. Only then may the server omit an unchanged list, because a browser may lose a
- * record or return an old one, and a tab with an older version of Fairway stores entries without all fields.
+ * Returns whether each document in the last list has an entry on this device, and each entry wants a file
+ * unless the file is being prepared. Only then may the server omit an unchanged list, because a browser may
+ * lose a record or return an old one, and a tab with an older version of Fairway stores entries without all
+ * fields.
  */
 export function isListComplete({ listing, entries }: OfflineManifest): boolean {
   const listed = [...entries].filter(([key, { id, isListed }]) => key === id && isListed);
@@ -160,8 +161,8 @@ function isDataComplete({ structure, pages, instrument, records }: OfflineData):
 }
 
 /**
- * Whether its bytes are on this device, and are those that the server lists or listed most recently, or an
- * earlier file with the same text.
+ * Returns whether the document's bytes are on this device, and are those that the server lists or listed most
+ * recently, or an earlier file with the same text.
  */
 export function isDownloaded({ wanted, stored }: StoredEntry): boolean {
   return (

@@ -176,8 +176,8 @@ export function createOffline(options: OfflineOptions): Offline {
 }
 
 /**
- * Whether the next edition has entered into force and its text is on this device, but the index still has the
- * previous edition.
+ * Returns whether the next edition has entered into force and its text is on this device, but the index still
+ * has the previous edition.
  */
 function isToSwitch(document: OfflineDocument, held: HeldTexts | null, today: string): boolean {
   const { data, isSearchable, status } = document;

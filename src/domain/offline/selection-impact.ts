@@ -57,7 +57,7 @@ type KnownDocument = [string, Pick<OfflineDocument, 'data' | 'groups' | 'deletab
 /** A download is large if it exceeds either of these (rulings "Formats, settings, sizes"). */
 const LARGE: DownloadSize = { documents: 100, size: 200_000_000 };
 
-/** Whether the user is warned about the download (spec §8 "Offline save warning"). */
+/** Returns whether the user is warned about the download (spec §8 "Offline save warning"). */
 export function isLargeDownload({ documents, size }: DownloadSize): boolean {
   return documents > LARGE.documents || size > LARGE.size;
 }

@@ -37,7 +37,8 @@ export async function readDeviceText(
 }
 
 /**
- * Whether this edition is on the device as the server listed it last. A replaced edition is no longer listed.
+ * Returns whether this edition is on the device as the server listed it last. A replaced edition is no longer
+ * listed.
  */
 function isAsListed({ data, status }: OfflineDocument, edition: string): boolean {
   return status === 'downloaded' && (edition === data.edition || edition === data.next?.edition);

@@ -110,7 +110,7 @@ async function askFor(
   return readyWith(parts, instrument, { hasMore: answer.value.more, onDevice: null });
 }
 
-/** Whether the server could not be reached or has failed, which says nothing about the parts. */
+/** Returns whether the server could not be reached or has failed, which says nothing about the parts. */
 function isNoAnswer({ status }: Problem): boolean {
   return status === 0 || status >= 500;
 }

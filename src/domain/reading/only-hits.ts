@@ -15,7 +15,7 @@ export function onlyWithHits(
   });
 }
 
-/** Whether the pages show the node. */
+/** Returns whether the pages show the node. */
 export function isOnPages(model: TextModel, pages: readonly TextPage[], node: number): boolean {
   return pages.some(({ items }) =>
     items.some(({ node: item, isHeading }) => item === node || (!isHeading && model.contains(item, node))),

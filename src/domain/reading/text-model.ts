@@ -47,7 +47,7 @@ const provisions: ReadonlySet<NodeKind> = new Set(provisionKinds);
 const TITLE_LENGTH = 64;
 
 export const isDivision = (kind: NodeKind): boolean => divisions.has(kind);
-/** Whether nodes of this kind are sections, which begin at the left edge of the page. */
+/** Returns whether nodes of this kind are sections, which begin at the left edge of the page. */
 export const isSection = (kind: NodeKind): boolean => kind === 'section' || kind === 'article';
 export const isNumbered = (kind: NodeKind): boolean =>
   divisions.has(kind) || provisions.has(kind) || kind === 'item' || kind === 'note';

@@ -242,7 +242,7 @@ export function isUnfinished(report: Report | undefined): boolean {
   return report?.status === 'waiting' || report?.status === 'making';
 }
 
-/** Whether a failed report may succeed if it is created again from the same documents. */
+/** Returns whether a failed report may succeed if it is created again from the same documents. */
 export function isRetryWorthwhile({ status, failure }: Report): boolean {
   return status === 'failed' && failure !== 'too-many-pages' && failure !== 'too-large';
 }

@@ -108,12 +108,12 @@ export function isSameRequest(a: SearchRequestBody, b: SearchRequestBody): boole
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-/** Whether the two requests are the same except for the page. */
+/** Returns whether the two requests are the same except for the page. */
 export function isSameButPage(a: SearchRequestBody, b: SearchRequestBody): boolean {
   return isSameRequest({ ...a, from: 0 }, { ...b, from: 0 });
 }
 
-/** Whether the hits of both belong to pages of the same list. */
+/** Returns whether the hits of both belong to pages of the same list. */
 export function isSameList(
   a: Pick<SearchResponse, 'place' | 'body'>,
   b: Pick<SearchResponse, 'place' | 'body'>,

@@ -94,7 +94,7 @@ export function createSearchRunner(
   };
 }
 
-/** Whether the two queries are the same except for the page. */
+/** Returns whether the two queries are the same except for the page. */
 export function isSameSearch(a: Query, b: Query): boolean {
   return JSON.stringify(writeQuery({ ...a, page: 1 })) === JSON.stringify(writeQuery({ ...b, page: 1 }));
 }

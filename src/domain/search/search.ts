@@ -232,7 +232,9 @@ export function createSearch(options: SearchOptions): Search {
   };
 }
 
-/** Whether all terms are new. In the enforcement view the order is fixed, so no search counts as new. */
+/**
+ * Returns whether all terms are new. In the enforcement view the order is fixed, so no search counts as new.
+ */
 function isNewSearch(before: Query, { tags, enforcement }: Query): boolean {
   return tags.length > 0 && !enforcement && !tags.some((term) => before.tags.includes(term));
 }

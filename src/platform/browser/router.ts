@@ -286,14 +286,14 @@ function toRoute<T extends RouteTable>(match: RouteMatch | null, path: string): 
 }
 
 /**
- * Whether two addresses show the same screen. A different document is a different screen, but a different
- * page of the same results is not.
+ * Returns whether two addresses show the same screen. A different document is a different screen, but a
+ * different page of the same results is not.
  */
 function isSameScreen(a: RouteMatch, b: RouteMatch | null): boolean {
   return a.name === b?.name && JSON.stringify(a.params) === JSON.stringify(b.params);
 }
 
-/** Whether the previous history entry belongs to the application. */
+/** Returns whether the previous history entry belongs to the application. */
 function isOwnEntry(state: unknown): boolean {
   return isRecord(state) && 'isStep' in state && state.isStep === true;
 }

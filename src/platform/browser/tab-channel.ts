@@ -50,7 +50,7 @@ export function createTabChannel<Message extends object>(name: string, form: num
   };
 }
 
-/** Whether the message has no content that could be misread. */
+/** Returns whether the message has no content that could be misread. */
 function isBare(message: object): boolean {
   return Object.keys(message).join() === 'kind';
 }

@@ -5,7 +5,7 @@ import { chooseIdleMerge, chooseMerge } from '../segment/merge-policy';
 export type ChooseSegments = (segments: readonly StoredSegment[]) => readonly StoredSegment[];
 
 export interface Merger {
-  /** Call this after each change. A failed merge loses nothing, and the next change tries again. */
+  /** Call this after each change. A failed merge loses nothing, and the next call tries again. */
   start(): void;
   /**
    * Merges more segments while the index isn't changing. Resolves when it has finished or a change has

@@ -83,8 +83,8 @@ export function correctWords(
   }
 
   /**
-   * Whether a search finds the word in any form. Document numbers aren't stemmed, because they don't consist of words
-   * from a language.
+   * Returns whether a search finds the word in any form. Document numbers aren't stemmed, because they don't
+   * consist of words from a language.
    */
   function isFound(word: string): boolean {
     const stemmed = stem(word);

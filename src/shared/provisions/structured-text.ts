@@ -83,7 +83,7 @@ export interface Mark extends Span {
 
 /** The target of a reference according to the source or the grammar. It isn't resolved to a document yet. */
 export interface ReferenceTarget {
-  /** The number of another instrument; absent for the same one. */
+  /** The number, title or short name of another instrument; absent for the same one. */
   readonly instrument?: string;
   /** The labels from the section inwards, such as ["12", "(1)", "(a)"]; absent for the whole instrument. */
   readonly labels?: readonly string[];

@@ -119,7 +119,7 @@ function listingOf(answer: OfflineSync, user: string, etag: string | null, synce
   return { user, etag, syncedAt, keptGroup, preparing, listed: documents.length, sharedKeys };
 }
 
-/** Whether a later attempt may succeed, because there was no response, or the server failed or was busy. */
+/** Returns whether a later attempt may succeed: there was no response, or the server failed or was busy. */
 function mayPass({ status }: Problem): boolean {
   return status === 0 || status === 429 || status >= 500;
 }

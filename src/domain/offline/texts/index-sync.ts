@@ -161,7 +161,7 @@ function toProblem(error: unknown): Problem {
     : { status: 0, code: 'no-store', title: String(error) };
 }
 
-/** Whether the device has neither documents nor remains of any. This doesn't open the index. */
+/** Returns whether the device has neither documents nor remains of any. This doesn't open the index. */
 async function isEmpty({ index, texts, documents }: IndexSyncOptions): Promise<boolean> {
   await texts.restore();
   return documents.entries().size === 0 && texts.held.peek()?.byId.size === 0 && index.status.peek() === null;

@@ -343,7 +343,10 @@ function findSurplus(update: IndexUpdate): HeldText[] {
   });
 }
 
-/** Whether the text belongs to a replaced edition, whether or not the reader has seen its changes. */
+/**
+ * Returns whether the text belongs to a replaced edition. It doesn't matter whether the reader has seen its
+ * changes.
+ */
 function isReplacedHere(
   { today }: IndexUpdate,
   { data, isListed, stored }: StoredEntry,
@@ -356,12 +359,12 @@ function hasListed(entry: StoredEntry, held: readonly HeldText[]): boolean {
   return held.some((text) => isListed(entry, text));
 }
 
-/** Whether the text belongs to the stored file and has the version that the server listed. */
+/** Returns whether the text belongs to the stored file and has the version that the server listed. */
 function isListed({ data, stored }: StoredEntry, { edition, version }: HeldText): boolean {
   return edition === stored?.edition && version === data.structure;
 }
 
-/** Whether the text is the one that the server has listed for this edition. */
+/** Returns whether the text is the one that the server has listed for this edition. */
 function isTextOf(
   listed: (Pick<NextEdition, 'edition'> & ListedText) | null | undefined,
   { edition, version }: HeldText,

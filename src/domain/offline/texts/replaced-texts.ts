@@ -36,7 +36,8 @@ export interface DocumentOnDevice {
 }
 
 /**
- * Whether the text belongs to an edition that another edition has replaced, and can be compared with that edition.
+ * Returns whether the text belongs to an edition that another edition has replaced, and can be compared with
+ * that edition.
  *
  * @param today The library's day, yyyy-MM-dd.
  */

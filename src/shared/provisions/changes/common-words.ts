@@ -124,7 +124,7 @@ function splitWhereApart(
   return runs;
 }
 
-/** Whether a word comes immediately after another, even if it is in the next paragraph. */
+/** Returns whether a word comes immediately after another, even if it is in the next paragraph. */
 export function areTogether(
   { structured: { nodes }, wordsOf }: ComparedText,
   one: ComparedWord,

@@ -129,7 +129,10 @@ export function showWords(words: readonly Word[]): string {
   return line;
 }
 
-/** Whether two words would be read as one if they touched. Words of two blocks may have no space between them. */
+/**
+ * Returns whether two words would be read as one if they touched. Words of two blocks may have no space
+ * between them.
+ */
 function wouldMerge(before: Word, after: Word): boolean {
   return mergeable.some(([end, start]) => end.test(before.shown) && start.test(after.shown));
 }

@@ -139,12 +139,12 @@ export function createComparedText(structured: StructuredText, join: JoinWord): 
   };
 }
 
-/** Whether the word belongs to the number of a provision that contains the node. */
+/** Returns whether the word belongs to the number of a provision that contains the node. */
 function isOuterLabel({ labelOf }: ComparedWord, node: number): boolean {
   return labelOf >= 0 && labelOf < node;
 }
 
-/** Whether two provisions consist of the same characters, in the same cells of their tables. */
+/** Returns whether two provisions consist of the same characters, in the same cells of their tables. */
 export function hasSameText(
   { structured: old }: ComparedText,
   one: ComparedProvision,
@@ -156,8 +156,8 @@ export function hasSameText(
 }
 
 /**
- * Whether the provision contains the number of an outer provision, as the first subsection of a section may contain
- * the number of the section.
+ * Returns whether the provision contains the number of an outer provision, as the first subsection of a
+ * section may contain the number of the section.
  */
 export function containsOuterLabel(
   { structured: { nodes } }: ComparedText,

@@ -239,8 +239,8 @@ function matchSimilar(pair: ProvisionPair, { words, open, match }: State): void 
 }
 
 /**
- * Whether a part of the old provision has the same text as a part of the new one. Short parts don't count, because
- * many provisions have them.
+ * Returns whether a part of the old provision has the same text as a part of the new one. Short parts don't
+ * count, because many provisions have them.
  */
 function haveSamePart(old: ComparedProvision, now: ComparedProvision, { words }: State): boolean {
   if (old.children.length === 0 || now.children.length === 0) return false;

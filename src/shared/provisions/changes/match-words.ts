@@ -16,14 +16,14 @@ const ISLAND = 2;
  */
 const LEAST_SHARE = 0.25;
 
-/** Whether the lines have the same words, wherever they are divided. */
+/** Returns whether the lines have the same words, wherever they are divided. */
 export function haveSameWords(old: readonly Line[], now: readonly Line[]): boolean {
   const start = old.findIndex(({ raw }, index) => raw !== now[index]?.raw);
   if (start < 0) return old.length === now.length;
   return haveSameKeys(keysIn(old.slice(start)), keysIn(now.slice(start)));
 }
 
-/** Whether two sequences are equal. Nothing after the first difference is read. */
+/** Returns whether two sequences are equal. Nothing after the first difference is read. */
 export function haveSameKeys(old: NextKey, now: NextKey): boolean {
   for (;;) {
     const key = old();
@@ -45,7 +45,7 @@ function keysIn(lines: readonly Line[]): NextKey {
   };
 }
 
-/** Whether the words of two parts are the same. */
+/** Returns whether the words of two parts are the same. */
 export function areSameWords(old: readonly Word[], now: readonly Word[]): boolean {
   return old.length === now.length && old.every(({ key }, at) => key === now[at]!.key);
 }
@@ -159,7 +159,7 @@ function matchParagraphs({ old, now }: Lines): CommonRun[] {
   return runs.map((run) => ({ ...run, old: run.old + oldStart, new: run.new + newStart }));
 }
 
-/** Whether words were only added, or only removed. */
+/** Returns whether words were only added, or only removed. */
 function isOnlyAddedOrRemoved(
   runs: readonly CommonRun[],
   old: readonly ComparedWord[],

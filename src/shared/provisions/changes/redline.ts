@@ -170,7 +170,10 @@ function outsideProvisions(
   return found;
 }
 
-/** Whether a single edit replaces the words at the old place with those at the new one. The edits are in order. */
+/**
+ * Returns whether a single edit replaces the words at the old place with those at the new one. The edits are
+ * in order.
+ */
 function isReplaced(old: Span, now: Span, edits: readonly TextEdit[]): boolean {
   const edit =
     edits[

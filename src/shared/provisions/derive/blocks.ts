@@ -75,7 +75,7 @@ export function isSpace(text: string, at: number): boolean {
   return unit <= 32 || unit === 0xa0 || (unit > 0x1000 && text.charAt(at).trim() === '');
 }
 
-/** Whether the line contains a bar with white space, or nothing, on both of its sides. */
+/** Returns whether the line contains a bar with white space, or nothing, on both of its sides. */
 function hasBar(text: string, from: number, to: number): boolean {
   for (let at = from; at < to; at += 1) {
     if (text.charCodeAt(at) !== 124) continue;

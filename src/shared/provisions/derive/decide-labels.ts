@@ -112,7 +112,10 @@ export function createReader(): Reader {
 
 const start: State = { top: null, memory: new Map(), division: 'none', gap: 'nothing', cost: 0, step: null };
 
-/** Whether the style is that of sections, rules or articles, which are cited by their own number, wherever they are. */
+/**
+ * Returns whether the style is that of sections, rules or articles, which are cited by their own number,
+ * wherever they are.
+ */
 export function opensProvision(style: Style): boolean {
   return style === 'number' || style === 'prefixed' || style.startsWith('named:');
 }
@@ -230,8 +233,8 @@ function isBracketed(style: Style): boolean {
 }
 
 /**
- * Whether a number can be in the list of a level. Numbers inside a numbered heading repeat the number of the heading:
- * 4.2.1 and 4.2.2 are in 4.2.
+ * Returns whether a number can be in the list of a level. Numbers inside a numbered heading repeat the number
+ * of the heading: 4.2.1 and 4.2.2 are in 4.2.
  */
 function isSameList(level: Level, style: Style, number: LabelNumber): boolean {
   if (level.style === style) return true;
@@ -274,8 +277,8 @@ function continuesNumber({ number }: Level, inner: LabelNumber): boolean {
 }
 
 /**
- * Whether 4.2.1 belongs to the 4.2 that precedes it. In most statutes, 12.1 is a section that was inserted
- * after 12.
+ * Returns whether 4.2.1 belongs to the 4.2 that precedes it. In most statutes, 12.1 is a section that was
+ * inserted after 12.
  */
 function repeatsNumber(level: Level, { afterHeading }: LabelContext): boolean {
   return afterHeading || (level.outer !== null && opensProvision(level.outer.style));
@@ -370,7 +373,7 @@ function select(candidates: readonly State[]): State[] {
   return base === 0 ? kept : kept.map((state) => ({ ...state, cost: state.cost - base }));
 }
 
-/** Whether two states have the same levels and the same gap. */
+/** Returns whether two states have the same levels and the same gap. */
 function isSameState(one: State, other: State): boolean {
   if (one.gap !== other.gap) return false;
   let [left, right] = [one.top, other.top];

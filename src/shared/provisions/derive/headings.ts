@@ -65,7 +65,7 @@ export function readDivision(text: string, block: Block, isFrench: boolean): Div
   return { from, to: end, kind: kindsByName[name]!, name, key };
 }
 
-/** Whether the division is attached to the instrument rather than being a part of its body. */
+/** Returns whether the division is attached to the instrument rather than being a part of its body. */
 export function isAttachment(name: string): boolean {
   return name === 'schedule' || name.startsWith('annex') || name.startsWith('append');
 }
@@ -93,7 +93,7 @@ function continuesAsHeading(text: string, end: number, to: number, { ending }: B
   return ending === 'open' || rest === '' || !/[.;,]$/.test(rest) || /\)\.?$/.test(rest);
 }
 
-/** Whether the block can be a heading: short, beginning with a capital letter, and not a sentence. */
+/** Returns whether the block can be a heading: short, beginning with a capital letter, and not a sentence. */
 export function looksLikeHeading(text: string, { from, to, ending, kind }: Block): boolean {
   if (kind !== 'words' || to - from > MAX_HEADING) return false;
   const words = text.slice(from, to);
@@ -117,8 +117,8 @@ const SENTENCE = new RegExp(
 );
 
 /**
- * Whether there is a mark that ends a sentence. "St. Lawrence" and "C.S.A. Code" contain none, but a single capital
- * letter may be the end of a sentence, such as "See Annex A."
+ * Returns whether the words contain a mark that ends a sentence. "St. Lawrence" and "C.S.A. Code" contain
+ * none, but a single capital letter may be the end of a sentence, such as "See Annex A."
  */
 export function endsSentence(words: string): boolean {
   return /[.;:](?:\s|$)/.test(words.replace(/\b(?:No|St|Dr|Inc|Ltd|(?:\p{Lu}\.)+\p{Lu})\./gu, ''));
@@ -129,7 +129,7 @@ export function isDefinitionWithNumber(words: string): boolean {
   return /^(?:(?:1[89]|20)\d\d \p{Lu}|\p{Lu}\p{Ll}+ [IVXL]+ \p{Ll})/u.test(words) && isDefinition(words);
 }
 
-/** Whether a block can be a definition that was repealed: "gross tons [Repealed, …]". */
+/** Returns whether a block can be a definition that was repealed: "gross tons [Repealed, …]". */
 export function isRepealedDefinition(words: string): boolean {
   return /^[^[\]\n]{1,100}?\s?(?:\[\s?)?(?:Repealed|Revoked|Deleted|Abrogée?),? [^\n]{1,100}\]?$/.test(words);
 }
@@ -141,14 +141,14 @@ const DEFINES_IN_ITEM = new RegExp(
 );
 
 /**
- * Whether the first item of a list says what the words in front of the list mean. If these words begin with a
- * capital letter, they are probably a heading.
+ * Returns whether the first item of a list says what the words in front of the list mean. If these words
+ * begin with a capital letter, they are probably a heading.
  */
 export function isDividedDefinition(words: string, firstItem: string): boolean {
   return words.length <= 100 && /^\p{Ll}[\p{L}\p{N} ’'-]*$/u.test(words) && DEFINES_IN_ITEM.test(firstItem);
 }
 
-/** Whether a block defines a term: "vessel means …", "“vessel” includes …". */
+/** Returns whether a block defines a term: "vessel means …", "“vessel” includes …". */
 export function isDefinition(words: string): boolean {
   const head = words.slice(0, MAX_TERM);
   if (!/^["“‘'«]?[\p{L}\p{N}$]/u.test(head) || SENTENCE.test(head)) return false;

@@ -18,7 +18,7 @@ export function tableOf(text: string, rows: readonly Block[]): Draft {
   return table;
 }
 
-/** Whether a block is the next row of a table. Some conversions put blank lines between rows. */
+/** Returns whether a block is the next row of a table. Some conversions put blank lines between rows. */
 export function continuesTable(text: string, block: Block, before: Block): boolean {
   if (block.kind !== 'row') return false;
   return !block.apart || cellStarts(text, block).length === cellStarts(text, before).length;

@@ -2,7 +2,7 @@
 import type { Span } from '../structured-text';
 
 export interface NamedInstrument extends Span {
-  /** The instrument's number or title, in the form that is looked up. */
+  /** The instrument's number, title or acronym, in the form that is looked up. */
   readonly instrument: string;
   readonly labels?: readonly string[];
 }

@@ -70,10 +70,10 @@ function oneOf(places: readonly ReferencePlace[]): Resolution {
 }
 
 /**
- * Returns the key of a path of labels. Two paths are the same if their keys are equal: sections are known by
- * their numbers ("Rule 24" is "24"), and divisions by their words and numbers, even those that are rules. A
- * number that repeats the number around it represents both: "4.2" in "4" is "4.2", because people cite it
- * only in this way.
+ * Returns the key of a path of labels. Two paths are the same if their keys are equal: sections are
+ * identified by their numbers ("Rule 24" is "24"), and divisions by their words and numbers, even those that
+ * are rules. A number that repeats the number around it represents both: "4.2" in "4" is "4.2", because
+ * people cite it only in this way.
  */
 export function pathKey(labels: readonly string[]): string {
   const keys = labels.map(keyOf);

@@ -210,7 +210,10 @@ function splitTerms(head: string, offset: number, isPlural: boolean): Span[] {
   });
 }
 
-/** Whether both names have two words and begin with the same one. "class 3 or class 4 vessel" is one name. */
+/**
+ * Returns whether both names have two words and begin with the same one. "class 3 or class 4 vessel" is one
+ * name.
+ */
 function namesTwice(head: string): boolean {
   return /^(\p{L}+) [^\s,]+ or \1 [^\s,]+$/u.test(head);
 }
