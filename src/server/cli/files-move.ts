@@ -5,7 +5,7 @@
  *            in both places ── read back from the new place, and its hash is right ──► verified
  *            in both places ── the hash is wrong, or the process died ──► copied again by the next run
  *            verified ── an administrator sets FILES_URL and restarts the servers ──► in use at the new place
- *            in use at the new place ── a run with --remove verifies it once more ──► only in the new place
+ *            in use at the new place ── a run with --remove verifies it again ──► only in the new place
  *
  * These rules hold, and test/server/cli/files-move.slow.test.ts checks them:
  *

@@ -3,7 +3,7 @@
  *
  * - `revision` numbers the changes to documents (`documents.revision`), so that the search index can be updated with
  *   everything that has changed since its own revision.
- * - `tree-revision` counts changes to the category tree, which may not affect any document.
+ * - `tree-revision` counts changes to the category tree, some of which affect no document.
  * - `library-changes` and `category-changes` are raised by triggers, so no change can be missed: the first by each
  *   transaction that changes anything that devices keep about documents, except the first PDF that is typeset from a
  *   text, and the second by each transaction that changes the category tree.

@@ -41,7 +41,7 @@ export interface ImportRecord {
   history?: EditionRecord[];
   /** Paths as lists of names: at least one path, each with 1 to `depth` names. */
   categories: string[][];
-  /** Ids of related documents, excluding the document's own id. Some may not be in the library yet. */
+  /** Ids of related documents, excluding the document's own id. Some may still be missing from the library. */
   relations: string[];
   /** `null` means that the edition that readers see is corrected, whichever it is. */
   edition: string | null;

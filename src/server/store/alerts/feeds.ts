@@ -198,7 +198,7 @@ export async function findFeedSubjectName(
 
 /**
  * Returns what the feed's search or follow has found in documents that its user can see; `null` if the user has no such
- * alert, or may not see the document that the feed follows.
+ * alert, or can't see the document that the feed follows.
  */
 export async function findAlertFeed(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * The ledger of everything that alerts have found: one row for each alert, edition and occasion, however many
- * processes enter that row, and however often they do.
+ * The ledger of everything that alerts have found. There is one row for each alert, edition and occasion, even if
+ * several processes enter it, or one process enters it repeatedly.
  *
  *   not entered ──┬─ something to report ─► entered, to be reported once
  *                 └─ no word changed ─────► unchanged ── a correction changes words ──► entered, to be reported once

@@ -217,7 +217,7 @@ export async function recordMatches(
   for (const id of found) await recordLastMatch(trx, id, moved.get(id) ?? 'off', planned, now);
 }
 
-/** Returns the hits. An edition that a search has already reported is reported once more when it enters into force. */
+/** Returns the hits. An edition that a search has already reported is reported again when it enters into force. */
 async function hitsOf(
   trx: Transaction,
   matched: readonly SearchMatches[],

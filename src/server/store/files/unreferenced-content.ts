@@ -29,7 +29,7 @@ const GRACE_SECONDS = 30 * 24 * 3600;
 const TAKEOVER_SECONDS = 3600;
 
 /**
- * Claims content that is about to be stored. Must not be called within a transaction.
+ * Claims content that is about to be stored. Don't call this within a transaction.
  *
  * @returns `false` while the content is being removed.
  */

@@ -11,7 +11,7 @@
  * A server with PostgreSQL renews the results every five minutes (jobs/renew-summaries.ts), so that no caller waits.
  *
  * Callers don't share a computation if the library is known to be small, because the result of a computation that has
- * already begun may not include a change that a caller has just made.
+ * already begun may lack a change that a caller has just made.
  */
 
 const RECENT_MS = 60_000;

@@ -42,7 +42,7 @@ export async function readThesaurus(db: Database): Promise<ThesaurusEntry[]> {
 
 /** Which entries are listed. */
 export interface ThesaurusFilter {
-  /** Only those with this text in one of their forms; empty for all. */
+  /** Only entries with this text in one of their forms are listed. If it is empty, all entries are. */
   readonly text: string;
   readonly kind: ThesaurusKind | undefined;
 }

@@ -114,8 +114,8 @@ export async function findCaller(
 }
 
 /**
- * A user with the properties on which reading depends: the caller, or the user for whom a signed link was
- * created.
+ * A user with the properties that decide what the user can read. This is the caller, or the user for whom a
+ * signed link was created.
  */
 export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId' | 'ownsRoot'>;
 

@@ -30,7 +30,7 @@ const ANY_LETTER = '_';
 interface NamedOptions {
   /** At most `MAX_CANDIDATES`. */
   readonly limit: number;
-  /** Whether to look for words with a mistake, which means reading all names once more. */
+  /** Whether to look for misspelled words as well, which means reading all names again. */
   readonly allowsMistakes: boolean;
   /** The names in memory. If they are null, the result is the same, but takes longer. */
   readonly names: NameIndex | null;

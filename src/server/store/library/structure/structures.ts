@@ -21,8 +21,8 @@ export interface EditionStructure {
   readonly edition: string;
   readonly text: string;
   /**
-   * `null` if the text has no structure, and `undefined` if nothing is known about it. In the latter case, a
-   * stored structure stays if it describes this text.
+   * `null` if the text has no structure. If it is `undefined`, nothing is known about the structure, and a stored
+   * structure stays if it describes this text.
    */
   readonly structured: StructuredText | null | undefined;
 }

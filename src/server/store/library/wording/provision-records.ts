@@ -4,7 +4,7 @@
  * at any time.
  *
  *   without a record ── a text says that it isn't in force yet, or that it will end ──► recorded
- *   recorded ── a later import of the edition gives other days, or none ──► recorded once more
+ *   recorded ── a later import of the edition gives other days, or none ──► recorded again
  *
  * A provision without a record of its own has the days of the closest provision around it that has a record.
  * If there is none, it is in force together with its edition.
@@ -60,7 +60,7 @@ export async function readProvisionRecords(
 }
 
 /**
- * Adds a record for each provision about whose days an import says something new.
+ * Adds a record for each provision whose days an import adds or changes.
  *
  * @param today The library's day, yyyy-MM-dd.
  * @returns The documents that have new records.
