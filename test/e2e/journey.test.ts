@@ -186,7 +186,7 @@ journey('the most frequently used screens request all their scripts at once', as
 });
 
 journey(
-  'other screens are prefetched and fonts requested only when the screen shows its content',
+  'other screens are prefetched and fonts requested only once the screen shows its content',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login`);
@@ -241,7 +241,7 @@ journey('a redirect query to another site is ignored', async () => {
   await close();
 });
 
-journey('after a wrong password the form keeps its values and the user can try again', async () => {
+journey('after a wrong password, the form shows the reason and keeps the username', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/login`);
   await write(page, 'Username or e-mail', 'user@demo.fairway');
@@ -253,7 +253,7 @@ journey('after a wrong password the form keeps its values and the user can try a
   await close();
 });
 
-journey('a document that the company may not see is not found', async () => {
+journey('the screen of a document that does not exist says so', async () => {
   const { page, close } = await visit(browser);
   await page.goto(`${fairway.url}/documentpreview/no-such-document`);
   await signIn(page);

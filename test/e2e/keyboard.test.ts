@@ -74,7 +74,7 @@ walk('the first Tab stop skips to the content; header, screen, footer and bottom
 });
 
 walk(
-  'slash moves the focus to the search from anywhere, and the number of results is announced',
+  'slash moves the focus to the search from another screen, and the number of results is announced',
   async () => {
     await keys.press('/');
     await arrives('textbox Add a term');
@@ -170,7 +170,7 @@ walk('the groups menu opens, creates a group and returns the focus', async () =>
   await arrives('button Groups 1', 'button Groups');
 });
 
-walk('the document is added to the report and kept offline, and both changes are announced', async () => {
+walk('the document is added to the report and kept offline, and the focused buttons change their names', async () => {
   await keys.tabTo('button', 'Add to report');
   await keys.press('Space');
   await arrives('button In report');
@@ -234,7 +234,7 @@ walk('the menu keeps the focus inside until it closes, and then returns it', asy
   await arrives('button Open menu');
 });
 
-walk('a report is created, and a message announces it and links to it', async () => {
+walk('a report is created, and a message announces that it is ready', async () => {
   await keys.press('Enter');
   await arrives('button Close menu');
   await keys.tabTo('link', /^My Reports/);
@@ -253,7 +253,7 @@ walk('a report is created, and a message announces it and links to it', async ()
 });
 
 walk(
-  'logging out lists the data that will be removed from the device and asks for confirmation',
+  'logging out opens a dialog that asks for confirmation, and leads to the login screen',
   async () => {
     await keys.tabTo('button', 'Open menu');
     await keys.press('Enter');
@@ -268,7 +268,7 @@ walk(
   },
 );
 
-walk('an administrator adds a user; the focus first moves to a missing field', async () => {
+walk('if an administrator adds a user without the required values, the focus moves to a missing field', async () => {
   await logIn(keys, 'manager@demo.fairway');
   await page.waitForFunction(() => location.pathname === '/');
   await page.waitForSelector('section[data-bar]');

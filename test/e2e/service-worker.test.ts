@@ -46,7 +46,7 @@ worker.after(async () => {
   deployment.remove();
 });
 
-worker('a first visit caches all of the application’s own files and no API responses', async () => {
+worker('a first visit caches the application’s own files and no API responses', async () => {
   const { page } = reader;
   await page.goto(`${fairway.url}/login?redirect=${encodeURIComponent('/search')}`);
   await signIn(page);

@@ -151,7 +151,7 @@ test('after ten requests for links within a minute, the response is 429 with a t
   await server.close();
 });
 
-test('an invitation is valid for seven days, or until a password has been set', async () => {
+test('an invitation is still valid a second before seven days have passed', async () => {
   const server = await mailedServer();
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', 'user').execute();
   await server.db
@@ -192,7 +192,7 @@ test('a signed-in user who gives the current password can change it, which signs
   await server.close();
 });
 
-test('a wrong current password changes nothing, and counts as a failed sign-in', async () => {
+test('a wrong current password changes nothing, and ten of them block further attempts', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('user');
   for (let failure = 0; failure < 10; failure += 1) {

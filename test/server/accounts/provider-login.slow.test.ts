@@ -241,7 +241,7 @@ const lies: Record<string, Lie> = {
       }),
   },
   'that is not a token': { token: () => 'x' },
-  'that was refused': { status: 400 },
+  'in a response with status 400': { status: 400 },
 };
 for (const [name, lie] of Object.entries(lies)) {
   test(`an ID token ${name} is refused, and no session is opened`, async () => {
@@ -275,7 +275,7 @@ test('the code is exchanged using the verifier that belongs to the challenge', a
   await server.close();
 });
 
-test('a faulty provider is reported as unreachable, and is contacted again the next time', async () => {
+test('a provider that fails or can’t be reached is reported as unavailable', async () => {
   const server = await withLying();
   const broken = await finish(server, lying.answer(await start(server), { status: 503 }));
   assert.equal(
@@ -292,7 +292,7 @@ test('a faulty provider is reported as unreachable, and is contacted again the n
   await Promise.all([server.close(), without.close()]);
 });
 
-test('an address without a provider gets the same response whether or not it has an account', async () => {
+test('only the domain of an address decides whether it has a provider, not whether it has an account', async () => {
   const server = await withLying();
   for (const username of ['user@another.example', 'user@demo.fairway.evil.example', 'x@fairway']) {
     const { status, body } = await server.call('POST', '/api/security/loginoauth/start', {

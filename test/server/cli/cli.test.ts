@@ -49,7 +49,7 @@ test('without a server, import opens the data folder itself, reports bad lines a
   assert.equal((await fairway('data', 'reindex')).lines, ['indexed 1']);
 });
 
-test('the exit code is 1 only if nothing could be read', async () => {
+test('the exit code is 1 if nothing could be read', async () => {
   const { code, lines } = await fairway('data', 'import', join(folder, 'none.ndjson'));
   assert.equal([code, lines], [1, ['imported 0, unchanged 0, failed 1']]);
 });

@@ -103,7 +103,7 @@ const hostile: Record<string, string> = {
   'a very long name': JSON.stringify({ username: 'x'.repeat(100_000), password: 'y' }),
 };
 for (const [name, raw] of Object.entries(hostile)) {
-  test(`${name} is refused as specified in the contract, never with a 500`, async () => {
+  test(`${name} is refused with a 400 or 401, never with a 500`, async () => {
     for (const url of [
       '/api/security/login',
       '/api/security/refresh',
@@ -159,7 +159,7 @@ test('an unknown address under /api gets a 404 problem, even for browsers and wi
   }
 });
 
-test('malicious addresses get a problem, but never a 500', async () => {
+test('malicious addresses get a 400 or 404, never a 500', async () => {
   for (const url of [
     '/api/documents/%E0%A4%A',
     '/api/documents/%00',
@@ -194,7 +194,7 @@ test('an unexpected error results in a bare 500 that reveals nothing about its c
   await broken.close();
 });
 
-test('no API response may be cached, and each declares its content type', async () => {
+test('an API response forbids caching, content sniffing and referrers', async () => {
   const { headers } = await server.call('GET', '/api/user', { as: 'user' });
   assert.is(headers['cache-control'], 'no-store');
   assert.is(headers['x-content-type-options'], 'nosniff');

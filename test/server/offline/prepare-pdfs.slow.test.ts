@@ -164,7 +164,7 @@ test('several preparers at once create each PDF only once', async () => {
   );
 });
 
-test('a document that is no longer kept offline isn’t typeset', async () => {
+test('when a choice is undone, at most the rest of the current turn is still typeset', async () => {
   await choose('ballast');
   const made: string[] = [];
   let isTakenBack = false;

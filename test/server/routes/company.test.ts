@@ -392,7 +392,7 @@ test('no user can be added to an inactive company', async () => {
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'manila').execute();
 });
 
-test('a role takes effect as soon as it is granted, but only for the user’s own company', async () => {
+test('a granted role applies only to the user’s own company, and a revoked one ends at once', async () => {
   await server.call('PATCH', '/api/company/user/user', {
     as: 'manager',
     body: { roles: ['ROLE_COMPANY_ADMINISTRATOR', 'ROLE_SUBSCRIBER'] },

@@ -159,7 +159,7 @@ test('the user’s rights at the time of opening apply', async () => {
   assert.equal(await statuses(), [200, 200]);
 });
 
-test('a link that is forged or expired, or belongs to a deleted group or selection, opens nothing', async () => {
+test('a link that is forged or expired, or whose group or selection no longer exists, opens nothing', async () => {
   const other = await startedServer();
   const { id, links } = await group('fire-1', 'Bridge', other);
   const chosen = await choose('fire-1', 'user', other);

@@ -60,7 +60,7 @@ test('a feed is created with a link that is shown once, is then listed without i
   assert.equal([(await read(body.link ?? '')).status, await list()], [404, []]);
 });
 
-test('the event of a coming edition has its title', async () => {
+test('the event of a coming edition has the title of that edition', async () => {
   const library = await watchedLibrary();
   const first = { id: 'doors', edition: '1', title: 'Fire doors', entryDate: '2020-01-01' };
   const second = { id: 'doors', edition: '2', title: 'Doors and hatches', entryDate: '2026-07-01' };

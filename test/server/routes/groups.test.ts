@@ -350,7 +350,7 @@ test('the system’s group for offline documents isn’t treated as one of the u
     assert.is(answer.status, 404);
 });
 
-test('if one device removes a group while another adds documents to it, no inconsistent data is left', async () => {
+test('if one device removes a group while another adds documents to it, all of these are added or none', async () => {
   const { id } = await made();
   const [, filled] = await Promise.all([
     server.call('DELETE', `${base}/${id}`, { as: 'user' }),

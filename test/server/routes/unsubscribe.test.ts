@@ -141,7 +141,7 @@ test('a link that this server didn’t sign, or signed for something else, is re
   assert.equal(await cadences(), { Fire: 'daily' });
 });
 
-test('the secret of a link isn’t logged, and no other route accepts forms', async () => {
+test('the secret of a link isn’t logged, and forms are refused elsewhere or if they are too long', async () => {
   const code = links
     .sign({ kind: 'search', id: await save('Fire') })
     .split('/')
