@@ -357,9 +357,9 @@ function restarted(): Promise<Fairway> {
 }
 
 /**
- * Returns the text that the screen shows for a search.
+ * Opens a search, and returns what the screen shows.
  *
- * @param label The tab that the search uses; null for the server.
+ * @param label The text that shows that the device was searched, or null if the server is searched.
  */
 async function answerAt(page: Page, path: string, label: string | null) {
   await page.goto(new URL(path, page.url().startsWith('http') ? page.url() : undefined).href);
@@ -379,7 +379,7 @@ async function answerAt(page: Page, path: string, label: string | null) {
   return page.evaluate(answerShown);
 }
 
-/** Runs in the page. */
+/** Runs in the page. Returns the total, the rows and the counts by category that the screen shows. */
 function answerShown() {
   const within = document.querySelector('[aria-label="Results"]');
   const rows = [...(within?.querySelectorAll('article') ?? [])].map((row) => ({
@@ -427,7 +427,7 @@ function findComing(page: Page) {
   });
 }
 
-/** Counts the documents whose texts the server lists with a structure. */
+/** Counts the texts, including those of next editions, that the server lists with a structure. */
 function countStructured(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const token: unknown = JSON.parse(localStorage.getItem('token') ?? '""');

@@ -195,7 +195,8 @@ journey(
     await session.send('Network.enable');
     await session.send('Network.setBypassServiceWorker', { bypass: true });
     await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-    // The document is held back until long after startup, and the device's list until the fonts are requested.
+    // The document is held back until long after startup, and the device's list until the fonts are
+    // requested.
     await session.send('Fetch.enable', {
       patterns: [{ urlPattern: '*/api/documents/sample-*' }, { urlPattern: '*/api/offline/sync*' }],
     });

@@ -170,14 +170,17 @@ walk('the groups menu opens, creates a group and returns the focus', async () =>
   await arrives('button Groups 1', 'button Groups');
 });
 
-walk('the document is added to the report and kept offline, and the focused buttons change their names', async () => {
-  await keys.tabTo('button', 'Add to report');
-  await keys.press('Space');
-  await arrives('button In report');
-  await keys.tabTo('button', 'Keep offline');
-  await keys.press('Space');
-  await arrives('button Kept offline: Offline');
-});
+walk(
+  'the document is added to the report and kept offline, and the focused buttons change their names',
+  async () => {
+    await keys.tabTo('button', 'Add to report');
+    await keys.press('Space');
+    await arrives('button In report');
+    await keys.tabTo('button', 'Keep offline');
+    await keys.press('Space');
+    await arrives('button Kept offline: Offline');
+  },
+);
 
 walk('a comment is written and saved, and the save is announced', async () => {
   await keys.tabTo('textbox', 'Your comment');
@@ -252,39 +255,39 @@ walk('a report is created, and a message announces that it is ready', async () =
   await keys.press('Enter');
 });
 
+walk('logging out opens a dialog that asks for confirmation, and leads to the login screen', async () => {
+  await keys.tabTo('button', 'Open menu');
+  await keys.press('Enter');
+  await arrives('button Close menu');
+  await keys.tabTo('link', 'Log out');
+  await keys.press('Enter');
+  await page.waitForSelector('dialog[open]');
+  await keys.tabTo('button', 'Log out');
+  await keys.press('Enter');
+  await page.waitForFunction(() => location.pathname === '/login');
+  assert.equal(reader.wrong, []);
+});
+
 walk(
-  'logging out opens a dialog that asks for confirmation, and leads to the login screen',
+  'if an administrator adds a user without the required values, the focus moves to a missing field',
   async () => {
-    await keys.tabTo('button', 'Open menu');
+    await logIn(keys, 'manager@demo.fairway');
+    await page.waitForFunction(() => location.pathname === '/');
+    await page.waitForSelector('section[data-bar]');
+    await page.goto(`${fairway.url}/company`);
+    await page.waitForSelector('tbody tr');
+    await keys.tabTo('link', 'Add user');
     await keys.press('Enter');
-    await arrives('button Close menu');
-    await keys.tabTo('link', 'Log out');
+    await arrives('heading Add a user', 'textbox Name');
+    await keys.tabTo('button', 'Add user and send invitation');
     await keys.press('Enter');
-    await page.waitForSelector('dialog[open]');
-    await keys.tabTo('button', 'Log out');
-    await keys.press('Enter');
-    await page.waitForFunction(() => location.pathname === '/login');
-    assert.equal(reader.wrong, []);
+    await page.waitForSelector('[aria-invalid="true"]');
+    await isHeard('invalid', 'true');
+    const { role, description } = await keys.heard();
+    assert.is(role, 'textbox');
+    assert.match(description, /^Enter /);
   },
 );
-
-walk('if an administrator adds a user without the required values, the focus moves to a missing field', async () => {
-  await logIn(keys, 'manager@demo.fairway');
-  await page.waitForFunction(() => location.pathname === '/');
-  await page.waitForSelector('section[data-bar]');
-  await page.goto(`${fairway.url}/company`);
-  await page.waitForSelector('tbody tr');
-  await keys.tabTo('link', 'Add user');
-  await keys.press('Enter');
-  await arrives('heading Add a user', 'textbox Name');
-  await keys.tabTo('button', 'Add user and send invitation');
-  await keys.press('Enter');
-  await page.waitForSelector('[aria-invalid="true"]');
-  await isHeard('invalid', 'true');
-  const { role, description } = await keys.heard();
-  assert.is(role, 'textbox');
-  assert.match(description, /^Enter /);
-});
 
 walk('an administrator opens the category tree, selects a category and moves to its name', async () => {
   await page.goto(`${fairway.url}/login`);

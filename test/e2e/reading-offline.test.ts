@@ -104,7 +104,7 @@ reading(
 );
 
 reading(
-  'with the server down and the browser online, each screen opens from the device and says reconnecting',
+  'with the server down and the browser online, screens open from the device and say “reconnecting”',
   async () => {
     const { page, wrong } = reader;
     await page.bringToFront();
@@ -122,7 +122,7 @@ reading(
 );
 
 reading(
-  'the screen of a document that is not on the device says so, and shows the document when the server is back',
+  'the screen of a document that is not on the device says so, and asks the server once it is back',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/documentpreview/not-here`);

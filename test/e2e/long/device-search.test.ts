@@ -36,7 +36,7 @@ test.before.each(async () => {
 
 test.after.each(() => context.close());
 
-test('the device returns the same responses as POST /api/elastic, even after a reload', async () => {
+test('phrases and prefixes are found on the device, even after a reload', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 50), 1);
   const expected = { total: 5, ids: ['d00000', 'd00010', 'd00020'] };
@@ -79,7 +79,7 @@ test('documents are replaced and removed, and missing ones are reported', async 
   ]);
 });
 
-test('the device refuses the same requests as the server', async () => {
+test('the device refuses a query that is not supported', async () => {
   const page = await openDevicePage(context, fairway.url);
   assert.is(
     await page.evaluate(() => device.failureOf(device.search.search({ query: { script: {} } }))),
@@ -236,7 +236,7 @@ test('an index whose database has been deleted is empty', async () => {
   assert.is((await find(page)).total, 1);
 });
 
-test('a tab that is closed during a change leaves either the whole change or nothing', async () => {
+test('a tab that is reloaded during a change leaves either the whole change or nothing', async () => {
   const page = await openDevicePage(context, fairway.url);
   for (let round = 0; round < 5; round++) {
     const before = await statusOf(page);

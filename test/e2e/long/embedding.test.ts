@@ -293,7 +293,7 @@ embedding(
 );
 
 embedding(
-  'the portal renews an expired token; if it doesn’t, the user is signed out and the portal is notified',
+  'the portal renews an expired token; if it withdraws the token, the user is signed out and it is notified',
   async () => {
     const first = await signedIn();
     const { page, close } = await arriving(`/portal/library?token=${first.token}`);

@@ -93,7 +93,7 @@ test('a question leads with one click to a document that can be read without a c
   );
 });
 
-test('none of this sent a request to the server, and the page reported no error', () => {
+test('none of these searches requested offers from the server, and the page reported no error', () => {
   assert.equal([requested, own.wrong], [[], []]);
 });
 

@@ -112,7 +112,7 @@ print(
 );
 
 print(
-  'a printed document includes its fields, all its relations and the comment, but not its PDF',
+  'a printed document includes its fields, its relations and the comment, and no more than one page',
   async () => {
     await open('/documentpreview/sample-ballast-water-record-book', 'textarea');
     await page.waitForSelector('canvas');

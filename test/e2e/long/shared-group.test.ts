@@ -60,15 +60,12 @@ shared('initially nothing is shared with anybody', async () => {
   await shows(reader.page, 'Nothing is shared with you');
 });
 
-shared(
-  'the group is shared with a colleague, who is found by part of their name with the keyboard alone',
-  async () => {
-    const { page } = creator;
-    await share(page);
-    await shows(page, 'Drydock 2026 is shared with');
-    await shows(page, 'Created by you. Shared with');
-  },
-);
+shared('the group is shared with a colleague, who is found by part of their name', async () => {
+  const { page } = creator;
+  await share(page);
+  await shows(page, 'Drydock 2026 is shared with');
+  await shows(page, 'Created by you. Shared with');
+});
 
 shared('the colleague can read the group and see who created it, but not change it', async () => {
   const { page } = reader;

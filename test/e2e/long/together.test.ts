@@ -61,22 +61,25 @@ together(
   },
 );
 
-together('its title opens the document at that passage, and next and previous continue from it', async () => {
-  await clickOn(page, 'article h3 a');
-  const opened = await standsAtPlace();
-  assert.is(opened.position, opened.total - 2);
-  const documentAddress = page.url();
-  await (await named(page, 'region', 'Pages')).focus();
-  await page.keyboard.press('n');
-  await shows(page, `Hit ${opened.position + 1} of ${opened.total}`);
-  await page.reload();
-  assert.equal(await standsAtPlace(), opened);
-  await page.goBack();
-  await page.waitForSelector('article h3 a');
-  await page.goForward();
-  assert.equal(await standsAtPlace(), opened);
-  assert.is(page.url(), documentAddress);
-});
+together(
+  'the result’s title opens the document at that passage, and the next hit follows from there',
+  async () => {
+    await clickOn(page, 'article h3 a');
+    const opened = await standsAtPlace();
+    assert.is(opened.position, opened.total - 2);
+    const documentAddress = page.url();
+    await (await named(page, 'region', 'Pages')).focus();
+    await page.keyboard.press('n');
+    await shows(page, `Hit ${opened.position + 1} of ${opened.total}`);
+    await page.reload();
+    assert.equal(await standsAtPlace(), opened);
+    await page.goBack();
+    await page.waitForSelector('article h3 a');
+    await page.goForward();
+    assert.equal(await standsAtPlace(), opened);
+    assert.is(page.url(), documentAddress);
+  },
+);
 
 together('without a connection, the copy on the device opens at the same place', async () => {
   const before = await standsAtPlace();

@@ -186,7 +186,7 @@ test('requesting a new password takes the same time for known and unknown addres
   await server.close();
 });
 
-test('before it responds, the server does the same work for known and unknown addresses', async () => {
+test('a request for a new password writes the same rows for known and unknown addresses', async () => {
   const server = await mailedServer();
   const rowsAfter = async (username: string) => {
     await server.call('POST', '/api/security/forgot/request', { body: { username } });

@@ -156,7 +156,7 @@ test('without a mail server, each message becomes a single private file, however
   assert.match(readFileSync(files[0]!, 'utf8'), /^From: Fairway <fairway@localhost>\r\nTo: =\?UTF-8/m);
 });
 
-test('if the disk isn’t writable, sending fails, and no e-mail is lost', async () => {
+test('if an e-mail can’t be written to the folder, sending fails as with an unreachable mail server', async () => {
   writeFileSync(join(folder, 'taken'), '');
   const outbox = openMail(readConfig({}), join(folder, 'taken'), () => undefined);
   assert.is((await failureOf(outbox)).reason, 'away');

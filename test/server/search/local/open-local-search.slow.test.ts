@@ -179,7 +179,7 @@ test('a search past its deadline fails with that reason', async () => {
   assert.is(await reasonOf(search.search(fire)), 'deadline');
 });
 
-test('a search for whose result nobody is waiting is cancelled, whether it is queued or running', async () => {
+test('a search for whose result nobody is waiting is cancelled, before or after it was submitted', async () => {
   const search = await open();
   assert.is(await reasonOf(search.search(fire, { signal: AbortSignal.abort() })), 'cancelled');
   const waiting = new AbortController();
