@@ -245,7 +245,7 @@ test('after any sequence of changes, refusals and loads, the list finally matche
   );
 });
 
-test('an estimate counts what the search would find once saved, and can be aborted', async () => {
+test('an estimate is requested with the search’s criteria, and can be aborted', async () => {
   const { searches, next } = opened();
   const giveUp = new AbortController();
   const asking = searches.estimate({ searchterms: 'fire', filters: 'filter=imo' }, giveUp.signal);

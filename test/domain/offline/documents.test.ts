@@ -277,7 +277,7 @@ test('"Offline sync failure: sets a documents-loading-error flag", which the nex
   assert.is(documents.problem.value, null);
 });
 
-test('an unchanged list is answered with 304, and no file is fetched', async () => {
+test('if the list is unchanged, no file is fetched, and the list counts as up to date', async () => {
   const { server, device, documents, synced } = begun();
   await synced();
   const { syncedAt } = documents;

@@ -303,7 +303,7 @@ test('counts known from before a category was chosen are not requested again', a
   );
 });
 
-test('without a response, the counts within the chosen categories are shown', async () => {
+test('without a response to the count, the results stay and are marked as not counted', async () => {
   const { search, visit, next } = searching();
   visit('filter=fire');
   (await next()).answer(200, answer(['A'], 4, [{ key: 'fire', doc_count: 4 }]));

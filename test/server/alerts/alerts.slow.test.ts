@@ -499,7 +499,7 @@ test('a search that is turned off still finds and shows documents, but sends no 
   );
 });
 
-test('a user who belongs to an inactive company or has no subscription gets no e-mail', async () => {
+test('a user who belongs to an inactive company gets no e-mail', async () => {
   await library.save({ cadence: 'at-once' }, 'manager');
   await library.server.db
     .updateTable('users')
@@ -741,7 +741,7 @@ test('only the search whose matching fails falls behind, and it catches up later
   assert.equal(await library.ledger(), [`Fire: ${first} 1`, `Fire: ${second} 1`, `Water: ${first} 1`]);
 });
 
-test('a search in a category that was merged into another one finds new documents in the merged category', async () => {
+test('a search in a category that was merged into another one finds new documents in the latter', async () => {
   const { db } = library.server;
   const [old, next] = [fresh(), fresh()];
   await library.bring({ id: old, categories: [['Old leaf']] }, { id: next, categories: [['New leaf']] });
@@ -1197,7 +1197,7 @@ test('while the index can’t be reached, the administrator is notified once, ho
   assert.is(library.reports.length, 1, library.reports.join('\n'));
 });
 
-test('an idle worker writes nothing, and doesn’t even acquire the lease', async () => {
+test('an idle worker doesn’t acquire the lease', async () => {
   const { db } = library.server;
   await library.save({ cadence: 'at-once' });
   await toTheEnd();

@@ -259,7 +259,7 @@ test('a search is past its deadline if OpenSearch says so; an OpenSearch that ha
   );
 });
 
-test('both errors with which OpenSearch reports a timeout are recognised, and a similar one isn’t mistaken for them', async () => {
+test('both errors by which OpenSearch reports a timeout are recognised, and a similar one is a fault', async () => {
   const failed = (type: string, reason: string | null): Fault => ({
     status: 500,
     body: {
