@@ -57,7 +57,7 @@ const categories = [
   },
 ];
 
-/** Responses by method and path. A number stands for an error with that status. */
+/** Responses by method and path. */
 export type Answers = Record<string, (request: Request) => Response | Promise<Response>>;
 
 export interface Opening {
@@ -227,7 +227,7 @@ export const noAnswer = () => Promise.reject(new TypeError('fetch failed'));
 
 const notThere = refusal(404, 'not-found', 'There is no such thing.');
 
-/** A list with one empty page. */
+/** The pagination of an empty list. */
 const nothing = { page: 1, limit: 50, total: 0, pages: 0 };
 
 function defaults(user: User): Answers {

@@ -4,8 +4,8 @@
  *   const ship = createShip({ kept: ['fire-1'] });
  *   await open('/mydocuments', { user: officer, answers: ship.answers({ … }) });
  *
- * Each ship is a separate device. When a test changes a ship (`kept`, `groups`, `fault`), the server responds
- * accordingly from then on.
+ * Each ship is a separate device. When a test changes a ship (`kept`, `groups`, `refusal`), the server
+ * responds accordingly from then on.
  */
 import { createHash } from 'node:crypto';
 import { IDBFactory } from 'fake-indexeddb';
@@ -15,8 +15,8 @@ import type { Answers } from './library';
 import '../../src/views/app-shell/chrome.chunk';
 
 /**
- * Advances the clock until something is shown, because a download reports its progress a few times a second
- * (domain/offline/throttle.ts).
+ * Advances the clock until `isShown` returns a truthy value, because a download reports its progress only a
+ * few times a second (domain/offline/throttle.ts).
  */
 export async function passing(turn: (ms: number) => Promise<void>, isShown: () => unknown): Promise<void> {
   for (const tooLate = Date.now() + 60_000; !isShown() && Date.now() < tooLate;) {
@@ -30,10 +30,10 @@ export interface Ship {
   /** Combines the ship's responses with those of a test, which take precedence. */
   answers(more?: Answers): Answers;
   readonly kept: Set<string>;
-  /** The chosen groups. */
+  /** The groups that are kept offline, each with its documents. */
   readonly groups: Map<string, readonly string[]>;
   readonly categories: Map<string, readonly string[]>;
-  /** Documents whose PDF is being prepared. */
+  /** The documents whose PDF is being prepared. */
   readonly preparing: Set<string>;
   /** The requested changes, oldest first: "POST /api/offline/documents fire-1". */
   readonly sent: string[];

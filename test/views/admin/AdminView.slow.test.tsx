@@ -117,7 +117,7 @@ test('if there is no history yet, the screen says so', async () => {
   screen.getByText('No figures yet');
 });
 
-test('only administrators see the administration in the menu', async () => {
+test('an administrator sees the administration in the menu', async () => {
   await administering('/support');
   await clickButton('Open menu');
   assert.is(link('App administration').getAttribute('href'), '/admin');

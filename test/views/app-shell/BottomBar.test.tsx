@@ -71,19 +71,19 @@ test('a change of the connection is announced once; nothing is announced without
   assert.is(heard(), '');
 });
 
-test('while offline, Offline documents opens the Dashboard', async () => {
+test('while offline, “Offline documents” links to the Dashboard', async () => {
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   assert.is(bar().getByRole('link', { name: 'Offline documents' }).getAttribute('href'), '/');
 });
 
-test('while offline, Manage offline opens the manager', async () => {
+test('while offline, “Manage offline” links to the offline category manager', async () => {
   const { setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   assert.is(bar().getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
 });
 
-test('while the server cannot be reached, the offline documents and their manager are also available', async () => {
+test('the same links are shown while the server cannot be reached', async () => {
   await open('/support', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   assert.equal(
     bar()
@@ -144,7 +144,7 @@ test('a synchronisation shows the name of the running task and its position', as
   );
 });
 
-test('failed synchronisations are listed by name, without the authorisation header, and can be retried', async () => {
+test('failed synchronisations are listed by name, without the Authorization header, with a Reload button', async () => {
   const why = refusal(500, 'internal', 'Refused: authorization: Bearer abc.def');
   const { reloads } = await open('/support', {
     user: officer,
@@ -159,13 +159,13 @@ test('failed synchronisations are listed by name, without the authorisation head
   assert.is(reloads(), 1);
 });
 
-test('users who are not logged in see no offline documents', async () => {
+test('while offline, the bar has no links for visitors', async () => {
   const { setOnline } = await open('/support');
   await setOnline(false);
   assert.is(bar().queryByRole('link'), null);
 });
 
-test('visitors see Log in', async () => {
+test('while online, the bar has a link to Log in for visitors', async () => {
   await open('/support');
   assert.is(bar().getByRole('link', { name: 'Log in' }).getAttribute('href'), '/login');
 });

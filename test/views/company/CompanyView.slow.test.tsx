@@ -134,7 +134,7 @@ test('a sub-company is selected by its link and becomes part of the address', as
   assert.is(link('Add user').getAttribute('href'), '/company/add/c2');
 });
 
-test('if a company has no users, the screen explains how to add them', async () => {
+test('if a company has no users, the screen says so', async () => {
   await managing({ path: '/company?company=c3' });
   screen.getByText('No users yet');
 });
@@ -145,7 +145,7 @@ test('a company outside the administrator’s own tree is not shown', async () =
   assert.not.ok(requests.some((line) => line.includes('/view/')));
 });
 
-test('users are found by name and username, in any order and case, and an empty result has a message', async () => {
+test('users are found by words of name and username in any order and case, and no match gives a message', async () => {
   await managing();
   fill(screen.getByRole('searchbox', { name: 'Find a user by name or username' }), 'BERG jonas@');
   assert.equal(names(), ['Jonas Berg']);
@@ -434,7 +434,7 @@ test('without a connection, a form says so and sends nothing', async () => {
   assert.equal([sent, box('Name').value], [[], 'Jonas B. Berg']);
 });
 
-test('without a response, the form keeps its values and says so', async () => {
+test('if the server does not respond, the form keeps its values and says so', async () => {
   await managing({ path: '/company/edit/jonas', answers: { 'PATCH /api/company/user/jonas': noAnswer } });
   fill(box('Name'), 'Jonas B. Berg');
   await clickButton('Save');
@@ -451,7 +451,7 @@ test('the quotas of the company are shown, and deactivated users don’t count',
   assert.is(screen.queryByText(/its quota is/), null);
 });
 
-test('if the quota is reached, or exceeded after it was lowered, company administrators read what to do', async () => {
+test('if the quota is reached, or lowered below the count, company administrators are told what to do', async () => {
   for (const [quota, toRemove] of [
     [3, '1 user'],
     [2, '2 users'],

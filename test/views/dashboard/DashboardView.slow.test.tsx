@@ -144,7 +144,7 @@ test('an update shows its document, the search that found it, and whether it is 
   within(first!).getByRole('button', { name: 'Favourite: Biofuel blends' });
 });
 
-test('marking updates as seen removes their dots, which return with a message if the server refuses', async () => {
+test('updates can be marked as seen; if the server refuses, they stay new, and a message says so', async () => {
   let refuses = true;
   const answers = {
     ...filled,
@@ -441,7 +441,7 @@ test('if the browser does not allow storage, the offline library says so', async
   assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
-test('without the server, the Dashboard is offline, and lists never saved say when they will load', async () => {
+test('without the server, the Dashboard looks as it does offline, and missing lists say when they load', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
   card('Updates for you').getByText('This will load when you are online again.');

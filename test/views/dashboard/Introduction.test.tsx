@@ -35,7 +35,7 @@ test('a user who has seen the introduction sees the Dashboard without it', async
   assert.is(card(), null);
 });
 
-test('once skipped, the introduction never returns, and the focus moves to the page', async () => {
+test('once skipped, the introduction doesn’t return, and the focus moves to the page', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
   assert.is(card(), null);
@@ -47,7 +47,7 @@ test('once skipped, the introduction never returns, and the focus moves to the p
   assert.is(card(), null);
 });
 
-test('another user on the same device also sees the introduction', async () => {
+test('the device remembers which user has skipped the introduction', async () => {
   const { app } = await open('/', { user: officer, isNew: true });
   await press('Skip introduction');
   assert.equal(

@@ -53,7 +53,7 @@ test('the snippet comes from the field with more marks', () => {
   assert.match(of(['one <em>a</em>'], ['two <em>a</em>']), 'one');
 });
 
-test('a passage names the pages on which it stands, and pages with several passages are listed once', () => {
+test('a passage names its pages, and a page with several passages is listed once', () => {
   const [on5, over4, on7] = ['the <em>log</em>', 'end. The <em>log</em>', 'a <em>log</em>'];
   const places = {
     pages: {

@@ -271,7 +271,7 @@ test('layout changes are shown on request, with their own kind, and don’t coun
   );
 });
 
-test('when layout changes are shown or hidden, the reader stays at the same change, also in one column', async () => {
+test('when layout changes are shown or hidden, the reader stays at the same change, even in one column', async () => {
   await compare('?from=1&to=2', withOtherLayout);
   await clickButton('Inline');
   await clickButton('Next change');
@@ -299,7 +299,7 @@ test('editions with the same words show their layout changes on request', async 
   assert.equal(cards(), ['1']);
 });
 
-test('if the server can’t list all changes, the screen says so, and links to both editions', async () => {
+test('if the server can’t list all changes, the screen says so, and links to the editions', async () => {
   const change = {
     kind: 'added',
     isCertain: true,
@@ -321,7 +321,7 @@ test('if the server can’t list all changes, the screen says so, and links to b
   assert.is(link.getAttribute('href'), '/documentpreview/rules?edition=1');
 });
 
-test('a PDF of the redline is ordered as a report, and a message leads to My Reports', async () => {
+test('a PDF of the redline is requested as a report, and a message says that it is being made', async () => {
   const orders: unknown[] = [];
   await compare('?from=1&to=2', {
     'POST /api/user/report': async (request) => {
@@ -343,7 +343,7 @@ test('a PDF of the redline is ordered as a report, and a message leads to My Rep
   assert.ok(screen.getByText(/The PDF is being made/));
 });
 
-test('if editions are too large to compare, the screen says so, and links to both of them', async () => {
+test('if editions are too large to compare, the screen says so, and links to them', async () => {
   await compare('?from=1&to=2', {
     'GET /api/documents/rules/structure': () => refusal(404, 'not-found', 'There is none.')(),
     'GET /api/documents/rules/changes': () =>

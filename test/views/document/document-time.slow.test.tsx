@@ -118,13 +118,13 @@ test('if the address contains a day of knowledge, only what the library knew on 
   assert.match(said(), 'As of 1 July 2021, as known on that day');
 });
 
-test('for a day before the library knew the document, today’s text is shown, and the screen says so', async () => {
+test('if the library did not know the document on the given day, today’s text is shown, with a message', async () => {
   await reading('?on=2021-07-01&known=2020-01-01');
   assert.is(heading(), 'Anchor handling winches 2');
   assert.match(said(), 'This library did not know the document on 1 January 2020.');
 });
 
-test('for a day before the first edition, that edition is shown, and the screen says none was in force', async () => {
+test('for a day before the first edition, that edition is shown, and a band says that none was in force', async () => {
   await reading('?on=2019-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.match(said(), 'No edition known to this library was in force on this day.');

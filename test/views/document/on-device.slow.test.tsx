@@ -412,7 +412,7 @@ test('until a selected document has arrived, its known details are shown, with a
   );
 });
 
-test('if a document is not on the device, the screen says so and links to those that are', async () => {
+test('if a document is not on the device, the screen says so and links to the documents that are', async () => {
   const { setOnline, show } = await showing();
   await setOnline(false);
   await show();

@@ -85,7 +85,7 @@ test('g in a field or with a modifier key does not open "Go to"; Ctrl+K and ⌘K
   assert.ok(isOpen());
 });
 
-test('before anything is typed, screens are listed, with recent documents or a hint about them', async () => {
+test('before anything is typed, screens are listed, and a hint says where opened documents will appear', async () => {
   await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   screen.getByText('Documents that you open are listed here.');

@@ -72,7 +72,7 @@ test('Enter in the field searches for what was typed, whatever is suggested', as
   assert.is(suggestion(), null);
 });
 
-test('Escape hides the suggestion until the text changes, and leaving the field until the focus returns', async () => {
+test('Escape hides the suggestion until the text changes; it is also hidden while the focus is elsewhere', async () => {
   const opened = await open('/search', { user: officer, answers });
   await write('bwm 2', opened);
   await press('ArrowDown');
@@ -86,7 +86,7 @@ test('Escape hides the suggestion until the text changes, and leaving the field 
   assert.ok(suggestion());
 });
 
-test('a letter typed while the suggestion has the focus is added to the field', async () => {
+test('a letter typed while the suggestion has the focus goes to the field', async () => {
   const opened = await open('/search', { user: officer, answers });
   await write('bwm 2', opened);
   await press('ArrowDown');

@@ -66,7 +66,7 @@ test('if the event is handled, nothing is rendered in place of the screen', asyn
   assert.is(screen.queryByRole('button', { name: 'Reload' }), null);
 });
 
-test('an error in a screen that is already shown counts as an unexpected error', async () => {
+test('an error that the screen itself throws counts as an unexpected error', async () => {
   const broken = new Error('reading hits of undefined');
   const errors: unknown[] = [];
   function Broken(): never {

@@ -206,7 +206,7 @@ test('if the server refuses a removal, it is reverted and the reason is given', 
   await screen.findByText('Not saved. The database is busy.');
 });
 
-test('rows are selected one by one, as a range with Shift or all at once, and removed together', async () => {
+test('rows are selected one by one or as a range with Shift, and removed together', async () => {
   const { sent } = await showing('/mydocuments', { marked: ['fire-1', 'boats-1', 'crane-1'] });
   const boxes = () => screen.getAllByRole('checkbox', { name: /^Select / });
   await click(screen.getByRole('checkbox', { name: 'Select Fixed fire-extinguishing systems' }));
@@ -331,7 +331,7 @@ test('the lists stay on the device when a session ends, and logging out removes 
   assert.is(stored(), null);
 });
 
-test('an empty or overlong name is refused below its field, and the reason for a server refusal is shown', async () => {
+test('an empty or overlong name is reported and not sent, and a refusal by the server is reported', async () => {
   const { requests } = await showing(
     '/mydocuments?tab=groups',
     {},

@@ -95,7 +95,7 @@ test('offline, a group says how many of its documents are on the device', async 
   screen.getByText('2 documents · Not shared · 1 on this device');
 });
 
-test('offline, comments are counted, and it is said only once that trash and downloads need a connection', async () => {
+test('offline, comments are counted, and trash and downloads say only once that they need a connection', async () => {
   await aboard('/mydocuments?tab=comments');
   screen.getByText(/1 of 1 document can be opened now\./);
   await click(screen.getByRole('tab', { name: /^Trash/ }));

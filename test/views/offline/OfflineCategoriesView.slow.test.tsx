@@ -341,7 +341,7 @@ test('own and shared groups are kept as a whole and saved together with the cate
   );
 });
 
-test('leaving with unsaved changes requires confirmation: the user stays or leaves', async () => {
+test('leaving with unsaved changes requires confirmation', async () => {
   await showing();
   await click(row(/^IMO/));
   await click(screen.getByRole('link', { name: 'Dashboard' }));
@@ -379,7 +379,7 @@ test('"Download progress is the share of queued documents done, shown as done/to
   assert.is(downloads.queryByRole('progressbar'), null);
 });
 
-test('a failed download is reported with the reason, and is retried automatically', async () => {
+test('a failed download is reported with the reason, and can be retried', async () => {
   const { ship, documents } = await showing({
     categories: { flag: held['flag']! },
     prepare: (made) => (made.refusal = { files: 500 }),
@@ -588,7 +588,7 @@ test('a damaged document that has been downloaded again is listed once among the
   assert.equal(
     complaints.filter((complaint) => complaint.includes('same key')),
     [],
-    'React reports a list with a duplicate key',
+    'no list has a duplicate key, which React would report',
   );
 });
 
@@ -622,7 +622,7 @@ test('"Offline sync failure" sets a flag that Retry clears, and "a missing last-
   screen.getByText(/^Last synchronised November 12th, 2025/);
 });
 
-test('Synchronise asks the server again and reports failures', async () => {
+test('Synchronise loads the selection and the list of documents again', async () => {
   const { ship, requests } = await showing();
   const before = requests.length;
   ship.categories.set('flag', held['flag']!);
@@ -718,7 +718,7 @@ test('an application administrator without a company sees a message that the lib
   assert.ok(await shows('The library is empty. Categories are created when documents are imported.'));
 });
 
-test('without a subscription nothing can be selected, and the screen explains why', async () => {
+test('without a subscription nothing can be selected or synchronised', async () => {
   await open('/offlinecategories', { user: { ...officer, roles: [] } });
   assert.is(screen.queryByRole('tree'), null);
   assert.is(screen.queryByRole('button', { name: 'Synchronise' }), null);

@@ -97,7 +97,7 @@ test('a user who changes the server sees the current one, and can cancel', () =>
   assert.is(cancelled(), 1);
 });
 
-test('changing the server removes the data that is kept on the device, and a notice says so first', () => {
+test('before the server is changed, a notice says that this will remove the documents on the device', () => {
   connecting('fairway', { current: 'https://library.example.com', kept: 1204 });
   assert.is(screen.queryByText(/on this computer came from/), null);
   fireEvent.change(address(), { target: { value: 'other.example.com' } });
@@ -106,7 +106,7 @@ test('changing the server removes the data that is kept on the device, and a not
   );
 });
 
-test('if the former server’s documents cannot be removed, the server is not changed', async () => {
+test('if the former server’s documents cannot be removed, a message says so', async () => {
   connecting('fairway', { current: 'https://library.example.com', kept: 2, isWiped: false });
   await enter('other.example.com');
   assert.match(

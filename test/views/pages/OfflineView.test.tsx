@@ -7,7 +7,7 @@ import { closing, officer, open, settle } from '../library';
 
 closing(test);
 
-test('Offline documents opens the offline version of the Dashboard', async () => {
+test('“Offline documents” opens the offline version of the Dashboard', async () => {
   await open('/search', { user: officer, browserOnline: false });
   const [button] = screen.getAllByRole('link', { name: 'Offline documents' });
   fireEvent.click(button ?? document.body);
@@ -37,7 +37,7 @@ test('a message tells a logged-in user if the application itself is not on the d
   screen.getByText(/^Fairway itself is not stored on this device yet\. Keep this page open/);
 });
 
-test('Manage offline opens the manager', async () => {
+test('“Manage offline” links to the offline category manager', async () => {
   await open('/search', { user: officer, browserOnline: false });
   assert.is(screen.getByRole('link', { name: 'Manage offline' }).getAttribute('href'), '/offlinecategories');
 });

@@ -107,7 +107,7 @@ test('a message is not kept once it has been sent', async () => {
   assert.is(message().value, '');
 });
 
-test('nothing that a visitor writes is visible to the next visitor', async () => {
+test('nothing that a visitor writes is stored on the device', async () => {
   await begin('My password does not work.', {});
   assert.equal(kept(), []);
 });

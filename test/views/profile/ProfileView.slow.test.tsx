@@ -50,7 +50,7 @@ const phone = {
   current: false,
 };
 
-/** `sent` contains every request body by method and path. */
+/** `sent` contains the method, path and body of each request that changes something. */
 async function at(path: string, answers: Answers = {}, opening: Opening = {}) {
   const sent: [string, unknown][] = [];
   const defaults: Answers = {
@@ -346,7 +346,7 @@ test('all other sessions are ended after a confirmation', async () => {
   screen.getByText('You are not logged in anywhere else.');
 });
 
-test('if the list of sessions fails to load, the card gives the reason, and loading can be retried', async () => {
+test('if the list of sessions fails to load, loading can be retried', async () => {
   let count = 0;
   await at('/profile/sessions', {
     'GET /api/user/sessions': () =>
@@ -356,7 +356,7 @@ test('if the list of sessions fails to load, the card gives the reason, and load
   assert.equal(rows(), ['Chrome on Windows']);
 });
 
-test('notifications can be switched off in the profile, as well as on their own screen', async () => {
+test('notifications can be switched off in the profile', async () => {
   const { sent } = await at('/profile/notifications', {
     'POST /api/user/notificationoptions': () => json({ emailNotificationSend: false }),
   });

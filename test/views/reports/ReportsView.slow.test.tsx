@@ -131,7 +131,7 @@ test('clearing the basket shows a link to the search and closes the form, and Un
   assert.not(title().disabled);
 });
 
-test('a report is created from the basket, which stays full; then the form is empty', async () => {
+test('a report is created from the basket; afterwards the form is empty, and the basket unchanged', async () => {
   const { sent } = await reporting({ basket: items('b', 'a') });
   fill(title(), '  Q4, all ships ');
   fill(screen.getByRole('textbox', { name: 'Description' }), 'For Friday.');
@@ -178,7 +178,7 @@ test('a refused report leaves the form unchanged, and the reason is given', asyn
   assert.is(title().value, 'Audit');
 });
 
-test('leaving the page with a draft requires confirmation, and so does reloading it for a newer version', async () => {
+test('leaving the page with a draft requires confirmation until the user logs out', async () => {
   const { app } = await reporting({ basket: items('a') });
   const isConfirming = () => {
     const event = new window.Event('beforeunload', { cancelable: true });
@@ -340,7 +340,7 @@ test('a report that could not be deleted appears again, and the reason is given'
   screen.getByRole('link', { name: 'Report a' });
 });
 
-test('if there are no reports, the card explains what a report is', async () => {
+test('if there are no reports, the card says so', async () => {
   await reporting();
   screen.getByRole('heading', { name: 'No reports yet' });
 });

@@ -91,7 +91,7 @@ test('if a search has already been saved, its name is shown, whatever the order 
   dialog.getByText(/already saved this search as “Two dangers”/);
 });
 
-test('at the limit of saved searches, a message says so, and none is saved', async () => {
+test('at the limit of saved searches, a message says so, and Save is disabled', async () => {
   const all = Array.from({ length: 200 }, (_, index) =>
     saved(`s${index}`, `Search ${index}`, `term${index}`),
   );
@@ -152,7 +152,7 @@ test('other words with the same meaning are offered with their counts and a link
   assert.is(location.search, '?q=sulfur&filter=imo&order=relevance');
 });
 
-test('a search can be saved while other words are being looked up, or if there are none', async () => {
+test('a search can be saved while other words are being looked up; if there are none, nothing is offered', async () => {
   let answer: (response: Response) => void = () => {};
   const { dialog } = await openDialog('/search?q=sulphur', {
     ...estimated,
@@ -180,7 +180,7 @@ test('if other words cannot be looked up, none are offered; while offline, a lin
   other.getByText('Other words for the same things are offered when you are connected.');
 });
 
-test('offline, a search cannot be saved, and the button gives the reason', async () => {
+test('offline, a search cannot be saved', async () => {
   const { setOnline } = await open('/search?q=fire', { user: officer });
   await setOnline(false);
   assert.is(screen.getByRole('button', { name: 'Save this search' }).getAttribute('aria-disabled'), 'true');

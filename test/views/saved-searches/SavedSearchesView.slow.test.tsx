@@ -76,7 +76,7 @@ test('before its first run, a saved search does not claim that nothing was found
   await screen.findByText('No notifications yet. New matches will be listed here.');
 });
 
-test('the name of a saved search, and its Run link, open its results', async () => {
+test('the name of a saved search links to its results, and its Run button opens them', async () => {
   await open('/savedsearches', { user: officer, answers: listing(air) });
   assert.is(
     row('Air').getByRole('link', { name: 'Air' }).getAttribute('href'),
@@ -110,7 +110,7 @@ test('an overdue run is reported', async () => {
   row('Air').getByText('The next run is late and will catch up.');
 });
 
-test('a deleted search disappears at once, and Undo restores exactly that search', async () => {
+test('a deleted search disappears at once, and Undo restores it', async () => {
   const answers: Answers = {
     ...listing(air),
     'DELETE /api/user/savedsearch/s1': gone,
@@ -277,7 +277,7 @@ test('all events are shown in the same date format, online and offline', async (
   assert.equal(formsOfDates(document.body), ['LLL']);
 });
 
-test('an Atom link is shown once, and disappears when it is revoked', async () => {
+test('an Atom link is shown when it is created, and disappears when it is revoked', async () => {
   const feed = {
     id: 'f1',
     kind: 'search',

@@ -216,7 +216,7 @@ test('the description includes chips that have not been searched for yet, and sa
   assert.is(bodies.length, 1);
 });
 
-test('a term that contains no words stays in the field with the reason, and nothing is searched for', async () => {
+test('an invalid term stays in the field with the reason, and nothing is searched for', async () => {
   const { bodies } = await searching('/search?q=fire');
   const input = screen.getByRole<HTMLInputElement>('textbox', { name: 'Add a term' });
   fill(input, '?!');
@@ -309,7 +309,7 @@ test('the filter field narrows the tree; ancestors remain visible and hidden cat
   assert.is(address(), '?filter=solas');
 });
 
-test('the message that asks for both dates disappears when both are given', async () => {
+test('if both dates are given, no message asks for them', async () => {
   await searching('/search?date=2017-01-01,2018-01-01');
   assert.is(screen.queryByText('Enter both dates to filter.'), null);
 });
@@ -358,7 +358,7 @@ test('results are sorted alphabetically by default, and any other order is part 
   assert.is(address(), '?q=fire&sort=date');
 });
 
-test('the enforcement view asks for entry dates from today on, and lines begin with the entry date', async () => {
+test('the enforcement view asks for entry dates from today on, and each row begins with the entry date', async () => {
   const { bodies } = await searching('/search?q=fire', { entry: '2026-01-01' });
   await clickButton('Not yet in force');
   assert.is(address(), '?q=fire&sort=date&enforcement=1');
@@ -439,7 +439,7 @@ test('a highlight marks words, and any other HTML is shown as text', async () =>
   assert.is(passage.textContent, '…when <img src=x onerror=alert(1)> fire <script>alert(2)</script> starts…');
 });
 
-test('words that matched are marked in title, number and nickname; the nickname is shown only then', async () => {
+test('words that matched are marked in title, number and nickname', async () => {
   await searching('/search?q=book,1663,winch*', {
     titles: ['Ballast water record book & log'],
     marks: {
@@ -466,7 +466,7 @@ test('marks for a title other than the one shown are left out', async () => {
   assert.not(articles()[0]!.querySelector('mark'));
 });
 
-test('each page of results has its own address, and opens at the top', async () => {
+test('each page of results has its own address, and opening it moves the focus to the heading', async () => {
   await searching('/search?q=fire', {
     total: 120,
     titles: Array.from({ length: 50 }, (_, index) => `Document ${index}`),
@@ -535,7 +535,7 @@ test('a search without results explains why, and suggests other searches with th
   assert.is(address(), '?q=balast*,quality&filter=imo');
 });
 
-test('a message says that no single change finds anything, and the search can be cleared', async () => {
+test('if no single change finds anything, a message says so, and the search can be cleared', async () => {
   await searching(
     '/search?q=balast*,quality',
     counting(() => 0),

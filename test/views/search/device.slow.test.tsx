@@ -1,4 +1,4 @@
-// Tests the device search, which the Dashboard offers while offline.
+// Tests the search screen when it searches the documents on this device.
 import '../../support/browser/dom';
 import '../../../src/views/search/OfflineSearchBanner';
 import '../../../src/views/search/results/HitList';
@@ -90,7 +90,7 @@ test('offline, the search covers the documents on the device, and says how many 
   assert.ok(screen.getAllByText('Fire').some((mark) => mark.tagName === 'MARK'));
 });
 
-test('terms, sorting and searches without results work as they do on the server', async () => {
+test('several terms, prefixes and searches without results work as they do on the server', async () => {
   const { app } = await cutOff(['fire', 'boats', 'crane'], '/search?q=boat,pump*');
   await note();
   await waitFor(() => assert.equal(shown(), ['Life-saving appliances']));
@@ -130,7 +130,7 @@ test('results from the whole library remain when the connection is lost, and a m
   assert.equal(shown(), ['Only the server has this']);
 });
 
-test('if there are no documents on the device, the search says so, and explains how to add some', async () => {
+test('if there are no documents on the device, the search says so', async () => {
   await cutOff([]);
   await screen.findByText('Nothing kept offline yet');
 });
@@ -155,7 +155,7 @@ test('an index that has lost documents is rebuilt when the connection returns', 
   await waitFor(() => assert.is(app.offline.value?.search.documentCount.value, 2));
 });
 
-test('users can search the device while the server does not respond', async () => {
+test('users can search the device while the server’s search is unavailable', async () => {
   ship.kept.add('fire');
   const { app } = await open('/support', {
     user: officer,
@@ -169,7 +169,7 @@ test('users can search the device while the server does not respond', async () =
   await waitFor(() => assert.equal(shown(), ['Fixed fire-extinguishing systems']));
 });
 
-test('the search ignores another user’s documents', async () => {
+test('another user’s index is not searched, and is removed when this user takes over the device', async () => {
   await cutOff(['fire']);
   const other = await open('/support', {
     user: manager,

@@ -54,7 +54,7 @@ test('documents are listed by month with day, weekday and days left', async () =
   within(row).getByRole('button', { name: 'In report: March rule' });
 });
 
-test('a document’s coming edition opens as that edition, and links to its changes', async () => {
+test('a document with a coming edition links to that edition and to its changes', async () => {
   const coming = {
     ...document('winches', 'Winches', '2026-01-01'),
     state: 'not yet in force',
@@ -142,7 +142,7 @@ test('a whole month can be added to the report', async () => {
   screen.getByText('8 documents added to the report.');
 });
 
-test('a month that could not be read leaves the report unchanged, and the reason is given', async () => {
+test('if the documents of a month could not be loaded, the reason is given', async () => {
   const answers: Answers = {
     [PATH]: (request) =>
       new URL(request.url).searchParams.has('month')
@@ -168,7 +168,7 @@ test('a page beyond the last one links to the first', async () => {
   );
 });
 
-test('a list that could not be loaded is reported, with Retry', async () => {
+test('a list that could not be loaded can be loaded again', async () => {
   let count = 0;
   await open('/enterintoforce', {
     user: officer,
@@ -198,7 +198,7 @@ test('when the connection is lost, the list remains with its date, but its links
   assert.is(screen.getByRole('button', { name: 'Calendar feed' }).getAttribute('aria-disabled'), 'true');
 });
 
-test('offline and without a saved list, the screen explains how a list is saved', async () => {
+test('offline and without a saved list, the screen says so', async () => {
   const { setOnline } = await open('/enterintoforce', {
     user: officer,
     answers: { [PATH]: refusal(503, 'unavailable') },

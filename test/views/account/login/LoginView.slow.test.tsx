@@ -26,7 +26,7 @@ test('correct credentials open the index', async () => {
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
 });
 
-test('the redirect is followed with its query and hash, and without a message', async () => {
+test('the page in the redirect opens with its query and hash', async () => {
   await logIn(`/login?redirect=${encodeURIComponent('/termsofuse?a=1#changes')}`);
   assert.is(location.pathname + location.search + location.hash, '/termsofuse?a=1#changes');
 });
@@ -44,7 +44,7 @@ for (const redirect of [
   'javascript:alert(1)',
   '/login',
 ]) {
-  test(`a redirect to another site is ignored: ${redirect}`, async () => {
+  test(`a redirect to another site or to the login screen is ignored: ${redirect}`, async () => {
     await logIn(`/login?redirect=${encodeURIComponent(redirect)}`);
     assert.is(location.href, 'http://localhost/');
   });

@@ -107,7 +107,7 @@ for (const link of ['javascript:alert(1)//?state=s1', 'https://login.norling.tes
   });
 }
 
-test('the provider’s response logs the user in and opens the requested page', async () => {
+test('the provider’s response logs the user in, and the requested page opens', async () => {
   await leave('/login?redirect=/termsofuse');
   const { app, bodies } = await comeBack('/login?code=c1&state=s1');
   assert.equal(bodies, [{ code: 'c1', state: 's1' }]);
@@ -139,18 +139,18 @@ test('a response to a login that did not begin in this tab logs nobody in', asyn
   assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
-test('a response with a different state logs nobody in, and ends the login that had begun', async () => {
+test('a response with a different state is not sent to the server', async () => {
   await leave();
   assert.equal((await comeBack('/login?code=c1&state=s2')).bodies, []);
 });
 
-test('a user who denies access at the provider returns to the login screen', async () => {
+test('if the user denies access at the provider, the login screen shows an error, and nothing is sent', async () => {
   await leave();
   const { bodies } = await comeBack('/login?error=access_denied&state=s1');
   assert.equal([alertText(), bodies], ['Invalid login request.', []]);
 });
 
-test('a message about an inactive company is shown even after the return from the provider', async () => {
+test('if the company is inactive, a message is shown after the return from the provider', async () => {
   await leave();
   await comeBack('/login?code=c1&state=s1', refusal(403, 'company-inactive'));
   assert.match(alertText() ?? '', 'Your company no longer uses Fairway.');

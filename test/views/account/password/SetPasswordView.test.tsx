@@ -100,7 +100,7 @@ test('both passwords can be shown, and the fields tell a password manager that t
   assert.equal([password().autocomplete, repeat().autocomplete], ['new-password', 'new-password']);
 });
 
-test('the strength is shown while the user types, and the user’s own names count as weak', async () => {
+test('the strength is shown while the user types', async () => {
   await open('/password/setpassword/c0de');
   type(password(), 'password');
   await screen.findByText('Strength: Very weak.');
@@ -131,7 +131,7 @@ test('an invalid code is reported without asking the server', async () => {
   assert.is(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid'), 'true');
 });
 
-test('if the code belongs to the signed-in account, all its sessions are logged out', async () => {
+test('if the code belongs to the signed-in account, this session ends', async () => {
   const { app } = await set('lighthouse on a rock', undefined, none, {
     user: officer,
     answers: { 'POST /api/security/refresh': once(officer) },

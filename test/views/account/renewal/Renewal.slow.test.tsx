@@ -122,7 +122,7 @@ test('an empty password is reported without a request to the server', async () =
   assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
-test('messages say how long to wait after too many attempts, and that there was no response', async () => {
+test('after too many attempts, a message says how long to wait; without a response, a message says so', async () => {
   await openDialog(
     renewing(refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.')),
   );
@@ -278,7 +278,7 @@ for (const [what, answer, message] of [
   });
 }
 
-test('if no provider is available, the user sees no message', async () => {
+test('if the session is renewed at a provider but the server has none, no message is shown', async () => {
   await open12({ 'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }) });
   assert.is(notice(), null);
 });

@@ -242,7 +242,7 @@ test('a company from a server that doesn’t know quotas is shown and edited wit
   assert.is(box('Active users').value, '');
 });
 
-test('if somebody else has changed a company meanwhile, a message is shown before anything is saved', async () => {
+test('if somebody else has changed a company in the meantime, a message says so before anything is saved', async () => {
   let present = norling;
   const { sent } = await at('/admin/company/edit/c1', {
     answers: { 'GET /api/admin/company/c1': () => json(present) },
@@ -272,7 +272,7 @@ test('an administrator can make another user an administrator', async () => {
   );
 });
 
-test('a deactivated user can no longer sign in', async () => {
+test('an administrator can deactivate a user', async () => {
   const { sent } = await at('/admin/company/user/edit/c1/ana', {
     writes: { 'PATCH /api/admin/company/c1/user/ana': () => json(person('ana', { active: false })) },
   });

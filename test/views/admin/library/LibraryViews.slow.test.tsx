@@ -86,7 +86,7 @@ test('a duplicate name is reported at the field, and an empty one is not sent', 
   form().getByText('There is already a category called “Flag States” there.');
 });
 
-test('a category is moved below another one or to the top level, but never below itself', async () => {
+test('a category can be moved below another one or to the top level, but not below itself', async () => {
   const { sent } = await categories('/admin/categories?category=imo', {
     'PATCH /api/admin/category/imo': () => json(roots[0]!.children[0]),
   });
@@ -108,7 +108,7 @@ test('a category is moved below another one or to the top level, but never below
   assert.match(toast(), 'IMO was moved.');
 });
 
-test('a category is merged into another one, which then contains its documents', async () => {
+test('a category can be merged into another one', async () => {
   const { sent } = await categories('/admin/categories?category=solas', {
     'PATCH /api/admin/category/solas': () => json(leaf('flag', 'Flag States')),
   });
@@ -122,7 +122,7 @@ test('a category is merged into another one, which then contains its documents',
   assert.match(toast(), 'SOLAS was merged into Flag States.');
 });
 
-test('a category with documents is not deleted, and the dialog gives the reason', async () => {
+test('if the server refuses to delete a category with documents, the dialog gives the reason', async () => {
   await categories('/admin/categories?category=solas', {
     'DELETE /api/admin/category/solas': refusal(
       409,

@@ -151,7 +151,7 @@ test('the address names the chosen entry, which shows what each form finds; only
   assert.equal(sent[0]?.body, { kind: 'name' });
 });
 
-test('if somebody else has changed the entry in the meantime, this is shown before anything is saved', async () => {
+test('if somebody else has changed the entry, their change is shown before anything is saved', async () => {
   let reads = 0;
   const { sent } = await administering('/admin/thesaurus?entry=e1', {
     answers: {
@@ -192,7 +192,7 @@ test('a deleted entry can be restored', async () => {
   assert.match(toast(), 'sulphur was restored.');
 });
 
-test('an entry can be switched on and off in the list, and is switched back if the server refuses', async () => {
+test('an entry that is switched off in the list is switched on again if the server refuses', async () => {
   const isOn = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Use sulphur' }).checked;
   const { sent } = await thesaurus('/admin/thesaurus', {
     [`PATCH ${path}/e1`]: refusal(503, 'internal', 'Please try again.'),
@@ -263,7 +263,7 @@ test('reordering the other forms is a change that is saved', async () => {
   assert.equal(sent[0]?.body, { also: ['the book', 'BWRB'] });
 });
 
-test('if there are no entries, or none of them contains the words, the screen says what to do next', async () => {
+test('if there are no entries, the screen says what to do next', async () => {
   const none = { answers: { [`GET ${path}`]: page([], { counts: { shipped: 0, own: 0 } }) } };
   await administering('/admin/thesaurus', none);
   screen.getByText('Add an entry, or import a CSV file.');

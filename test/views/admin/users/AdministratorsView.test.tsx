@@ -120,7 +120,7 @@ test('a message is shown if an administrator no longer exists', async () => {
   assert.match(alertText(), 'This administrator no longer exists');
 });
 
-test('a list that failed to load can be loaded again', async () => {
+test('if the list fails to load, the screen gives the reason and offers Retry', async () => {
   await at('/admin/administrators', {
     answers: {
       'GET /api/admin/administrator': refusal(500, 'internal', 'Something went wrong on our side.'),

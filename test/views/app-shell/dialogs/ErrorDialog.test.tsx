@@ -21,7 +21,7 @@ async function rejected(reason: unknown) {
 
 const dialog = () => screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
 
-test('an uncaught error opens the unexpected-error dialog with its message', async () => {
+test('an uncaught error opens the dialog about unexpected errors, with the specified text', async () => {
   await open('/support', { user: officer });
   await thrown(new TypeError('reading hits of undefined'));
   assert.match(
@@ -38,7 +38,7 @@ test('an unhandled rejection also opens the dialog', async () => {
   dialog();
 });
 
-test('an error in a screen also opens the dialog', async () => {
+test('an error that a screen reports also opens the dialog', async () => {
   const { app } = await open('/support', { user: officer });
   await act(async () => app.modals.report(new Error('broken')));
   await settle();

@@ -97,7 +97,7 @@ test('offline, the Dashboard lists the documents on this device, and says how ma
   screen.getByRole('region', { name: 'Updates for you' });
 });
 
-test('a selected category is in the address and lists only its documents, and Back deselects it', async () => {
+test('a selected category is in the address and lists only its documents, and Back selects the previous', async () => {
   await aboard();
   fireEvent.click(tree().getByRole('treeitem', { name: /^Flag States/ }));
   await settle();
@@ -121,7 +121,7 @@ test('a category shows its number of documents on this device, and is omitted if
   );
 });
 
-test('a group says which documents are not on the device, and shows them only on request', async () => {
+test('a group marks the documents that are not on the device, and can hide them', async () => {
   await aboard({ path: '/?browse=group:g1' });
   assert.equal(titlesIn('Bridge team'), ['Fire doors', 'Kept nowhere']);
   const absent = screen.getByRole('link', { name: 'Kept nowhere' });

@@ -282,7 +282,7 @@ test('messages say that a scanned PDF cannot be highlighted, or that nothing in 
   assert.is(hitsBar().getByRole('status').textContent, 'No matches in this PDF.');
 });
 
-test('without a content search, or with one that contains no words, there is no bar of hits', async () => {
+test('for a search in titles only, or for one without words, no bar of hits is shown', async () => {
   for (const address of ['q=winch&in=title', 'q=—,*']) {
     await readingFor(address, winches);
     assert.not(screen.queryByRole('group', { name: 'Search hits' }));
@@ -291,7 +291,7 @@ test('without a content search, or with one that contains no words, there is no 
   }
 });
 
-test('a message says when nothing was found', async () => {
+test('if nothing is found, a message says so', async () => {
   await reading();
   await doing(() => fireEvent.click(button('Find in document')));
   await doing(() => fill(screen.getByRole('textbox', { name: 'Find in document' }), 'nowhere'));

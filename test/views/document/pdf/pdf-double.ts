@@ -1,4 +1,4 @@
-/** A test double for a PDF, with invented pages. Records calls, and paints when the test says so. */
+/** A test double for a PDF, with invented pages. Records which pages have been painted and released. */
 import type { TextRun } from '../../../../src/domain/library/pdf-matches';
 import type {
   OpenedPdf,

@@ -45,7 +45,7 @@ test('next and previous move from match to match, and wrap around', async () => 
   assert.equal(seen, ['1 of 4', '2 of 4', '3 of 4', '4 of 4', '1 of 4', '4 of 4']);
 });
 
-test('a search that is replaced by another leaves nothing behind', async () => {
+test('a search that is replaced by another leaves no matches behind', async () => {
   const open = finding();
   const first = open.find.search('winch');
   const second = open.find.search('nowhere');
@@ -86,7 +86,7 @@ test('a page with unreadable text is skipped', async () => {
   assert.is(find.matches.value.length, 3);
 });
 
-test('the match that is to be revealed is announced once', async () => {
+test('the match to be revealed is forgotten once the view has shown it', async () => {
   const { find } = finding();
   await find.search('winch');
   assert.is(find.toShow.value, find.current.value);

@@ -148,13 +148,13 @@ test('a hit in the title is shown first if nothing else matches', async () => {
   assert.is(stands(open), '1 of 1');
 });
 
-test('a passage in the address decides, even if the terms occur together elsewhere', async () => {
+test('a passage in the address takes precedence over a place where the terms occur together', async () => {
   const open = around(sulphur);
   await open.hits.seek({ ...queryIn('q=sulphur,fuel,limit&passage=a+limit+of+speed'), documentTitle });
   assert.is(stands(open), '6 of 13');
 });
 
-test('a user who has scrolled away is not moved, and continues from the new position', async () => {
+test('a user who has scrolled away stays there, and Next continues from the new position', async () => {
   let top = 0;
   let near: readonly [number, number] = [1, 1];
   const open = around({

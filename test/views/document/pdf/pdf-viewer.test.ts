@@ -65,7 +65,7 @@ test('the viewer opens the file at the signed link and shows its first page at f
   );
 });
 
-test('an expired link is replaced, but only once', async () => {
+test('an expired link is replaced', async () => {
   const { sign, count } = signing(signed('/old'), signed('/new'));
   const { open, opened } = opening({ ok: false, fault: 'expired' }, { ok: true, file: pdfOf().file });
   const viewer = createPdfViewer(sign, open);
@@ -110,7 +110,7 @@ test('a refused link shows the server’s reason', async () => {
   });
 });
 
-test('a file without a first page is treated as broken', async () => {
+test('a file whose first page can’t be read is treated as broken', async () => {
   const pdf = pdfOf();
   const file = { ...pdf.file, sizeOf: () => Promise.reject(new Error('no page')) };
   const viewer = createPdfViewer(signing(signed('/a')).sign, opening({ ok: true, file }).open);

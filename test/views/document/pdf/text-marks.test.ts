@@ -44,7 +44,7 @@ test('two matches in one run are both marked', () => {
   assert.equal(html(spans), ['<mark data-kind="found">fire</mark> and <mark data-kind="found">fire</mark>']);
 });
 
-test('where marks overlap, matches from find in document are above hits from the search', () => {
+test('where marks overlap, matches of “find in document” take precedence over hits of the search', () => {
   const spans = layer('the ballast water plan');
   renderMarks(spans, [
     { kind: 'hit', match: [{ run: 0, from: 4, to: 17 }] },

@@ -248,7 +248,7 @@ test('the comment is shown; saving it replaces the one that was read, and is con
   assert.is(comment().value, 'Checked.');
 });
 
-test('an empty comment is sent as a deletion', async () => {
+test('saving an empty comment deletes it', async () => {
   const { sent } = await reading({
     comment: 'Check.',
     answers: { 'DELETE /api/documents/comment/winches': () => json({ replaced: null }) },

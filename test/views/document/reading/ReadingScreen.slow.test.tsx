@@ -223,7 +223,7 @@ test('Back to an address that reduces the text reduces it again', async () => {
   });
 });
 
-test('a term shows its definition; Go there opens the definition in the text, and Back returns', async () => {
+test('a term shows its definition, and “Go there” opens the definition in the text', async () => {
   await reading('?at=part_1__sec_2__subsec_2');
   const term = within(text()).getAllByRole('link', { name: 'beacon' })[0]!;
   await click(term);

@@ -101,7 +101,7 @@ test('going to a provision without hits shows the whole text again', async () =>
   assert.not(text().textContent?.includes('Records of tests'), 'the filter can be switched on again');
 });
 
-test('following a link to another provision works while the PDF is open', async () => {
+test('a link to another provision opens the text at that provision, even while the PDF is open', async () => {
   const { app } = await reading('?at=part_1__sec_2');
   await scrollTo(2400);
   await press('t');

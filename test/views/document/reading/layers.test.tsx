@@ -47,7 +47,7 @@ test('a definition in a section that is not in force yet has the same mark as th
   assert.equal(marksOfForce(definition()!), ['Not yet in force: from 1 March 2027']);
 });
 
-test('a definition closes when a key or Back leads to another place', async () => {
+test('a definition closes when a key leads to another place', async () => {
   await reading('?at=part_1__sec_2');
   await click(term());
   assert.ok(definition());

@@ -74,7 +74,7 @@ test('a reference whose end doesn’t match belongs to a different text and is n
   assert.ok(within(text()).getByText(/has a whistle and a bell/));
 });
 
-test('a reference shows the provision’s words and leads to the provision, and Back returns', async () => {
+test('a reference shows the provision’s words and leads to the provision', async () => {
   const { app } = await citingText(
     ['sounds'],
     {
@@ -149,7 +149,7 @@ test('a reference that may mean several documents lists them, and each is a link
   assert.is(app.router.route.peek().path, '/documentpreview/bells');
 });
 
-test('if a provision cannot be loaded, the preview says so and offers to try again', async () => {
+test('if the target of a reference cannot be loaded, the preview says so and offers to try again', async () => {
   let isBroken = true;
   await citingText(['sounds'], {
     [`GET /api/documents/rules/references/${from}`]: () =>

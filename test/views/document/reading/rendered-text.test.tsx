@@ -129,7 +129,7 @@ test('a paragraph whose heading has no words keeps its own words', () => {
   assert.equal(linesOf(parts), [['(1) A vessel has a light.']]);
 });
 
-test('a section is a group with its title as its name, because landmarks are for the screen', () => {
+test('a section is a group named by its title, because landmarks are reserved for the parts of the screen', () => {
   const [group] = shown(buildInstrument([section('1', 'Lights', [words('A light.')])])).children[0]!.children;
   assert.equal([group?.getAttribute('role'), group?.getAttribute('aria-label')], ['group', '1 Lights']);
 });

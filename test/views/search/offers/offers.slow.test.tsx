@@ -244,7 +244,7 @@ const nothing = { offers: [], closest: null };
 const isCertain = /^No single change would find more/;
 const isUncertain = 'Not every change could be tried. Search again, or try fewer or different words.';
 
-test('the screen says that no single change would find more if every change was tried', async () => {
+test('if every change was tried, the screen says that no single change would find more', async () => {
   await offering({ ...nothing, complete: true });
   screen.getByText(isCertain);
   assert.is(screen.queryByText(isUncertain), null);
@@ -261,7 +261,7 @@ for (const [reason, answer, path] of [
     `/search?q=${encodeURIComponent(tooLong)}`,
   ],
 ] as const) {
-  test(`the screen says that not every change was tried if ${reason}`, async () => {
+  test(`if ${reason}, the screen says that not every change was tried`, async () => {
     await offering(answer, path === undefined ? {} : { path });
     screen.getByText(isUncertain);
     assert.is(screen.queryByText(isCertain), null);

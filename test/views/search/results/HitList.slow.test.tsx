@@ -60,7 +60,7 @@ test('a result shows whether it is a favourite, and one click makes it a favouri
   assert.equal(kept, ['{"documents":"doc-1"}']);
 });
 
-test('a result can be added to the report with the metadata of its row, and removed again', async () => {
+test('a result can be added to the report, and removed again', async () => {
   await found();
   await click(row(0).getByRole('button', { name: /^In report: /, pressed: false }));
   await click(row(0).getByRole('button', { name: /^In report: /, pressed: true }));
