@@ -95,7 +95,7 @@ test('a refused address does not await confirmation', async () => {
   assert.equal([(await asking)?.code, profile.fields.value], ['wrong-password', ada]);
 });
 
-test('a code confirms an address, and a link to the export is available', async () => {
+test('a refused code for a new address is reported, and a link to the export can be requested', async () => {
   const { api, next } = opened();
   const confirming = confirmEmail(api, 'c0de');
   const confirmed = await next();

@@ -92,7 +92,7 @@ test('marking as seen covers everything up to the newest update shown, and is vi
   assert.is(timesSeen(), 1);
 });
 
-test('a page stored on the device is marked as seen before the server has responded', async () => {
+test('a page restored from the device can be marked as seen before the server has responded', async () => {
   const { updates, next } = opened((await loaded()).entries);
   updates.restore();
   void updates.markSeen();

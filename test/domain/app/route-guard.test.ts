@@ -192,7 +192,7 @@ const leaving = [
   `/${'x'.repeat(5000)}`,
 ];
 for (const path of leaving) {
-  test(`a redirect query that points to another site is ignored: ${JSON.stringify(path)?.slice(0, 40)}`, () =>
+  test(`a redirect query that isn’t an ordinary path is ignored: ${JSON.stringify(path)?.slice(0, 40)}`, () =>
     assert.is(safeRedirect(path), '/'));
 }
 

@@ -57,7 +57,7 @@ test('typing an accepted origin again results in the same origin', () => {
   );
 });
 
-test('http is refused except on this machine, because others could read the traffic', () => {
+test('over http, others can read the traffic, except on this machine', () => {
   assert.equal(
     [
       'http://10.0.0.7:8080',

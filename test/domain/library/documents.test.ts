@@ -186,7 +186,7 @@ test('simultaneous calls share one load', async () => {
   assert.is(requests.length, 1);
 });
 
-test('a disposed document ignores late responses', async () => {
+test('disposing of a document aborts its request', async () => {
   const { open, next } = opened();
   const done = open.document.load();
   const request = await next();

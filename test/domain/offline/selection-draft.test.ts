@@ -103,7 +103,7 @@ test('categories that are selected while a save is running stay selected', async
   assert.equal([ticked(), chooser.impact.value?.removed], [['flag'], ['IMO']]);
 });
 
-test('categories that another device chooses in the meantime stay chosen', () => {
+test('what another device adds or removes in the meantime is taken over, and unsaved changes stay', () => {
   const { chooser, groups, ticked, categories } = begun();
   chooser.setCategories(new Set(['imo', 'flag']));
   chooser.setGroup('g1', true);

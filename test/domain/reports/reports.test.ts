@@ -131,7 +131,7 @@ test('a new report is checked soon, however rarely older ones are checked', asyn
   ]);
 });
 
-test('nothing is requested without a connection, and reports are checked again when it returns', async () => {
+test('nothing is requested without a connection, but the next check remains scheduled', async () => {
   const { clock, requests, goOffline } = await opened(report('a', waiting));
   goOffline();
   await clock.turn(120_000);

@@ -39,7 +39,7 @@ test('backup and restore take one folder and make its path absolute', () => {
   );
 });
 
-test('--help after a command lists all commands, and is not an error', () => {
+test('--help after a command leads to the help, and is not an error', () => {
   for (const command of ['users', 'companies', 'export', 'import'])
     assert.equal(read(command, '--help'), { name: 'help', problem: null });
 });
@@ -132,13 +132,13 @@ test('typeset-again does nothing without --yes, and no other command accepts thi
   );
 });
 
-test('an unknown command prints the list of commands', () => {
+test('an unknown command is reported, and the help lists the commands', () => {
   assert.is(problem('explode'), 'Unknown command: explode.');
   for (const name of ['import', 'withdraw', 'create-admin', 'audit-check', 'backup', 'restore', 'reindex'])
     assert.match(HELP_TEXT, new RegExp(`^  ${name} `, 'm'));
 });
 
-test('without a command, or with help, the list of commands is printed and no error is reported', () => {
+test('without a command, or with --help, no error is reported', () => {
   assert.equal([problem(), problem('--help')], [null, null]);
 });
 

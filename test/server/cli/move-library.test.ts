@@ -69,7 +69,7 @@ const signIn = (address: string) =>
 const onPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 
 onPostgres(
-  'a backup moves a library from PostgreSQL to SQLite and back, with all rows, files and sessions',
+  'a backup moves a library from PostgreSQL to SQLite and back, with all rows, the secret and sessions',
   async () => {
     const [first, second] = [await emptyDatabase(folder), await emptyDatabase(folder)];
     const original = configOf('original', databaseSettings(first.location));

@@ -33,7 +33,7 @@ const refusal = (opening: Promise<unknown>) =>
       error instanceof StartupError ? error.message : `unexpected error: ${String(error)}`,
   );
 
-test('opening twice migrates once and keeps the data', async () => {
+test('a database that is opened a second time keeps its data', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const first = await openDatabase(location);
   await first.insertInto('categories').values({ id: 'root', title: 'ROOT', parent_id: null }).execute();
@@ -268,7 +268,7 @@ test('migrating stores the forms by which citations, names and references find e
   await drop();
 });
 
-test('migrating an old session numbers its tokens in order, however often it was refreshed', async () => {
+test('migrating an old session links each token to the one before it, however often it was refreshed', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('011-invitations', location);
   const count = 12_000;
@@ -369,14 +369,14 @@ test('a file that can’t be created results in one clear message', async () => 
   );
 });
 
-test('a PostgreSQL server that doesn’t respond results in one clear message without the server’s address', async () => {
+test('a PostgreSQL server that can’t be reached results in one clear message without the password', async () => {
   assert.is(
     await refusal(openDatabase({ url: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' })),
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:1.",
   );
 });
 
-test('commits survive a power cut, because SQLite uses a WAL and syncs it to disk', async () => {
+test('so that commits survive a power cut, SQLite uses a WAL and syncs it to disk', async () => {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   const pragma = async (name: string) =>
     (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
@@ -387,7 +387,7 @@ test('commits survive a power cut, because SQLite uses a WAL and syncs it to dis
   await db.destroy();
 });
 
-test('large numbers and counts are read as numbers', async () => {
+test('counts are read as numbers', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openDatabase(location);
   const { count } = await db
