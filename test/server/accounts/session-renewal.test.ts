@@ -108,7 +108,7 @@ test('a renewed session is treated as if it had just begun, and other sessions a
   await server.close();
 });
 
-test('a renewal is recorded in the audit log, with the device', async () => {
+test('a renewal is recorded in the audit log, without the password', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('user');
   await renew(server, token);

@@ -105,7 +105,7 @@ test('a slow reader isn’t mistaken for a slow service', async () => {
   assert.is(size, large.length);
 });
 
-test('if a file on this machine disappears while being stored, storing fails, but the process continues', async () => {
+test('if a file that the service has refused to store disappears afterwards, the process continues', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const path = join(folder, 'upload');
   writeFileSync(path, bytes);

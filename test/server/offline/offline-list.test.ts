@@ -78,7 +78,7 @@ const contents: fc.Arbitrary<OfflineContents> = fc.record({
   sharedKeys: fc.uniqueArray(id, { maxLength: 2 }),
 });
 
-/** Returns only the ids, editions, hashes, versions, pages and shared keys in a list. */
+/** Returns everything in a list that its ETag covers. */
 const covered = ({ categories, groups, pinnedGroup, documents, sharedKeys }: OfflineContents) => ({
   categories,
   groups,
@@ -108,7 +108,7 @@ function same(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
 
-test('two lists have the same ETag if and only if their ids, editions and hashes are the same', () => {
+test('two lists have the same ETag if and only if everything that it covers is the same', () => {
   fc.assert(
     fc.property(
       contents,
@@ -119,7 +119,7 @@ test('two lists have the same ETag if and only if their ids, editions and hashes
   );
 });
 
-test('only a change to an id, edition or hash changes the ETag', () => {
+test('a change to one field of a document changes the ETag if and only if the ETag covers that field', () => {
   const changed = fc
     .tuple(contents, document, fc.nat(11))
     .map(([list, other, which]): [OfflineContents, OfflineContents] => {

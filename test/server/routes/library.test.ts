@@ -64,7 +64,7 @@ const pdfOf = async (text: string) => Buffer.from(await makePdf((pdf) => void pd
 let token = '';
 test.before.each(async () => void ({ token } = await server.signIn('admin')));
 
-test('a document added by an administrator is read, found and reported like an imported one', async () => {
+test('a document that an administrator adds can be read, is indexed, and is recorded in the audit log', async () => {
   const { status, body } = await add({ number: ' R 1 ', entry_date: '2027-01-01' });
   assert.equal(
     [status, body.title, body.category_ids, valueOf(body, 'documentnumber'), valueOf(body, 'entrydate')],
@@ -78,7 +78,7 @@ test('a document added by an administrator is read, found and reported like an i
   assert.equal((await audited())[0], ['document.add', 'A new rule', 'edition: 1']);
 });
 
-test('readers see a new edition, and the previous one is kept; an existing edition is refused', async () => {
+test('a new edition is listed before the previous one, and an existing edition is refused', async () => {
   await add();
   assert.equal(
     [(await add({ edition: '2', title: 'A newer rule' })).body.edition, (await add({ edition: '1' })).status],
@@ -174,7 +174,7 @@ test('a correction that changes nothing isn’t recorded', async () => {
   assert.is((await audited())[0]?.[0], 'document.add');
 });
 
-test('a blank title and an invalid date are refused', async () => {
+test('a blank title, an invalid date, an empty correction and an unknown field are refused', async () => {
   assert.is((await add({ title: '   ' })).status, 400);
   assert.is((await add({ entry_date: '2026-02-30' })).status, 400);
   assert.is((await correct('fire-1', {})).status, 400);
@@ -399,7 +399,7 @@ test('documents are found by title, number and id, and a percent sign matches on
   assert.equal(await titles('?page=2&limit=3'), ['Life-saving appliances']);
 });
 
-test('categories are added, renamed, moved, merged and deleted, and each change is recorded', async () => {
+test('adding, renaming, moving and merging categories is recorded, and a used one can’t be deleted', async () => {
   const category = (method: 'POST' | 'PATCH' | 'DELETE', path: string, body?: object) =>
     server.call<Schemas['Category']>(method, `/api/admin/category${path}`, {
       ...admin,

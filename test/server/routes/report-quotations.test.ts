@@ -129,7 +129,7 @@ test('a quotation says when its provision is in force, and that it isn’t if it
   }
 });
 
-test('a missing provision, and one that the user can’t see, are refused with the same message', async () => {
+test('a quotation of a missing provision, or of one that the user can’t see, is refused', async () => {
   const hidden = await firstSection('ballast-1');
   const allowed = await firstSection('fire-1');
   for (const [quotation, as] of [

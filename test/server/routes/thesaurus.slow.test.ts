@@ -330,7 +330,7 @@ test('only administrators may see, change, import and export the thesaurus', asy
       );
 });
 
-test('the count for a form equals the number of results when a reader searches for that form', async () => {
+test('the count for a form is the number of documents that contain it', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const search = await openLocalSearch(folder);
   const other = await startedServer({ search });

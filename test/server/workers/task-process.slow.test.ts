@@ -27,7 +27,7 @@ const failureOf = (task: Promise<string>) =>
   );
 
 tasks(
-  'a single process outside the server runs the tasks in the order of the calls',
+  'a single process outside the server runs all tasks',
   withProcess(async (run) => {
     const results = await Promise.all([run('a'), run('b'), run('c')]);
     const [first] = results;

@@ -375,7 +375,7 @@ test('references that can mean only one document are listed in pages like all ot
   assert.equal([...(await pageOf(1, 5)), ...(await pageOf(2, 5)), ...(await pageOf(3, 5))], all);
 });
 
-test('documents that an older server imported without keys are found, and old keys are replaced', async () => {
+test('documents that an older server imported without keys, or with old ones, get their keys', async () => {
   await bring({ id: 'rules', title: 'Collision Regulations', text: rules });
   await bring({ id: 'order', text: order });
   await library.db.deleteFrom('document_keys').where('document_id', '=', 'rules').execute();

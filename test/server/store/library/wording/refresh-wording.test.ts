@@ -77,7 +77,7 @@ for (const [timeZone, instant] of [
     assert.equal(await shown(), ['2', 'in force', null]);
   });
 
-test('an edition that begins earlier than the one in force can be read, but isn’t the one shown', async () => {
+test('an edition that begins earlier than the one in force isn’t shown, and changes no categories', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '2', entryDate: '2020-01-01', categories: ['New'] });
   await bring('2026-03-02T00:00:00Z', { edition: '1', entryDate: '2010-01-01', categories: ['Old'] });
   assert.equal(await shown(), ['2', 'in force', null]);
