@@ -67,7 +67,7 @@ test('a path that matches no route shows Not found', async () => {
   screen.getByRole('heading', { level: 1, name: 'Page not found' });
 });
 
-test('when the server ends a session, a dialog says so, and the user is sent to login and back again', async () => {
+test('when the server ends a session, a dialog says so, and login opens with the path as redirect', async () => {
   await open('/search?q=solas', {
     user: officer,
     answers: { 'POST /api/security/refresh': refusal(401, 'refresh-rejected') },

@@ -28,7 +28,7 @@ test('on a first visit, a document shows its text before the code for the device
   });
 });
 
-test('without a connection, a document loads the code for the device at once', async () => {
+test('without a connection, a document loads the code for the device immediately', async () => {
   const { app, setOnline } = await open('/documentpreview/rules', {
     user: officer,
     answers: answers({ 'GET /api/documents/rules/structure': () => new Promise(() => {}) }),

@@ -43,7 +43,7 @@ function openPage({ isSignedIn = true } = {}) {
   };
 }
 
-test('the fonts are requested when the first screen shows its content, and shown on that screen', async () => {
+test('the fonts are requested when the first screen shows its content, and are then used on that screen', async () => {
   const page = openPage();
   await settled();
   assert.not(page.state.areRequested);

@@ -73,10 +73,7 @@ interface Timed {
   readonly status: number;
 }
 
-/**
- * Calls begin at their scheduled times, whether or not earlier ones have been answered, as they would with
- * real users.
- */
+/** Sends calls at fixed times, whether or not earlier ones have been answered, as real users would. */
 async function steadily(call: () => Promise<Response>, aSecond: number, forMs: number): Promise<Timed[]> {
   const from = performance.now();
   const calls: Promise<Timed>[] = [];

@@ -98,7 +98,7 @@ async function saveSearches(
       .execute();
 }
 
-/** The algorithm is mulberry32. */
+/** Returns a generator of pseudorandom numbers (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,8 +2,8 @@
 // the publisher of the texts gives in XML. A script in the folder of the texts writes each text with the true
 // spans. It needs python3.
 //
-// Half of the instruments, chosen at random, were set aside before the grammar was written, and haven't been
-// looked at since. Each figure is also printed for that half.
+// Half of the instruments, chosen at random, were set aside before the grammar was written, and nobody has
+// looked at them since. Each figure is also printed for that half.
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
@@ -97,7 +97,7 @@ export async function derivedProvisionsBench(): Promise<readonly Figure[]> {
   return [...figures('', all), ...figures(' (held)', held)];
 }
 
-/** The instruments that were looked at while the grammar was written. */
+/** The instruments that were used while the grammar was written. */
 const examined: ReadonlySet<string> = new Set(
   JSON.parse(readFileSync(new URL('./examined-instruments.json', import.meta.url), 'utf8')) as string[],
 );

@@ -1,7 +1,7 @@
 /**
- * Measures how long others wait while one subscriber sends more requests than the server can handle. Each
- * reader sends realistic requests one after another, first undisturbed and then while another user has 40
- * heavy requests running.
+ * Measures how long other readers wait while one subscriber sends more requests than the server can handle.
+ * Each reader sends realistic requests one after another, first undisturbed and then while another user has
+ * 40 heavy requests running.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -71,7 +71,7 @@ interface Timings {
   readonly refused: number;
 }
 
-/** Each reader sends the next request when the last one has been answered. */
+/** Each reader sends its next request when it has received the response to the previous one. */
 async function askAll(readers: readonly Side[], requests: readonly MadeRequest[]): Promise<Timings> {
   const times: number[] = [];
   let refused = 0;

@@ -3,8 +3,8 @@
 // offers.
 //
 // questions.json contains questions with the ids of the documents that answer them. People who didn't build
-// the offers wrote and confirmed them. A third of them are held back, so that nothing is tuned to them. They
-// run only with `--held`.
+// the offers wrote and confirmed them. A third of them are held back, so that nothing is tuned to them. Those
+// are asked only with `--held`.
 import { readFileSync } from 'node:fs';
 import type { components } from '../../src/api/schema';
 import { offerAddress } from '../../src/domain/search/offers';
@@ -219,7 +219,7 @@ async function spellingFigure(ask: Ask, regulations: readonly Regulation[], rand
   };
 }
 
-/** A letter that is missing, doubled, wrong or swapped with the next one. */
+/** Returns the word with one letter missing, doubled, wrong or swapped with the next one. */
 function withMistake(word: string, random: Random): string {
   const at = random.integer(word.length - 1);
   const [before, letter, next, after] = [word.slice(0, at), word[at]!, word[at + 1]!, word.slice(at + 2)];

@@ -1,5 +1,5 @@
-// Measures when the first screen of a first visit appears in our fonts, and how far that shifts its contents.
-// The connection is an ordinary one, with 10 Mbit/s and 40 ms for each round trip.
+// Measures when the first screen of a first visit appears in our fonts, and how much layout shift that
+// causes. The connection is an ordinary one, with 10 Mbit/s and 40 ms for each round trip.
 import type { Browser } from 'puppeteer';
 import { launchBrowser } from '../support/browser/browser';
 import { startFairway } from '../support/server/fairway';

@@ -1,4 +1,5 @@
-// Imports real regulations, if they are available. They are not part of the project.
+// Measures the import of real regulations, which are not part of the project, and the time until they can be
+// searched.
 import { basename } from 'node:path';
 import { runCli, startFairway, password } from '../support/server/fairway';
 import type { Figure } from './main';

@@ -166,7 +166,7 @@ function observe(): void {
 /**
  * Presses j several times. The duration of an event includes the time until its effect is painted.
  *
- * @throws Error if the page didn't receive all key presses, because the result would then be meaningless
+ * @throws Error if the page didn't receive all key presses, because the result would then be meaningless.
  */
 async function slowestPress(page: Page): Promise<number> {
   await page.evaluate(() => void Object.assign(globalThis, { slowest: 16, pressed: 0 }));

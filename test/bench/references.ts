@@ -88,8 +88,9 @@ function trueReferences({ truth }: Instrument): TrueReference[] {
 }
 
 /**
- * `there` counts the references whose instrument is in the library, `resolved` those of all references that
- * lead to one document, and `right` those that lead to the right one.
+ * `there` counts the references whose instrument is in the library, `resolved` all references that lead to
+ * exactly one document, `right` those of them that lead to the right one, and `several` the references that
+ * lead to several documents.
  */
 interface Tally {
   all: number;

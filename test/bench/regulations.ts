@@ -1,5 +1,5 @@
-// Finds the real regulations in ../shared, if they are available. They are not part of the project, so a
-// benchmark prints a message if they are missing.
+// Finds the real regulations in ../shared, which are not part of the project. If they are missing, a
+// benchmark prints a message.
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';

@@ -1,7 +1,7 @@
 /**
  * Generates realistic requests from the library itself, using a seed. They contain one or more terms: words,
- * phrases (some with a word missing or two words swapped) and prefixes, in content, title or both. Some have
- * categories and dates, and all sort orders occur.
+ * phrases (some with a word missing or two words swapped) and prefixes, in the content, the title or both.
+ * Some requests are limited to categories and dates, and all sort orders occur.
  */
 import { categoryId } from '../../src/server/store/library/import-categories';
 import { EMPTY_QUERY, type Query } from '../../src/shared/query';
@@ -162,7 +162,7 @@ function makeTerm(random: Random, sample: Sample, kind: TermKind, context: Conte
   return run && disturbed(random, run, length).join(' ').toLowerCase();
 }
 
-/** Consecutive words for which somebody might search. At least one of them is long. */
+/** Returns consecutive words for which somebody might search, at least one of which is long. */
 function runOf(random: Random, words: readonly string[], length: number): string[] | null {
   for (let attempt = 0; attempt < 12 && words.length >= length; attempt++) {
     const start = random.integer(words.length - length + 1);
@@ -172,7 +172,7 @@ function runOf(random: Random, words: readonly string[], length: number): string
   return null;
 }
 
-/** A phrase as people remember it, sometimes with a word missing or two words swapped. */
+/** Returns a phrase as people remember it, sometimes with a word missing or two words swapped. */
 function disturbed(random: Random, run: string[], length: number): string[] {
   if (run.length > 2 && random.chance(0.2)) return run.toSpliced(1 + random.integer(run.length - 2), 1);
   const phrase = run.slice(0, length);
@@ -181,7 +181,7 @@ function disturbed(random: Random, run: string[], length: number): string[] {
   return phrase.toSpliced(at, 2, phrase[at + 1]!, phrase[at]!);
 }
 
-/** Up to forty consecutive leaves, including the given one. */
+/** Returns the ids of up to forty consecutive leaves, including the given one. */
 function neighbours(random: Random, leaves: readonly string[], leaf: string): string[] {
   const count = Math.min(leaves.length, 1 + random.integer(40));
   const start = Math.max(0, Math.min(leaves.length - count, leaves.indexOf(leaf) - random.integer(count)));

@@ -129,8 +129,8 @@ async function measure(
 }
 
 /**
- * The performance score, using each task's processor time. On a busy machine, tasks take longer in wall-clock
- * time.
+ * Returns the performance score computed from each task's processor time, because on a busy machine the
+ * wall-clock time of tasks is longer.
  */
 async function scoreAlone(artifacts: RunnerResult['artifacts']): Promise<number> {
   for (const event of artifacts.Trace.traceEvents as { dur: number; tdur?: number }[]) {

@@ -195,7 +195,7 @@ desk('the page can neither overwrite nor remove a complete file', async () => {
   assert.is(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString(), '%PDF-');
 });
 
-desk('a ZIP of documents and the export of the user’s data are saved there as well', async () => {
+desk('a ZIP of documents and the export of the user’s data are saved in the same folder', async () => {
   await dismissAll();
   await go('#/profile');
   await window.click(button('Export all data'));
@@ -363,7 +363,7 @@ async function dismissAll(): Promise<void> {
   );
 }
 
-/** New users see the introduction once. */
+/** Closes the introduction, which new users see once. */
 async function skipIntroduction(): Promise<void> {
   await window.click(button('Skip introduction'));
 }

@@ -1,6 +1,6 @@
 // The desktop app's window on its own desktop, which consists of an X server, a window manager, a session bus
-// and a home folder. WebDriver controls the app through tauri-driver, and the app is closed the way a user
-// would close it.
+// and a home folder. WebDriver controls the app through tauri-driver. The app is closed as a user would close
+// it.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -21,7 +21,7 @@ test.after.each(() => {
   root.host.remove();
 });
 
-test('the library is in English and runs from left to right, whatever language and direction the page declares', () => {
+test('the library declares its own language and direction: English, from left to right', () => {
   const around = box.page.closest<HTMLElement>('[lang][dir]');
   assert.equal([around?.lang, around?.dir, around?.parentNode === root], ['en', 'ltr', true]);
 });
@@ -70,7 +70,7 @@ test('no length that a component sets depends on the font size of the page’s r
   act(() => tree.unmount());
 });
 
-test('a policy that forbids style elements is reported, and one that allows them is not', () => {
+test('a policy that forbids style elements is reported, but one that allows them is not', () => {
   assert.is(refusesStyles(root, undefined), false);
   // This is what a browser does to an element whose nonce is not in the policy.
   const prototype = Object.getPrototypeOf(document.createElement('style')) as HTMLStyleElement;

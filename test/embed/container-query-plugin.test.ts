@@ -38,7 +38,7 @@ test('percentages of the window’s width become percentages of the column’s w
   assert.is(toContainerQueries('max-width: calc(100vw - 2px)'), 'max-width: calc(100cqw - 2px)');
 });
 
-test('the table of values is defined on an element that the page cannot reach', () => {
+test('the custom properties are defined on an element that the page cannot reach', () => {
   assert.is(toContainerQueries(':root, :host {}'), ':root, .page {}');
   assert.is(
     toContainerQueries('[data-theme="dark"], :host([data-theme="dark"]) {}'),
@@ -46,7 +46,7 @@ test('the table of values is defined on an element that the page cannot reach', 
   );
 });
 
-test('rules for the same element are not written twice', () => {
+test('converting a style sheet a second time changes nothing', () => {
   const sheets = readdirSync('src/ui/theme')
     .filter((name) => name.endsWith('.css'))
     .map((name) => toContainerQueries(readFileSync(`src/ui/theme/${name}`, 'utf8')));

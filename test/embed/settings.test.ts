@@ -59,7 +59,7 @@ const written = (start: string) =>
     fc.string().map((text) => start + text),
   );
 
-test('any value is either reported or results in a server and a path on the page', () => {
+test('any options are either refused with a message or give a server’s address and a path on the page', () => {
   fc.assert(
     fc.property(
       fc.record({ api: written('https://'), base: written('/'), name: fc.string() }, { requiredKeys: [] }),

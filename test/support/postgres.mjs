@@ -11,7 +11,7 @@ const { values } = parseArgs({ options: { short: { type: 'boolean', default: fal
 // stop PostgreSQL.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => undefined);
 
-// This data doesn't have to survive a power failure.
+// The data doesn't have to survive a power failure.
 const postgres = await startPostgres(['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']);
 if (!postgres) {
   const isCi = process.env['CI'] === 'true';

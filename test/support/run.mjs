@@ -1,7 +1,6 @@
-// Runs suites and adds up uvu's counts, with as many processes at once as there are processors. The processes
-// of a suite take the next file from one queue whenever they have finished another, so that all of them are
-// busy to the end. In some suites each file has its own process, the largest first, so that no long file begins
-// last.
+// Runs suites and adds up uvu's counts, with as many processes at once as there are processors, but at most
+// four. The processes of a suite take files from one queue, so that all of them are busy to the end. In some
+// suites, each file has its own process, and the largest files run first, so that no long one begins last.
 //   node test/support/run.mjs [unit|views|server|slow|slow-views|processes|stored|stored-short|s3|e2e|
 //     e2e-long …]
 //     [--silent-seconds N]
@@ -61,18 +60,18 @@ const suites = {
   server: { pattern: /^server\/(?!.*\.slow\.).*\.test\.ts$/, startsProcesses: false },
   unit: { pattern: unitTests, startsProcesses: false },
   views: { pattern: new RegExp(`^${views}(?!.*\\.slow\\.).*\\.test\\.tsx?$`) },
-  // Tests that use the processor for several seconds, so they are not among the fast ones.
+  // Tests that use the processor for several seconds, so they don't belong to the fast suites.
   slow: { pattern: new RegExp(`^(?!e2e/|${views}).*\\.slow\\.test\\.ts$`) },
   'slow-views': { pattern: new RegExp(`^${views}.*\\.slow\\.test\\.tsx?$`) },
   // Tests of commands, of several servers at once and of processes that are killed. Each waits for processes
-  // to start and end, so they are not among the fast ones.
+  // to start and end, so they don't belong to the fast suites.
   processes: {
     pattern: new RegExp(`^server/(?!.*\\.slow\\.).*\\.test\\.ts$|${unitTests.source}`),
     startsProcesses: true,
     isEachAlone: true,
   },
-  // Each of these tests takes from a few seconds to more than a minute. If they were distributed in advance,
-  // the last one would run on its own.
+  // Each of these tests takes from a few seconds to more than a minute. If they were assigned to processes in
+  // advance, some processes would have nothing to do at the end.
   e2e: {
     pattern: /^e2e\/(?!long\/).*\.test\.ts$/,
     isEachAlone: true,
@@ -175,7 +174,7 @@ function parts(name, { pattern, needs, startsProcesses, longest, isEachAlone = f
   const own = files
     .filter((file) => pattern.test(file) && (!needs || importsOf(file).has(needs)))
     .filter((file) => startsProcesses === undefined || doesStartProcesses(file) === startsProcesses);
-  // Some files do most of their work in other files, so their own size doesn't show how long they take.
+  // The size of a file stands for its duration, except for files that do most of their work in other files.
   const length = (file) => (longest?.test(file) ? Infinity : statSync(`test/${file}`).size);
   if (isEachAlone) own.sort((a, b) => (length(b) > length(a) ? 1 : length(b) < length(a) ? -1 : 0));
   if (!own.length) throw new Error(`The suite ${name} has no files.`);
@@ -248,7 +247,8 @@ async function repeatFailed(before) {
 /**
  * Starts a process that takes files from the queue until it is empty, or until the process ends. If a process
  * dies or hangs, the file that was running counts as failed, because a missing result must not count as
- * success. After its last file, the process itself counts as failed, unless it has run only one file.
+ * success. If this happens after the last file, the process itself counts as failed or, if it has run only
+ * one file, that file.
  */
 function runProcess(title, waiting, out) {
   const seed = process.env.SEED ? ['--import', pathOf('seed.mjs')] : [];

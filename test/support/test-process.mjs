@@ -40,7 +40,10 @@ function childrenSeconds() {
   }
 }
 
-/** Counts the file's tests. A file that can't be loaded, or that has no tests, counts as one failure. */
+/**
+ * Runs a file's tests and counts the results. A file that can't be loaded, or that has no tests, counts as
+ * one failure.
+ */
 async function runFile(file) {
   const counted = { passed: 0, failed: 0, skipped: 0, failures: [], report: '' };
   try {
@@ -88,7 +91,7 @@ function addFailures(counted, errors) {
   }
 }
 
-/** Removes the locations in the code. */
+/** Returns the beginning of the message in one line, without the stack trace. */
 function inOneLine(error) {
   const [said = ''] = error.split(/\n\s+at /);
   return said.replace(/\s+/g, ' ').trim().slice(0, 300);

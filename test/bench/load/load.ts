@@ -139,8 +139,8 @@ interface Way {
 }
 
 /**
- * For each way, returns the highest number of calls a second at which the p99 is below a second, with any
- * number of simultaneous calls.
+ * Returns the capacity of each way: the highest rate, in calls a second, that any number of simultaneous
+ * calls reached without failures and with a p99 below a second.
  */
 async function findCapacities(library: Library, ways: readonly Way[]): Promise<number[]> {
   for (const { mix } of ways) await keepRunning(mix, WARM_UP_CALLS, WARM_UP_MS);

@@ -72,7 +72,7 @@ test('a route may have several paths, and links use the first', () => {
   assert.is(router.href('login'), '/login');
 });
 
-test('a path that no route has is not found', () => {
+test('a path that matches no route is not found', () => {
   assert.is(opened('/nowhere').name(), 'notFound');
   assert.is(opened('/search/more').name(), 'notFound');
   assert.is(opened('/documentpreview').name(), 'notFound');
@@ -120,7 +120,7 @@ test('an address with a malformed percent sign is not found, and the router keep
   assert.is(name(), 'search');
 });
 
-test('a malformed percent sign in the query or the hash does no harm', () => {
+test('a malformed percent sign in the query or the hash is tolerated', () => {
   assert.is(opened('/search?q=%zz#%zz').name(), 'search');
 });
 
@@ -183,7 +183,7 @@ test('a path that merely begins with the characters of the base is not found', (
   assert.is(opened('/search', { base: '/portal/regs' }).name(), 'notFound');
 });
 
-test('the desktop build uses a different history mode: routes are behind the hash', async () => {
+test('in hash mode, as in the desktop build, routes are in the hash of the address', async () => {
   const { shown, router, address, back, window } = opened('/index.html#/search?q=a', { mode: 'hash' });
   assert.is(shown().path, '/search?q=a');
   const before = window.history.length;
@@ -255,7 +255,7 @@ test('the first navigation has no previous route, even after redirects', () => {
   assert.equal(before, [null, null]);
 });
 
-test('the guard is called again for the current address when someone signs in or out', () => {
+test('revalidating calls the guard again for the current address', () => {
   let isSignedIn = true;
   const { router, name } = opened('/search', {
     guard: (to) => (to.name === 'search' && !isSignedIn ? { to: '/login' } : true),

@@ -125,10 +125,10 @@ test('restoring ends when the page has reached its position', () => {
   assert.is(frames(), 0);
 });
 
-test('a list that takes longer than three seconds is scrolled to its position when it appears', () => {
+test('a list that takes longer than three seconds to load is scrolled to its position when it appears', () => {
   const { is, restoration, frames, runTimer, state } = page({ height: 100, state: { scrollY: 800 } });
   restoration.restore(true);
-  assert.ok(frames() <= 200, 'restoring does not use every frame forever');
+  assert.ok(frames() <= 200, 'restoring stops using frames after a while');
   runTimer();
   assert.is(frames(), 0);
   is.height = 2000;

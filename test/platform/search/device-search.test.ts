@@ -53,7 +53,7 @@ test('if no worker can be started, each call reports it', async () => {
   for (let round = 0; round < 2; round++) assert.is(await reasonOf(search.open()), 'unavailable');
 });
 
-test('without IndexedDB the worker reports that it is missing, and keeps running', async () => {
+test('a worker that reports missing storage keeps running', async () => {
   const { search, workers } = onePage();
   const opening = reasonOf(search.open());
   workers[0]!.reply(failed('unavailable'));
@@ -115,7 +115,7 @@ test('after the search is closed, running calls fail and no worker is started', 
   assert.is(workers.length, 1);
 });
 
-test('the state says which documents the index contains and which files cannot be read', () => {
+test('the worker’s status and its reports of damage are passed on', () => {
   const { search, workers, damages } = onePage();
   void search.open();
   const status = { documentCount: 2, revision: 3, isWhole: false, epoch: 1 };

@@ -26,7 +26,7 @@ test('simultaneous changes of two tabs run one after the other', async () => {
   assert.is(await tabs[0]!.update((stored) => stored), 10);
 });
 
-test('a change waits until it is on the disk', async () => {
+test('a change is stored with strict durability', async () => {
   const options: unknown[] = [];
   IDBDatabase.prototype.transaction = function (...given) {
     options.push(given[2]);

@@ -3,7 +3,10 @@
 // corresponds to a window of 1280 px at 400 % zoom.
 import type { Page } from 'puppeteer';
 
-/** Returns one sentence for each fault on a page that `showIn` shows. */
+/**
+ * Returns one sentence for each fault. `showIn` must have been called for the page, because it requests
+ * reduced motion.
+ */
 export async function flawsOn(page: Page): Promise<string[]> {
   const flaws = await page.evaluate(inPage);
   const size = page.viewport();
@@ -46,7 +49,7 @@ function inPage(): string[] {
     if (longest(transitionDuration) > 10)
       flaws.push(`${describe(element)} changes in ${transitionDuration}.`);
   }
-  // Controls measure 28 px in rows, and 36 px on touch screens. For controls with text, axe measures the
+  // Icon buttons measure at least 28 px, and 36 px on touch screens. For controls with text, axe measures the
   // space around them.
   const least = innerWidth < 900 ? 36 : 28;
   for (const control of document.querySelectorAll('button[aria-label]:not([tabindex="-1"])')) {

@@ -12,20 +12,20 @@ interface Axe {
 
 const source = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 /**
- * The rule about target sizes (WCAG 2.2 AA) is off by default. For the first heading, a11y-checks.ts has
- * better checks.
+ * The rule about target sizes (WCAG 2.2 AA) is off by default. a11y-checks.ts checks the first heading more
+ * strictly.
  */
 const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enabled: false } };
 /** Only violations need details in the result. Style sheets and media don't have to be fetched again. */
 const options = { resultTypes: ['violations'], preload: false, elementRef: false };
 
-/** A target that has been scrolled beneath a bar is hidden by chance, and not too small. */
+/** Without this rule, axe would report targets as too small that happen to be scrolled beneath a bar. */
 const unstuck =
   '[data-bar], [data-at-end], [aria-label="Messages"] { position: relative !important; inset: auto !important; }';
 
 /**
- * The page's policy doesn't allow scripts from elsewhere, such as axe, so the policy is switched off, which
- * takes effect with the next load.
+ * Switches off the page's content security policy, which doesn't allow scripts from elsewhere, such as axe.
+ * This takes effect with the next load.
  */
 export async function letAxeIn(page: Page): Promise<void> {
   await page.setBypassCSP(true);
@@ -33,7 +33,7 @@ export async function letAxeIn(page: Page): Promise<void> {
 
 /** @param only The rules to check; all by default. */
 export async function violationsOn(page: Page, only?: readonly string[]): Promise<string[]> {
-  // A page that is still the same already has both.
+  // Both have to be added only once for each load of the page.
   if (!(await page.evaluate(() => 'axe' in globalThis))) {
     await page.evaluate(source);
     await page.addStyleTag({ content: unstuck });

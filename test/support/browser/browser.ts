@@ -44,9 +44,9 @@ export async function findBrowser(): Promise<FoundBrowser> {
 }
 
 export interface LaunchOptions {
-  /** The profile folder of a previous browser, if its data is to be used. */
+  /** The profile folder of a previous browser, to use its data. */
   readonly profile?: string;
-  /** Whether Puppeteer receives events for all requests, which take some time for each chunk of a file. */
+  /** Whether Puppeteer receives events about all requests. They take some time for each chunk of a file. */
   readonly networkEnabled?: boolean;
 }
 

@@ -1,7 +1,7 @@
 /**
- * A server that lists offline documents and whose responses a test can corrupt, and a device whose tabs a
- * test can kill. All tests about keeping documents on a device use this file. The device's databases are a
- * complete in-memory implementation of IndexedDB.
+ * Simulates a server that lists offline documents, whose responses a test can corrupt, and a device whose
+ * tabs a test can kill. All tests about keeping documents on a device use this file. The device's databases
+ * are a complete in-memory implementation of IndexedDB.
  */
 import { signal } from '@preact/signals-core';
 import { createHash } from 'node:crypto';

@@ -65,8 +65,8 @@ async function newPage(context: BrowserContext): Promise<Page> {
 }
 
 /**
- * By default, Puppeteer checks at every frame whether a condition is met, which makes the browser render sixty frames a
- * second while a test waits.
+ * Checks conditions every 50 ms. By default, Puppeteer checks them in every frame, which makes the browser
+ * render sixty frames a second while a test waits.
  */
 function lookLessOften(page: Page): void {
   const waitForFunction = page.waitForFunction.bind(page);
@@ -150,7 +150,7 @@ export async function named(page: Page, role: string, name: string): Promise<Ele
 
 /**
  * Waits until the first element that matches is visible. Puppeteer's own wait would request roles and names
- * at every frame, which takes up a fifth of a processor.
+ * in every frame, which takes up a fifth of a processor.
  */
 function findVisible(page: Page, selector: string, limitMs?: number): Promise<ElementHandle> {
   return eventually(async () => {
@@ -187,7 +187,7 @@ export function click(page: Page, role: string, name: string): Promise<void> {
   return clickOn(page, selectorOf(role, name));
 }
 
-/** How long an element may take to become visible, or to stop moving, before it is looked for again. */
+/** How long an element may take to become visible, or to stop moving, before it is looked up again. */
 const PRESSABLE_MS = 20_000;
 
 /**
@@ -236,8 +236,8 @@ async function comeOut(node: Node, limitMs: number): Promise<void> {
 }
 
 /**
- * Runs in the page. A press on any other element is ignored. After the next press, this stops and reports
- * whether the press hit the element.
+ * Runs in the page. Cancels presses on other elements until the returned function is called, which reports
+ * whether the last press hit the element.
  */
 function takeAim(node: Node): () => boolean {
   const element = node as Element;

@@ -1,8 +1,8 @@
 /**
  * Makes happy-dom's `getComputedStyle` fast, with the same results. Finding an element by role reads the
- * style of every element on the page, and happy-dom tries every rule on each of them, which used to take up a
- * third of the time of view tests. This file skips rules whose last part names a class or an element type
- * that the element doesn't have.
+ * style of every element on the page, and happy-dom matches every rule against each of them, which used to
+ * take up a third of the time of view tests. This file skips rules whose last part names a class or an
+ * element type that the element doesn't have.
  */
 import {
   CSSGroupingRule,
@@ -72,7 +72,8 @@ export function quickenStyles(window: Window): void {
     });
   };
 
-  // happy-dom forgets styles when the text of a sheet changes, but not when a rule is added or removed.
+  // happy-dom clears its cache of styles when the text of a sheet changes, but not when a rule is added or
+  // removed.
   for (const name of ['insertRule', 'deleteRule'] as const) {
     const change = CSSStyleSheet.prototype[name] as (this: CSSStyleSheet, ...args: unknown[]) => never;
     CSSStyleSheet.prototype[name] = function (this: CSSStyleSheet, ...args: unknown[]) {

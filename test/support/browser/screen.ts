@@ -20,8 +20,8 @@ import type { Test } from 'uvu';
 configure({ asyncUtilTimeout: 60_000 });
 
 const { act } = React;
-// React counts the elements whose position in the code it has recorded, and stops recording, which is slow,
-// at ten thousand.
+// React records where in the code each element is created, which is slow, and stops after ten thousand
+// elements. With this counter, it never begins.
 const internals: unknown = Reflect.get(
   React,
   '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -56,7 +56,7 @@ export function press(...keys: string[]): void {
   }
 }
 
-/** Replaces the text of an input, as if it had been typed or filled in. */
+/** Replaces the text of an input, as if the user had typed it. */
 export function type(element: Element, value: string): void {
   fireEvent.change(element, { target: { value } });
 }

@@ -1,6 +1,7 @@
 /**
- * Replaces the real server's responses, for states of a screen that don't normally occur: no response, a
- * refusal, or a modified response. The replacement lasts until the next `answerInstead` on the same page.
+ * Replaces the real server's responses in order to test states of a screen that don't normally occur: no
+ * response, a refusal, or a modified response. The replacement lasts until the next `answerInstead` on the
+ * same page.
  */
 import type { HTTPRequest, Page } from 'puppeteer';
 
@@ -80,7 +81,9 @@ export function changed<T>(change: (answer: T) => unknown): Answer {
   };
 }
 
-/** The server's page, as if users could sign in with the company's own identity provider. */
+/**
+ * Returns the server's page as it would be if users could sign in with the company's own identity provider.
+ */
 export const withProvider: Answer = async (request) => {
   const answer = await fetch(request.url(), { headers: { accept: 'text/html' } });
   await request.respond({

@@ -1,6 +1,6 @@
 /**
- * Measures how much work an operation takes, as milliseconds of processor time in all threads of this
- * process. On a busy machine, everything takes longer, but not more work.
+ * Returns how much processor time an operation uses in all threads of this process, in milliseconds. Unlike
+ * elapsed time, it hardly grows on a busy machine.
  */
 export async function workMsOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage();

@@ -27,7 +27,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
     path,
     fill() {
       try {
-        // The disk is full before all zeros have been written.
+        // There are at least as many zeros as the disk has bytes.
         writeFileSync(filler, Buffer.alloc(megabytes << 20));
       } catch (error) {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error;

@@ -17,7 +17,7 @@ export type ConnectionFault = (typeof connectionFaults)[number];
 export interface FaultyConnection {
   /** The port that connections to the other server go through. */
   readonly port: number;
-  /** Disturbs all connections, open ones included, until `mend`. */
+  /** Disturbs all connections, including open ones, until `mend` is called. */
   disturb(fault: ConnectionFault): Promise<void>;
   mend(): Promise<void>;
 }

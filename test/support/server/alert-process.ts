@@ -46,7 +46,7 @@ const alerts = createAlerts({
 });
 console.log('ready');
 for (;;) {
-  // Like the job loop, this repeats failed work.
+  // This loop retries failed work, as the job loop does.
   await alerts.work().catch((error: unknown) => console.error(String(error)));
   await pause(20);
 }

@@ -38,7 +38,7 @@ export function watchAnswers(): WatchedAnswers {
   };
 }
 
-/** The contract says only once that any operation may respond in this way. */
+/** The contract says once, for all operations, that any of them may respond in this way. */
 function isUnavailable(status: number, payload: unknown): boolean {
   return status === 503 && JSON.parse(String(payload)).code === 'unavailable';
 }

@@ -1,4 +1,4 @@
-// A PostgreSQL database that is down.
+// Imitates a PostgreSQL server that is down.
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Kysely, PostgresDialect } from 'kysely';
@@ -6,7 +6,7 @@ import pg from 'pg';
 import type { Database } from '../../../src/server/database/database';
 import type { Tables } from '../../../src/server/database/tables';
 
-/** Listens for connections, and treats each of them in this way. */
+/** Listens for connections, and either closes each of them or never responds. */
 export async function databaseThat(
   treats: 'refuses' | 'never answers',
 ): Promise<{ db: Database; close(): Promise<void> }> {

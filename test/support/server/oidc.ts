@@ -89,8 +89,8 @@ async function walk(link: string, subject: string, until: string): Promise<Recor
 export interface LyingProvider {
   readonly issuer: string;
   /**
-   * The code and state as this provider would have returned them. The token is the result of applying `lie`
-   * to a correct one.
+   * Returns the code and the state as this provider would have returned them. `lie` says how the token
+   * differs from a correct one.
    */
   answer(link: string, lie: Lie): { code: string; state: string };
   /** The parameters that the token endpoint received. */

@@ -1,5 +1,5 @@
-// A server with the test's documents, and two users who may see them all. One of the users keeps some of the
-// documents offline.
+// A server with the test's documents, and two users who can see all of them. One of the users keeps some of
+// the documents offline.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

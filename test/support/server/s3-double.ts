@@ -1,4 +1,4 @@
-// An in-memory S3 service, which can be told to fail. Like a real one, it checks the hashes of the content
+// An in-memory S3 service that a test can make fail. Like a real one, it checks the hashes of the content
 // that it receives, but it doesn't check signatures. `npm run test:s3` runs the tests that need a real
 // service.
 import { createHash } from 'node:crypto';

@@ -14,7 +14,7 @@ export interface Smtp {
   readonly url: string;
   readonly port: number;
   readonly taken: TakenMail[];
-  /** How the server treats the next e-mails. The default is `taken`. */
+  /** Decides what the server does with each e-mail. By default it returns `take`. */
   answer: (
     mail: TakenMail,
   ) => 'take' | 'take and hang up' | 'hang up' | { readonly status: number; readonly text: string };

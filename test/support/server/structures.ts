@@ -31,8 +31,8 @@ export async function addStructures(db: Database): Promise<void> {
 }
 
 /**
- * Makes every edition's text begin with a reference to this instrument, and makes documents available by
- * their names.
+ * Stores a reference to this instrument at the beginning of every edition's text, and the keys under which
+ * references find documents.
  */
 export async function addReferences(db: Database, instrument: string): Promise<void> {
   const key = instrumentKey(instrument);

@@ -20,7 +20,7 @@ export function unpack(packed: Buffer): Files {
   return new Map(head.map(([name, size]) => [name, bytes.subarray(at, (at += size))]));
 }
 
-/** The result is as small as possible, because it is written only once and stays in the repository. */
+/** Uses the strongest compression, because the result is written only once and stays in the repository. */
 export function compress(bytes: Buffer): Buffer {
   return brotliCompressSync(bytes, {
     params: { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },

@@ -50,7 +50,7 @@ test('arrow keys wrap around, Home and End move to the ends, and letters move to
   assert.is(focusedName(), 'Delete');
 });
 
-test('choosing an entry first returns the focus, and then closes the menu', () => {
+test('choosing an entry closes the menu and returns the focus to its button', () => {
   const chosen = opened();
   fireEvent.click(screen.getByRole('menuitem', { name: 'Share' }));
   assert.equal([chosen, screen.queryByRole('menu'), focusedName()], [['Share'], null, 'More']);
@@ -81,7 +81,7 @@ test('Escape closes only the menu, and not the layer around it', () => {
   assert.equal([screen.queryByRole('menu'), focusedName(), outer], [null, 'More', 0]);
 });
 
-test('a press elsewhere closes the menu and leaves the focus there', () => {
+test('a press elsewhere closes the menu, and the focus does not return to its button', () => {
   opened();
   const elsewhere = screen.getByRole('button', { name: 'Elsewhere' });
   act(() => void elsewhere.dispatchEvent(new Event('pointerdown', { bubbles: true, composed: true })));

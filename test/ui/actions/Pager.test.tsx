@@ -34,7 +34,7 @@ test('the first page has no link to a previous page, and the last one has none t
   assert.equal(went, []);
 });
 
-test('a single page needs no pager', () => {
+test('no pager is shown for a single page', () => {
   shown(1, 1);
   assert.is(screen.queryByRole('navigation'), null);
 });

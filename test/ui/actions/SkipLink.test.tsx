@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('the skip link itself moves the focus', () => {
+test('the skip link moves the focus to its target', () => {
   render(
     <>
       <SkipLink to="main">Skip to content</SkipLink>

@@ -6,7 +6,7 @@ import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('progress exposes its value, which never exceeds the maximum', () => {
+test('a progress bar exposes its value and its maximum', () => {
   render(<Progress label="Download" value={37} max={214} valueText="37 of 214" />);
   const bar = screen.getByRole('progressbar', { name: 'Download' });
   assert.equal(

@@ -145,7 +145,7 @@ test('in a filtered tree, states and choices are those of the whole tree', () =>
   assert.equal(chosen, [['no']]);
 });
 
-test('without checkboxes, a press calls onActivate', () => {
+test('without checkboxes, Enter calls onActivate', () => {
   const pressed: string[] = [];
   showTree({ onActivate: (node) => pressed.push(node.id) });
   press('End', 'Enter');

@@ -40,7 +40,7 @@ test('scrolling renders different rows', () => {
   assert.not(shownNow.includes('Row 0'));
 });
 
-test('in print, all rows are rendered, one below the other', () => {
+test('in print, all rows are rendered, each as tall as its content', () => {
   shown(500);
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.is(rows().length, 500);

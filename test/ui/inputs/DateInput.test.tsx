@@ -69,7 +69,7 @@ test('an impossible day is refused with a message that belongs to the input, and
   assert.equal([given.at(-1), input().getAttribute('aria-invalid')], ['2017-02-28', null]);
 });
 
-test('Enter confirms the input, just as leaving it does', () => {
+test('Enter validates the text, as leaving the input does', () => {
   const given = shown();
   type(input(), 'soon');
   press('Enter');

@@ -71,7 +71,7 @@ test('Escape closes the dialog, and the focus returns to its opener', () => {
   assert.is(focusedName(), 'Ask');
 });
 
-test('the system’s Back button closes the dialog only after confirmation', () => {
+test('the system’s Back button asks the application to close the dialog', () => {
   let closed = 0;
   render(<Dialog title="Warning" onClose={() => closed++} actions={<Button>Okay</Button>} />);
   const cancelled = !fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));

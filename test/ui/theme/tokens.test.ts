@@ -44,14 +44,14 @@ test('the dark theme is the same whether it is set by the attribute or by the sy
   assert.equal([...darkBySystem], [...dark]);
 });
 
-test('printed pages are white whatever the theme, because dark is for screens', () => {
+test('printed pages are white in every theme', () => {
   const paper = block(':root:root:root, :host:host:host', 'print');
   assert.is(paper.get('--color-canvas'), '#ffffff');
   const onScreens = css.slice(css.indexOf('@media screen'), css.indexOf('@media (max-width'));
   assert.is(css.split('color-scheme: dark;').length, onScreens.split('color-scheme: dark;').length);
 });
 
-test('tokens.ts lists all roles in the table, and no others', () => {
+test('tokens.ts lists all roles in tokens.css, and no others', () => {
   assert.equal(sorted(tokens.colors), names(light, '--color-'));
   assert.equal(sorted(tokens.charts), names(light, '--chart-'));
   assert.equal(sorted(tokens.texts), names(common, '--text-'));
@@ -65,14 +65,14 @@ test('tokens.ts lists all roles in the table, and no others', () => {
   for (const name of tokens.sizes) assert.ok(common.has(`--${name}`), name);
 });
 
-test('the breakpoints match the table', () => {
+test('the breakpoints match tokens.css', () => {
   assert.is(`${tokens.breakpoint.mobile}px`, common.get('--bp-mobile'));
   assert.is(`${tokens.breakpoint.wide}px`, common.get('--bp-wide'));
   assert.match(tokens.media.touch, '899.98px');
   assert.match(tokens.media.narrow, '1239.98px');
 });
 
-test('steps that are not in the table are multiples of 4 px', () => {
+test('steps that are not in tokens.css are multiples of the first step', () => {
   assert.is(tokens.space(3), 'var(--space-3)');
   assert.is(tokens.space(1.5), 'calc(var(--space-1) * 1.5)');
 });
