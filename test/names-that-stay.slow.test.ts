@@ -1,5 +1,5 @@
 // Checks names that are stored or sent, and that other versions or other people's programs read. None of them
-// may be changed. test/e2e/upgrade.test.ts compares the names on a device in actual use, and
+// may be changed. test/e2e/long/upgrade.test.ts compares the names on a device in actual use, and
 // test/server/upgrade.test.ts compares those of tables. Add each new name here in the commit that introduces
 // it.
 import { readdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 // Opens the data folder of an earlier build, either with SQLite or, if DATABASE_URL is set, with a PostgreSQL
-// dump. test/e2e/upgrade.test.ts does the same for a device.
+// dump. test/e2e/long/upgrade.test.ts does the same for a device.
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

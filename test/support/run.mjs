@@ -1,7 +1,7 @@
 // Runs suites and adds up uvu's counts, with as many processes at once as there are processors, but at most
 // four. The processes of a suite take files from one queue, so that all of them are busy to the end. In some
 // suites, each file has its own process, and the largest files run first, so that no long one begins last.
-//   node test/support/run.mjs [unit|views|server|slow|slow-views|processes|stored|stored-short|s3|e2e|
+//   node test/support/run.mjs [unit|views|server|slow|slow-views|processes|long|stored|stored-short|s3|e2e|
 //     e2e-long …]
 //     [--silent-seconds N]
 // The last line is `N passed, N failed, N skipped`. With SEED in the environment, property tests use the same
@@ -36,7 +36,7 @@ const notUnits = [
 ];
 /** `npm run check` runs the test of the architecture. */
 const unitTests = new RegExp(
-  `^(?!(${notUnits.join('|')})/|architecture\\.)(?!.*\\.slow\\.).*\\.test\\.tsx?$`,
+  `^(?!(${notUnits.join('|')})/|architecture\\.)(?!.*\\.(slow|long)\\.).*\\.test\\.tsx?$`,
 );
 /**
  * Tests of files, engines, processes, permissions and clients, for which any database would do, because other
@@ -49,27 +49,30 @@ const forAnyDatabase = [
 ];
 /** Tests that take many seconds on PostgreSQL. On SQLite, CI runs them as well. */
 const longOnPostgres = [
-  ...['accounts/(account-mails|address-changes|new-passwords|provider-login)', 'cli/export-library'],
-  ...['alerts/(alerts\\.slow|deaths|processes)', 'first-reader', 'main', 'offline/user-list'],
+  ...['accounts/(account-mails|address-changes|new-passwords|provider-login|security|sessions\\.property)'],
+  ...['alerts/(alerts\\.slow|coming-editions|deaths|follows)', 'cli/export-library', 'first-reader', 'main'],
+  ...['database/lease-processes', 'offline/user-list', '.*\\.long\\.'],
   ...[
     'library/(changes/compare-missing|import/import|index-documents|retypeset|structure/derive-structures)',
   ],
-  ...['reports/killed-maker', 'routes/library\\.', 'store/library/references/'],
+  ...['routes/(cite-provisions|library\\.|provisions|thesaurus)', 'store/library/references/'],
 ];
 const suites = {
-  server: { pattern: /^server\/(?!.*\.slow\.).*\.test\.ts$/, startsProcesses: false },
+  server: { pattern: /^server\/(?!.*\.(slow|long)\.).*\.test\.ts$/, startsProcesses: false },
   unit: { pattern: unitTests, startsProcesses: false },
-  views: { pattern: new RegExp(`^${views}(?!.*\\.slow\\.).*\\.test\\.tsx?$`) },
+  views: { pattern: new RegExp(`^${views}(?!.*\\.(slow|long)\\.).*\\.test\\.tsx?$`) },
   // Tests that use the processor for several seconds, so they don't belong to the fast suites.
   slow: { pattern: new RegExp(`^(?!e2e/|${views}).*\\.slow\\.test\\.ts$`) },
   'slow-views': { pattern: new RegExp(`^${views}.*\\.slow\\.test\\.tsx?$`) },
   // Tests of commands, of several servers at once and of processes that are killed. Each waits for processes
   // to start and end, so they don't belong to the fast suites.
   processes: {
-    pattern: new RegExp(`^server/(?!.*\\.slow\\.).*\\.test\\.ts$|${unitTests.source}`),
+    pattern: new RegExp(`^server/(?!.*\\.(slow|long)\\.).*\\.test\\.ts$|${unitTests.source}`),
     startsProcesses: true,
     isEachAlone: true,
   },
+  // Tests of very large inputs, of kills and of busy servers. Each file takes many seconds of processor time.
+  long: { pattern: /^(?!e2e\/).*\.long\.test\.tsx?$/, isEachAlone: true, named: true },
   // Each of these tests takes from a few seconds to more than a minute. If they were assigned to processes in
   // advance, some processes would have nothing to do at the end.
   e2e: {

@@ -9,7 +9,7 @@ import { createLock } from '../../../src/platform/browser/lock';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
 import { createDurableDouble } from '../../support/fixtures/durable-value';
 import { createHandClock, settle } from '../../support/clocks/fake-clock';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 import { startedServer, type StartedServer } from '../../support/server/server';
 
 const minute = 60_000;

@@ -7,7 +7,7 @@ import { readForComparison } from '../../../src/shared/provisions/changes/compar
 import { matchProvisions } from '../../../src/shared/provisions/changes/match-provisions';
 import { redlineEditions } from '../../../src/shared/provisions/changes/redline';
 import { createApiDouble } from '../../support/fixtures/api-double';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 import { parts, writeInstrument, type Part } from '../../shared/provisions/changes/arbitrary-editions';
 
 const name = (address: string | null) => ({ address, citation: null, heading: null });

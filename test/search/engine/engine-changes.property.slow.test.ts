@@ -6,7 +6,7 @@ import { openEngine, type Engine } from '../../../src/search/engine/engine';
 import { createSearcher, type Searcher } from '../../../src/search/engine/searcher';
 import { document, phrase, requestOf } from '../library';
 import { createMemoryStorage, type MemoryStorage } from '../memory-storage';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 
 type Step =
   | { readonly kind: 'put'; readonly ids: readonly string[]; readonly removed: readonly string[] }

@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SearchDocument } from '../../../src/search/segment/document';
 import { fold } from '../../../src/search/text/fold';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 import { documents, query, sort } from '../arbitraries';
 import { dateOf, isFound, sharesWords } from '../definition';
 import { ask, engineWith, found, ids, requestOf } from '../library';

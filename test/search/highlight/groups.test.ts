@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { tokenize } from '../../../src/search/text/tokenize';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 import { ask, engineOf, phrase } from '../library';
 
 const highlight = { fields: { content: {} }, require_field_match: false, encoder: 'html' };

@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import type { Clause } from '../../../src/search/request/request';
 import { tokenize } from '../../../src/search/text/tokenize';
 import { decodeEntities } from '../../../src/shared/decode-entities';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 import { anyText, documents, query } from '../arbitraries';
 import { entryOf, smallestDisplacement, wordsOf } from '../definition';
 import { ask, document, engineOf, engineWith, phrase, prefix, requestOf } from '../library';

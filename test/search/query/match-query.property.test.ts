@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { SearchDocument } from '../../../src/search/segment/document';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 import { documents, match, minimum, query as anyQuery, words } from '../arbitraries';
 import { unreadWording } from '../../../src/search/request/wording';
 import { isFound } from '../definition';

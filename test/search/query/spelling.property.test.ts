@@ -5,7 +5,7 @@ import type { Clause } from '../../../src/search/request/request';
 import { allowedDistance, MAX_CORRECTIONS, type Corrections } from '../../../src/search/query/spelling';
 import { analyze } from '../../../src/search/text/analyze';
 import { stem } from '../../../src/search/text/stem';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 import { document, engineOf, engineWith } from '../library';
 
 const everything: Clause = { kind: 'match_all' };

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MailFailure, type Message } from '../../../src/server/mail/message';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 import { day, minute, watchedLibrary, type Watched } from '../../support/server/alerts';
 import { forgetKept } from '../../support/server/library';
 import { mortal } from '../../support/faults/crash-at-step';

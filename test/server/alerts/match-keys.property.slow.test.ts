@@ -15,7 +15,7 @@ import { analyze } from '../../../src/search/text/analyze';
 import { toSearchDocument } from '../../../src/shared/search-document';
 import { documents, query } from '../../search/arbitraries';
 import { engineWith, found, requestOf } from '../../search/library';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 
 const alone = (id: string) => [id];
 

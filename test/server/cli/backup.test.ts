@@ -25,6 +25,7 @@ import { sendCommand } from '../../../src/server/cli/ipc';
 import { StartupError } from '../../../src/server/startup-error';
 import { startServer } from '../../../src/server/start';
 import { builtFile } from '../../support/entries.mjs';
+import { longTest } from '../../support/selection';
 
 const cli = await builtFile('src/server/cli/cli.ts');
 
@@ -79,7 +80,7 @@ function writeImport(round: number): string {
   return at('import.ndjson');
 }
 
-test('a server starts from a copy that was made while another server was writing', async () => {
+longTest('a server starts from a copy that was made while another server was writing', async () => {
   const server = await start('live');
   const files = openFolderFiles(at('live', 'files'));
   const [rounds, stored]: [number[], string[]] = [[], []];

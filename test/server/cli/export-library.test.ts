@@ -38,7 +38,7 @@ import { encodeStructure } from '../../../src/shared/provisions/encode-structure
 import { paragraphsOf } from '../../../src/shared/provisions/plain-paragraphs';
 import { builtFile } from '../../support/entries.mjs';
 import { eventually } from '../../support/eventually';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 import { databaseSettings, databaseTemplate, openTestDatabase } from '../../support/server/databases';
 import { startS3Double } from '../../support/server/s3-double';
 import { makePdf } from '../library/pdf/pdf-file';

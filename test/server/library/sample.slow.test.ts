@@ -12,6 +12,7 @@ import { openLocalSearch } from '../../../src/server/search/local/open-local-sea
 import { isLibraryEmpty } from '../../../src/server/store/library/bootstrap-checks';
 import { findVisibleLeaves } from '../../../src/server/store/library/access-scope';
 import { resolveDocumentReference } from '../../../src/server/store/library/references/resolved-references';
+import { someOf } from '../../support/selection';
 import { openLibrary, today, type TestLibrary } from './test-library';
 
 let library: TestLibrary;
@@ -167,7 +168,7 @@ test('an instrument has three parts, and references lead from one document to a 
 });
 
 test('each document can be typeset', async () => {
-  for (const { record, structured = null } of (await readSample(today)).flat()) {
+  for (const { record, structured = null } of someOf((await readSample(today)).flat())) {
     const pdf = await typeset({ ...record, structured, edition: record.edition ?? '1' });
     assert.ok(pdf.length > 5000, record.id);
   }

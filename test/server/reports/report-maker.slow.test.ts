@@ -20,6 +20,7 @@ import { writeReport } from '../../../src/server/reports/write-report';
 import { storedRedline } from '../../../src/server/store/library/changes/stored-redline';
 import { createLeases } from '../../../src/server/database/leases';
 import { beginReport, findReportToMake, reportLeaseName } from '../../../src/server/store/reports/reports';
+import { longTest } from '../../support/selection';
 import { expireLeases } from '../../support/server/leases';
 import { isInFolder, listFiles } from '../../support/server/files';
 import { forgetKept } from '../../support/server/library';
@@ -390,19 +391,23 @@ for (const format of ['XLSX', 'CSV'] as const) {
   });
 }
 
-test('a report is completed although its process receives signals to end, as when a service stops', async () => {
-  let sent = 0;
-  const bytes = await writeReport(
-    reportOf(Array.from({ length: 500 }, () => plainDocument)),
-    () => {
-      for (const { pid } of readersOf(process.pid, 'report-writer'))
-        for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) sent += Number(process.kill(pid, name));
-    },
-    new AbortController().signal,
-  );
-  assert.is(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-');
-  assert.ok(sent >= 3 || process.platform !== 'linux');
-});
+longTest(
+  'a report is completed although its process receives signals to end, as when a service stops',
+  async () => {
+    let sent = 0;
+    const bytes = await writeReport(
+      reportOf(Array.from({ length: 500 }, () => plainDocument)),
+      () => {
+        for (const { pid } of readersOf(process.pid, 'report-writer'))
+          for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+            sent += Number(process.kill(pid, name));
+      },
+      new AbortController().signal,
+    );
+    assert.is(Buffer.from(bytes.subarray(0, 5)).toString(), '%PDF-');
+    assert.ok(sent >= 3 || process.platform !== 'linux');
+  },
+);
 
 test('if the system kills a report’s process, perhaps for lack of memory, the report fails as too large', async () => {
   if (process.platform !== 'linux') return;
@@ -422,13 +427,16 @@ test('a report that takes too long fails with the message that it is too large',
   );
 });
 
-test('a PDF with too many pages is cancelled before it is drawn, and one within the limit is created', async () => {
-  const report = reportOf(Array.from({ length: 12 }, () => plainDocument));
-  assert.equal(
-    [await failureOf(report, { maxPdfPages: 4 }), await failureOf(report, { maxPdfPages: 5 })],
-    ['too-many-pages', null],
-  );
-});
+longTest(
+  'a PDF with too many pages is cancelled before it is drawn, and one within the limit is created',
+  async () => {
+    const report = reportOf(Array.from({ length: 12 }, () => plainDocument));
+    assert.equal(
+      [await failureOf(report, { maxPdfPages: 4 }), await failureOf(report, { maxPdfPages: 5 })],
+      ['too-many-pages', null],
+    );
+  },
+);
 
 // The times of files can be set only in a folder.
 (isInFolder ? test : test.skip)('files that belong to no report are deleted after an hour', async () => {

@@ -10,7 +10,7 @@ import { createFavouritesSync } from '../../../src/domain/favourites/favourites-
 import type { DocumentSummary } from '../../../src/domain/library/document-summary';
 import { createTrash, type TrashItem } from '../../../src/domain/favourites/trash';
 import { createDeviceStorage } from '../../../src/platform/storage/storage';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 import { forgetKept } from '../../support/server/library';
 import { startedServer, type StartedServer } from '../../support/server/server';
 import { serverFetch } from '../../support/server/server-fetch';

@@ -15,6 +15,7 @@ import { createPdfProcess } from '../../../src/server/library/pdf/pdf-process';
 import { readPdf } from '../../../src/server/library/pdf/pdf-text';
 import { makeHiddenUnfoldingPdf, makePdf } from '../library/pdf/pdf-file';
 import { eventually } from '../../support/eventually';
+import { longTest } from '../../support/selection';
 import { readersOf } from '../../support/server/pdf-readers';
 import { listFiles } from '../../support/server/files';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
@@ -203,41 +204,44 @@ test('a file that isn’t a PDF is refused, and the document stays unchanged', a
   assert.is((await server.call<Document>('GET', '/api/documents/new-1', admin)).body.download_method, 'text');
 });
 
-test('a PDF designed to exhaust memory is refused, while the server keeps responding and accepts others', async () => {
-  const reader = createPdfProcess({ ...pdfLimits, maxMs: 600_000, maxMemoryBytes: 400e6 });
-  const attacked = await startedServer({ readPdf: reader.read });
-  try {
-    const headers = {
-      authorization: `Bearer ${(await attacked.signIn('admin')).token}`,
-      'content-type': 'application/pdf',
-    };
-    const send = async (id: string, pdf: Uint8Array) =>
-      attacked.app.inject({
-        method: 'PUT',
-        url: `/api/admin/documents/${id}/pdf`,
-        headers,
-        payload: Buffer.from(pdf),
-      });
-    let isRefused = false;
-    const bomb = send('scan-1', makeHiddenUnfoldingPdf(600)).finally(() => (isRefused = true));
-    await eventually(() => assert.is(readersOf(process.pid).length, 1));
-    const good = send('fire-1', await pdfOf('Sent meanwhile.'));
-    assert.equal(
-      [(await attacked.call('GET', '/api/admin/documents', admin)).status, isRefused],
-      [200, false],
-    );
-    const answer = await bomb;
-    assert.equal(
-      [answer.statusCode, answer.json<{ code: string; title: string }>()],
-      [400, { status: 400, code: 'pdf-refused', title: 'Reading the PDF needs more than 400 MB of memory.' }],
-    );
-    assert.is((await good).statusCode, 200);
-  } finally {
-    await reader.close();
-    await attacked.close();
-  }
-  assert.equal(readersOf(process.pid), []);
-});
+longTest(
+  'a PDF designed to exhaust memory is refused, while the server keeps responding and accepts others',
+  async () => {
+    const reader = createPdfProcess({ ...pdfLimits, maxMs: 600_000 });
+    const attacked = await startedServer({ readPdf: reader.read });
+    try {
+      const headers = {
+        authorization: `Bearer ${(await attacked.signIn('admin')).token}`,
+        'content-type': 'application/pdf',
+      };
+      const send = async (id: string, pdf: Uint8Array) =>
+        attacked.app.inject({
+          method: 'PUT',
+          url: `/api/admin/documents/${id}/pdf`,
+          headers,
+          payload: Buffer.from(pdf),
+        });
+      let isRefused = false;
+      const bomb = send('scan-1', makeHiddenUnfoldingPdf(1500)).finally(() => (isRefused = true));
+      await eventually(() => assert.is(readersOf(process.pid).length, 1));
+      const good = send('fire-1', await pdfOf('Sent meanwhile.'));
+      assert.equal(
+        [(await attacked.call('GET', '/api/admin/documents', admin)).status, isRefused],
+        [200, false],
+      );
+      const answer = await bomb;
+      assert.equal(
+        [answer.statusCode, answer.json<{ code: string; title: string }>()],
+        [400, { status: 400, code: 'pdf-refused', title: 'Reading the PDF needs more than 1 GB of memory.' }],
+      );
+      assert.is((await good).statusCode, 200);
+    } finally {
+      await reader.close();
+      await attacked.close();
+    }
+    assert.equal(readersOf(process.pid), []);
+  },
+);
 
 test('a PDF may be larger than other bodies, which are limited to one mebibyte', async () => {
   await add();

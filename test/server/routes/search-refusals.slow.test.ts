@@ -8,7 +8,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { openLocalSearch } from '../../../src/server/search/local/open-local-search';
 import { query } from '../../search/arbitraries';
-import { propertyRuns } from '../../support/property-runs';
+import { longTest, propertyRuns } from '../../support/selection';
 import { indexLibrary } from '../../support/server/library';
 import { startedServer, type Answer, type Schemas, type StartedServer } from '../../support/server/server';
 import { workMsOf } from '../../support/clocks/work-time';
@@ -363,52 +363,55 @@ test('any JSON is answered within the deadline with a 200 or a 400, as defined i
   );
 });
 
-test('a one-letter prefix over thousands of documents and words ends in time, or gets a 503', async () => {
-  const large = mkdtempSync(join(tmpdir(), 'fairway-'));
-  const words = many(20_000, (index) => `a${index.toString(36)}`);
-  const documents = many(4000, (index) => ({
-    id: `d${index}`,
-    title: `Document ${index}`,
-    content: many(120, (at) => words[(index * 131 + at * 7919) % words.length]!).join(' '),
-    categories: ['fire'],
-    publicationDate: '2025-05-01',
-    entryDate: null,
-    source: {
+longTest(
+  'a one-letter prefix over thousands of documents and words ends in time, or gets a 503',
+  async () => {
+    const large = mkdtempSync(join(tmpdir(), 'fairway-'));
+    const words = many(20_000, (index) => `a${index.toString(36)}`);
+    const documents = many(4000, (index) => ({
       id: `d${index}`,
       title: `Document ${index}`,
-      metadata_dateValue_publicationdate: null,
-      metadata_dateValue_entrydate: null,
-    },
-  }));
-  const engine = await openLocalSearch(large, { deadlineMs: 12 * DEADLINE_MS });
-  await engine.put(documents, documents.length);
-  const body = {
-    query: { bool: { must: [prefix('a')], should: many(49, (index) => prefix(`a${index % 10}`)) } },
-    size: 50,
-    highlight: { fields: { content: {}, 'content.stemmed': {} } },
-    aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
-  };
-  const watched = await startedServer({ search: engine });
-  const workMs = await workMsOf(async () => {
-    const { status, body: found } = await watched.call<Schemas['SearchAnswer']>('POST', '/api/elastic', {
-      as: 'user',
-      body,
+      content: many(120, (at) => words[(index * 131 + at * 7919) % words.length]!).join(' '),
+      categories: ['fire'],
+      publicationDate: '2025-05-01',
+      entryDate: null,
+      source: {
+        id: `d${index}`,
+        title: `Document ${index}`,
+        metadata_dateValue_publicationdate: null,
+        metadata_dateValue_entrydate: null,
+      },
+    }));
+    const engine = await openLocalSearch(large, { deadlineMs: 12 * DEADLINE_MS });
+    await engine.put(documents, documents.length);
+    const body = {
+      query: { bool: { must: [prefix('a')], should: many(49, (index) => prefix(`a${index % 10}`)) } },
+      size: 50,
+      highlight: { fields: { content: {}, 'content.stemmed': {} } },
+      aggs: { categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } } },
+    };
+    const watched = await startedServer({ search: engine });
+    const workMs = await workMsOf(async () => {
+      const { status, body: found } = await watched.call<Schemas['SearchAnswer']>('POST', '/api/elastic', {
+        as: 'user',
+        body,
+      });
+      assert.equal([status, found.hits.total.value], [200, 4000]);
     });
-    assert.equal([status, found.hits.total.value], [200, 4000]);
-  });
-  assert.ok(workMs < DEADLINE_MS, `${workMs} ms`);
-  await watched.close();
-  await engine.close();
+    assert.ok(workMs < DEADLINE_MS, `${workMs} ms`);
+    await watched.close();
+    await engine.close();
 
-  const hurried = await openLocalSearch(large, { deadlineMs: 1 });
-  const refusing = await startedServer({ search: hurried });
-  assert.equal(
-    (await refusing.call('POST', '/api/elastic', { as: 'user', body })).body.code,
-    'query-too-slow',
-  );
-  await refusing.close();
-  await hurried.close();
-  rmSync(large, { recursive: true, force: true, maxRetries: 3 });
-});
+    const hurried = await openLocalSearch(large, { deadlineMs: 1 });
+    const refusing = await startedServer({ search: hurried });
+    assert.equal(
+      (await refusing.call('POST', '/api/elastic', { as: 'user', body })).body.code,
+      'query-too-slow',
+    );
+    await refusing.close();
+    await hurried.close();
+    rmSync(large, { recursive: true, force: true, maxRetries: 3 });
+  },
+);
 
 test.run();

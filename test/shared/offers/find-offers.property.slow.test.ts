@@ -12,7 +12,7 @@ import { normaliseQuery } from '../../../src/shared/query-address';
 import { buildSearchRequest, type SearchRequestBody } from '../../../src/shared/search-request';
 import { createThesaurus, type ThesaurusForms } from '../../../src/shared/thesaurus';
 import { document, engineWith, requestOf } from '../../search/library';
-import { propertyRuns } from '../../support/property-runs';
+import { propertyRuns } from '../../support/selection';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 

@@ -107,7 +107,7 @@ export function showIn(page: Page, theme: Theme): Promise<void> {
 
 /**
  * Fills in the login form and waits until it has disappeared. Nothing is typed, because pressing keys would
- * take up a third of the time for signing in; e2e/keyboard.test.ts signs in with keys. Unless the test calls
+ * take up a third of the time for signing in; e2e/long/keyboard.test.ts signs in with keys. Unless the test calls
  * `readAs`, documents open as PDFs, because most tests are about PDFs.
  */
 export async function signIn(page: Page, username = 'user@demo.fairway', secret = password): Promise<void> {

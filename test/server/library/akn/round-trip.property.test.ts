@@ -6,7 +6,7 @@ import { readXml } from '../../../../src/server/library/import/xml/xml-formats';
 import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
 import { structuredText } from '../../../shared/provisions/arbitrary-structure';
 import { schemaErrors } from '../../../support/akoma-ntoso/validate';
-import { propertyRuns } from '../../../support/property-runs';
+import { propertyRuns } from '../../../support/selection';
 
 const documentWith = (structured: StructuredText): ExportedDocument => ({
   fields: {

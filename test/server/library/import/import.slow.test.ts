@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { importPaths, type ImportEvent } from '../../../../src/server/library/import/import';
+import { longTest } from '../../../support/selection';
 import { sharedTest } from '../../../support/shared';
 import type { ReadPdf } from '../../../../src/server/library/pdf/pdf-text';
 import { findStructure, structuredTextOf } from '../../../../src/server/store/library/structure/structures';
@@ -143,7 +144,7 @@ test('the instrument is stored with each edition, and an instrument that is not 
   );
 });
 
-test('documents with many parts are written in smaller batches', async () => {
+longTest('documents with many parts are written in smaller batches', async () => {
   const text = Array<string>(60_000).fill('a').join('\n\n');
   const lines = ['a', 'b', 'c'].map((id) => line(id, { text, structure: text }));
   const { imported, events } = await library.load(file('many.ndjson', lines.join('\n')));
@@ -171,7 +172,7 @@ test('a missing path is reported, and the others are imported', async () => {
   ]);
 });
 
-test('a damaged gzip file is reported, and the lines before the damage are imported', async () => {
+longTest('a damaged gzip file is reported, and the lines before the damage are imported', async () => {
   const whole = gzipSync(
     Array.from({ length: 9000 }, (_line, index) =>
       line(`d-${index}`, { text: String(Math.sin(index)) }),
@@ -294,24 +295,27 @@ test('a broken or encrypted PDF fails with a reason, and the rest of the folder 
   );
 });
 
-test('a PDF that expands too much fails with a reason and its place, and the rest is imported', async () => {
-  file('in/bomb.pdf', makeUnfoldingPdf(150));
-  const path = file(
-    'lines/a.ndjson',
-    [line('a', { pdf: 'bomb.pdf', text: undefined }), line('b')].join('\n'),
-  );
-  file('lines/bomb.pdf', makeTwiceUnfoldingPdf(150));
-  file('in/good.md', '# Good\n\nWords.');
-  const { imported, failed, events } = await library.load(join(library.folder, 'in'), path);
-  assert.equal([imported, failed], [2, 2]);
-  assert.equal(
-    said(events).map((event) => 'reason' in event && [event.where.split('/').at(-1), event.reason]),
-    ['bomb.pdf', 'a.ndjson, line 1'].map((where) => [
-      where,
-      'The PDF expands to more than 128 MB in one part, or 1 GB in total.',
-    ]),
-  );
-});
+longTest(
+  'a PDF that expands too much fails with a reason and its place, and the rest is imported',
+  async () => {
+    file('in/bomb.pdf', makeUnfoldingPdf(150));
+    const path = file(
+      'lines/a.ndjson',
+      [line('a', { pdf: 'bomb.pdf', text: undefined }), line('b')].join('\n'),
+    );
+    file('lines/bomb.pdf', makeTwiceUnfoldingPdf(150));
+    file('in/good.md', '# Good\n\nWords.');
+    const { imported, failed, events } = await library.load(join(library.folder, 'in'), path);
+    assert.equal([imported, failed], [2, 2]);
+    assert.equal(
+      said(events).map((event) => 'reason' in event && [event.where.split('/').at(-1), event.reason]),
+      ['bomb.pdf', 'a.ndjson, line 1'].map((where) => [
+        where,
+        'The PDF expands to more than 128 MB in one part, or 1 GB in total.',
+      ]),
+    );
+  },
+);
 
 test('an import that is stopped while reading a PDF abandons it, and reports no file as failed', async () => {
   const path = file('in/slow.pdf', await makePdf((page) => page.text('x')));

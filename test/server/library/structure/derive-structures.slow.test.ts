@@ -16,7 +16,7 @@ import { createDeriveProcesses, type Derive } from '../../../../src/server/libra
 import { importDocuments } from '../../../../src/server/store/library/import';
 import { sha256 } from '../../../../src/server/store/library/structure/structure-columns';
 import { writeStructures } from '../../../../src/server/store/library/structure/structures';
-import { propertyRuns } from '../../../support/property-runs';
+import { longTest, propertyRuns } from '../../../support/selection';
 import { recordOf } from '../../../support/server/alerts';
 import { expireLeases } from '../../../support/server/leases';
 import { simpleStructure } from '../../../support/server/structures';
@@ -350,20 +350,26 @@ test('the command waits while a server derives structures, and ends when it is s
   });
 });
 
-test('a process derives the same structure, and a text of 40,000 blocks doesn’t block the server', async () => {
-  const processes = createDeriveProcesses(1);
-  const source = { text: rules, markdown: null };
-  assert.equal(await processes.derive(source), deriveColumns(source));
-  const blocks = Array.from({ length: 40_000 }, (_, index) => `${index + 1} Ships keep a lookout by sight.`);
-  let isDone = false;
-  const deriving = processes
-    .derive({ text: blocks.join('\n\n'), markdown: null })
-    .finally(() => (isDone = true));
-  let turns = 0;
-  for (; !isDone; turns += 1) await nextTurn();
-  await deriving;
-  assert.ok(turns > 100, `other work ran only ${turns} times`);
-  await processes.close();
-});
+longTest(
+  'a process derives the same structure, and a text of 40,000 blocks doesn’t block the server',
+  async () => {
+    const processes = createDeriveProcesses(1);
+    const source = { text: rules, markdown: null };
+    assert.equal(await processes.derive(source), deriveColumns(source));
+    const blocks = Array.from(
+      { length: 40_000 },
+      (_, index) => `${index + 1} Ships keep a lookout by sight.`,
+    );
+    let isDone = false;
+    const deriving = processes
+      .derive({ text: blocks.join('\n\n'), markdown: null })
+      .finally(() => (isDone = true));
+    let turns = 0;
+    for (; !isDone; turns += 1) await nextTurn();
+    await deriving;
+    assert.ok(turns > 100, `other work ran only ${turns} times`);
+    await processes.close();
+  },
+);
 
 test.run();

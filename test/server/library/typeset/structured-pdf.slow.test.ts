@@ -27,7 +27,7 @@ import {
   words,
   type Part,
 } from '../../../support/fixtures/instrument';
-import { propertyRuns } from '../../../support/property-runs';
+import { propertyRuns } from '../../../support/selection';
 
 /** A failure prints a seed with which to repeat the run. */
 const seed = Number(process.env['SEED'] ?? Date.now());

@@ -4,6 +4,7 @@ import * as assert from 'uvu/assert';
 import { loadPdfjs, readPdf } from '../../../../src/server/library/pdf/pdf-text';
 import { typeset, type TypesetDocument } from '../../../../src/server/library/typeset/typeset';
 import { workMsOf } from '../../../support/clocks/work-time';
+import { longTest } from '../../../support/selection';
 
 const circular: TypesetDocument = {
   title: 'Pilot transfer arrangements',
@@ -137,7 +138,7 @@ test('a title of 10,000 characters, with or without spaces, is cut off and ends 
   }
 });
 
-test('one paragraph of 2 MB, or half a megabyte without spaces, is typeset within seconds', async () => {
+longTest('one paragraph of 2 MB, or half a megabyte without spaces, is typeset within seconds', async () => {
   for (const text of ['word '.repeat(400_000), 'x'.repeat(500_000)]) {
     const workMs = await workMsOf(async () =>
       assert.ok((await typeset({ ...circular, text })).length > 10_000),

@@ -13,7 +13,7 @@ import { importDocuments } from '../../../../src/server/store/library/import';
 import { createVisibleLeavesCache } from '../../../../src/server/store/library/visible-leaves-cache';
 import { HttpProblem } from '../../../../src/server/http/problem';
 import { openLibrary, today, type TestLibrary } from '../../library/test-library';
-import { propertyRuns } from '../../../support/property-runs';
+import { propertyRuns } from '../../../support/selection';
 
 let library: TestLibrary;
 test.before.each(async () => {

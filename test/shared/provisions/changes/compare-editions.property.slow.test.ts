@@ -8,7 +8,7 @@ import {
   type ProvisionChange,
 } from '../../../../src/shared/provisions/changes/compare-editions';
 import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
-import { propertyRuns } from '../../../support/property-runs';
+import { propertyRuns } from '../../../support/selection';
 import { structuredText } from '../arbitrary-structure';
 import { layout, parts, withRepealed, writeInstrument, type Part } from './arbitrary-editions';
 

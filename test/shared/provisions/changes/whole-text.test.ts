@@ -11,7 +11,7 @@ import {
 } from '../../../../src/shared/provisions/changes/whole-text';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import type { StructuredText } from '../../../../src/shared/provisions/structured-text';
-import { propertyRuns } from '../../../support/property-runs';
+import { propertyRuns } from '../../../support/selection';
 import { layout, parts, writeInstrument, type Part } from './arbitrary-editions';
 
 /** Returns the words of a line that are in the new text. */

@@ -6,6 +6,7 @@ import * as assert from 'uvu/assert';
 import { readZip } from '../../../../../src/server/library/import/zip';
 import { readXml } from '../../../../../src/server/library/import/xml/xml-formats';
 import { checkStructuredText } from '../../../../../src/shared/provisions/check';
+import { longTest } from '../../../../support/selection';
 import { sharedTest } from '../../../../support/shared';
 import { openLibrary, type TestLibrary } from '../../test-library';
 
@@ -489,7 +490,7 @@ test('elements with the names of object properties are read as unknown elements'
   for (const name of names) assert.ok(text.includes(`in ${name}`), name);
 });
 
-test('100,000 references in one block are read in less than 15 seconds of CPU time', async () => {
+longTest('100,000 references in one block are read in less than 15 seconds of CPU time', async () => {
   const time = (references: number) => {
     const words = '<XRefInternal>12</XRefInternal>(a) and '.repeat(references);
     const xml = regulation(`<Body><Section><Label>1</Label><Text>${words}</Text></Section></Body>`);
@@ -545,7 +546,7 @@ test('a file of 200 MB is refused without being read', async () => {
   assert.ok(process.memoryUsage().rss - before < 50 * 1024 * 1024);
 });
 
-test('a ZIP file that contains a file of 200 MB is refused, and so is a damaged one', async () => {
+longTest('a ZIP file that contains a file of 200 MB is refused, and so is a damaged one', async () => {
   const zip = zipSync({ 'a.xml': [new Uint8Array(200 * 1024 * 1024), { level: 9 }] });
   assert.equal(await reasons(file('bomb.zip', zip)), ['The file is larger than 20 MB.']);
   assert.match(

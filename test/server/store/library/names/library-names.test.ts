@@ -6,7 +6,7 @@ import { createLibraryNames } from '../../../../../src/server/store/library/name
 import type { NameIndex } from '../../../../../src/server/store/library/names/name-index';
 import { findNamed } from '../../../../../src/server/store/library/names/named-documents';
 import { foldNames } from '../../../../../src/shared/go-to-ranking';
-import { propertyRuns } from '../../../../support/property-runs';
+import { propertyRuns } from '../../../../support/selection';
 import { addCopies } from '../../../../support/server/library';
 import { startedServer, type StartedServer } from '../../../../support/server/server';
 

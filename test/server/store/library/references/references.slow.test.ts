@@ -32,7 +32,7 @@ import {
   resolveDocumentReference,
 } from '../../../../../src/server/store/library/references/resolved-references';
 import { addCompany } from '../../../../../src/server/store/companies/companies';
-import { propertyRuns } from '../../../../support/property-runs';
+import { propertyRuns } from '../../../../support/selection';
 import { recordOf, type NewDocument } from '../../../../support/server/alerts';
 import { openLibrary, today, type TestLibrary } from '../../../library/test-library';
 

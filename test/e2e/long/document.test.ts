@@ -2,9 +2,9 @@
 // and other users do not see them.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browserSuite } from '../support/browser/browser-suite';
-import { eventually } from '../support/eventually';
-import type { Fairway } from '../support/server/fairway';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { eventually } from '../../support/eventually';
+import type { Fairway } from '../../support/server/fairway';
 import {
   click,
   named,
@@ -15,8 +15,8 @@ import {
   visit,
   write,
   type Visit,
-} from '../support/browser/page';
-import { suite } from '../support/suite';
+} from '../../support/browser/page';
+import { suite } from '../../support/suite';
 
 /** A document in the sample library with two editions. */
 const address = '/documentpreview/sample-ballast-water-record-book';

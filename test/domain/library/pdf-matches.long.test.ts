@@ -8,7 +8,7 @@ import { loadPdfjs } from '../../../src/server/library/pdf/pdf-text';
 import { readSample } from '../../../src/server/library/sample';
 import { typeset } from '../../../src/server/library/typeset/typeset';
 import { toTextRuns } from '../../../src/views/document/pdf/text-runs';
-import { someOf } from '../../support/property-runs';
+import { someOf } from '../../support/selection';
 
 const records = (await readSample(new Date('2026-03-12T09:41:00Z')))
   .flat()

@@ -2,11 +2,11 @@
 // on the pages of the PDF.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browserSuite } from '../support/browser/browser-suite';
-import { eventually } from '../support/eventually';
-import type { Fairway } from '../support/server/fairway';
-import { click, clickOn, named, shows, signIn, visit, type Visit } from '../support/browser/page';
-import { suite } from '../support/suite';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { eventually } from '../../support/eventually';
+import type { Fairway } from '../../support/server/fairway';
+import { click, clickOn, named, shows, signIn, visit, type Visit } from '../../support/browser/page';
+import { suite } from '../../support/suite';
 
 let fairway: Fairway;
 let browser: Browser;

@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
-import { deploy, type Deployment } from '../support/browser/deployments';
-import { eventually } from '../support/eventually';
-import { startFairway, type Fairway } from '../support/server/fairway';
-import { liesOf, readKeptBytes } from '../support/browser/stored-blobs';
+import { launchBrowser } from '../../support/browser/browser';
+import { deploy, type Deployment } from '../../support/browser/deployments';
+import { eventually } from '../../support/eventually';
+import { startFairway, type Fairway } from '../../support/server/fairway';
+import { liesOf, readKeptBytes } from '../../support/browser/stored-blobs';
 import {
   anotherTab,
   click,
@@ -21,15 +21,15 @@ import {
   valueOf,
   visit,
   type Visit,
-} from '../support/browser/page';
-import { suite } from '../support/suite';
-import { restoreDevice, restoreWorker } from '../support/upgrade/device';
-import { kept, useServer, useServerAgain } from '../support/upgrade/fill-server';
-import { client, device, sqlite } from '../support/upgrade/fixture';
-import { startFront, type Front } from '../support/upgrade/front';
-import { namesOf } from '../support/upgrade/names';
-import { writeFolder } from '../support/upgrade/pack';
-import { draft, useDevice } from '../support/upgrade/use-device';
+} from '../../support/browser/page';
+import { suite } from '../../support/suite';
+import { restoreDevice, restoreWorker } from '../../support/upgrade/device';
+import { kept, useServer, useServerAgain } from '../../support/upgrade/fill-server';
+import { client, device, sqlite } from '../../support/upgrade/fixture';
+import { startFront, type Front } from '../../support/upgrade/front';
+import { namesOf } from '../../support/upgrade/names';
+import { writeFolder } from '../../support/upgrade/pack';
+import { draft, useDevice } from '../../support/upgrade/use-device';
 
 /**
  * Names that later builds store, send or lock in addition to those in the fixture, in the form that `namesOf`

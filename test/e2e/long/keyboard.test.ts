@@ -2,11 +2,11 @@
 // tests only press keys, and read the focused element from the browser's accessibility tree.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browserSuite } from '../support/browser/browser-suite';
-import { eventually } from '../support/eventually';
-import { password, type Fairway } from '../support/server/fairway';
-import { keyboardOf, type Keyboard } from '../support/browser/keyboard';
-import { shows, visit, type Visit } from '../support/browser/page';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { eventually } from '../../support/eventually';
+import { password, type Fairway } from '../../support/server/fairway';
+import { keyboardOf, type Keyboard } from '../../support/browser/keyboard';
+import { shows, visit, type Visit } from '../../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;

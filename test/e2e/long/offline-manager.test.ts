@@ -2,11 +2,11 @@
 // its documents can be removed once it is deselected.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { browserSuite } from '../support/browser/browser-suite';
-import { eventually } from '../support/eventually';
-import type { Fairway } from '../support/server/fairway';
-import { answerInstead, refused } from '../support/browser/stub-responses';
-import { anotherTab, click, clickOn, named, shows, signIn, sizes, visit } from '../support/browser/page';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { eventually } from '../../support/eventually';
+import type { Fairway } from '../../support/server/fairway';
+import { answerInstead, refused } from '../../support/browser/stub-responses';
+import { anotherTab, click, clickOn, named, shows, signIn, sizes, visit } from '../../support/browser/page';
 
 let fairway: Fairway;
 let browser: Browser;

@@ -2,9 +2,9 @@
 // would undo the first.
 import type { Browser, ElementHandle, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
-import { clickOn, visit, type Size } from '../support/browser/page';
-import { suite } from '../support/suite';
+import { launchBrowser } from '../../support/browser/browser';
+import { clickOn, visit, type Size } from '../../support/browser/page';
+import { suite } from '../../support/suite';
 
 const pressing = suite('pressing');
 let browser: Browser;
