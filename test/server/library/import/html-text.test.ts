@@ -35,7 +35,7 @@ test('named and numeric entities are decoded, unknown ones are kept, and impossi
   );
 });
 
-test('a megabyte of unclosed tags is read quickly', () => {
+test('a megabyte of unclosed tags is read to its end', () => {
   assert.ok(readHtml('<div><!-- <script '.repeat(50_000)).text.length >= 0);
 });
 

@@ -56,7 +56,7 @@ test('an encrypted PDF is refused with a reason', async () => {
   await refused(pdf, 'The PDF is encrypted and asks for a password.');
 });
 
-test('a file that is not a PDF, or a broken one, is refused with a reason', async () => {
+test('a file that is not a PDF, or is empty, is refused with a reason', async () => {
   await refused(Buffer.from('no pdf at all'), 'The file is not a PDF, or it is broken.');
   await refused(Buffer.alloc(0), /PDF/);
 });

@@ -44,7 +44,7 @@ test('every letter and digit of a text is drawn once, in document order', () => 
   );
 });
 
-test('each tag for screen readers contains the right words of the text, and cells fill their table', () => {
+test('the cells of a table are within its columns, and their tags are within the table’s tag', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       for (const block of blocksOf(structured)) {
@@ -204,7 +204,7 @@ test('an empty cell stays visible between the words of a row that is too wide fo
   assert.match(drawnText(first!), /^c0 · +· c2/);
 });
 
-test('a row of 20,000 cells above 20,000 other rows takes no more time than its words require', () => {
+test('a row of 20,000 cells above 20,000 other rows takes less than two seconds', () => {
   const structured = tableOf([20_000, ...Array.from({ length: 20_000 }, () => 1)]);
   const started = process.cpuUsage();
   const blocks = blocksOf(structured);

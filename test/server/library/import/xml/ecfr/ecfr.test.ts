@@ -358,7 +358,7 @@ test('a Part without a stated Title is named after its file, and no Part replace
   );
 });
 
-test('a part that cannot be a document does not stop the others, and an empty file is refused', async () => {
+test('a file without a Part, Section or Appendix, or with an unclosed tag, is refused with a reason', async () => {
   const long = `<DIV5 N="1" TYPE="PART"><HEAD>PART 1</HEAD><P>a</P></DIV5>`.replace('a', 'a'.repeat(10));
   const reasons = async (content: string) =>
     (await library.load(file('x.xml', content))).events.flatMap((event) =>
