@@ -91,7 +91,7 @@ test('tests about faults, durability and sessions are never repeated', async () 
   );
 });
 
-test('if the process of a file dies, that file and the files after it count as failed', async () => {
+test('if the process of a file dies, that file counts as failed, and the files after it still run', async () => {
   assert.equal(
     await run({
       'a.test.ts': uvu("test('ends the process', () => process.exit(0));"),

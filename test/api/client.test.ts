@@ -165,7 +165,7 @@ test('a JSON error that is not a problem document is treated as unreadable', asy
   assert.is(!ended.ok && ended.problem.title, 'Something went wrong on the server. Try again in a moment.');
 });
 
-test('if the library is unavailable, the problem includes Retry-After; other problems do not', async () => {
+test('an unavailable library is noted with the time in Retry-After, or 5 s; other problems aren’t', async () => {
   const noted: number[] = [];
   const refuse = (status: number, code: string, headers: Record<string, string> = {}) =>
     call(

@@ -58,7 +58,7 @@ offers(
   },
 );
 
-offers('the question in the introduction leads with one click to the rule', async () => {
+offers('the question in the introduction leads to the rule with one more click', async () => {
   await page.goto(`${fairway.url}/`);
   await signIn(page);
   await click(page, 'link', 'Ask about hours of rest');

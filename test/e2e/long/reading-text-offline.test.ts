@@ -113,28 +113,31 @@ reading('without a connection, the text opens with the same words as online', as
   await page.close();
 });
 
-reading('a definition and a reference open, lead to their provision, and Back returns', async () => {
-  const { page } = reader;
-  await page.bringToFront();
-  await page.goto(fairway.url + DOCUMENT);
-  await page.waitForSelector('[data-text] p');
-  await press(page, 'beacon');
-  await shows(page, 'a device that sends its position to rescuers');
-  await page.keyboard.press('Escape');
-  await press(page, 'section 2');
-  await page.waitForSelector('[role="dialog"]');
-  await click(page, 'button', 'Go there');
-  await page.waitForFunction(() => location.search.includes('at='));
-  const place = await markedWords(page);
-  assert.ok(place.includes('A vessel must carry a beacon if'), place);
-  await page.reload();
-  await page.waitForSelector('[data-at]');
-  assert.is(await markedWords(page), place);
-  assert.equal(await wordsOf(page), online);
-  await page.goBack();
-  await page.waitForFunction(() => !location.search.includes('at='));
-  assert.equal(reader.wrong, []);
-});
+reading(
+  'a definition and a reference open, the reference leads to its provision, and Back returns',
+  async () => {
+    const { page } = reader;
+    await page.bringToFront();
+    await page.goto(fairway.url + DOCUMENT);
+    await page.waitForSelector('[data-text] p');
+    await press(page, 'beacon');
+    await shows(page, 'a device that sends its position to rescuers');
+    await page.keyboard.press('Escape');
+    await press(page, 'section 2');
+    await page.waitForSelector('[role="dialog"]');
+    await click(page, 'button', 'Go there');
+    await page.waitForFunction(() => location.search.includes('at='));
+    const place = await markedWords(page);
+    assert.ok(place.includes('A vessel must carry a beacon if'), place);
+    await page.reload();
+    await page.waitForSelector('[data-at]');
+    assert.is(await markedWords(page), place);
+    assert.equal(await wordsOf(page), online);
+    await page.goBack();
+    await page.waitForFunction(() => !location.search.includes('at='));
+    assert.equal(reader.wrong, []);
+  },
+);
 
 reading('references lead to documents on the device, and say which are not there', async () => {
   const { page } = reader;

@@ -153,7 +153,7 @@ test('at most five passages are shown, with those that match the most clauses fi
   assert.ok(shown[0]?.includes('<em>fire</em> and the <em>pump</em>'));
 });
 
-test('passages are about 150 characters long, and begin and end at word boundaries', async () => {
+test('passages are at most 200 characters long, and begin and end at word boundaries', async () => {
   const content = 'vessel equipment regulation appliance '.repeat(100).trim();
   for (const passage of await passages(content, phrase('content.exact', 'regulation'))) {
     const text = passage.replaceAll(/<\/?em>/g, '');
