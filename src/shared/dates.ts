@@ -13,12 +13,20 @@
  * A regulation's date is a day and not an instant. yyyy-MM-dd is read in the user's own time zone, so it
  * never shifts.
  */
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
 
-const DAY_MS = 86_400_000;
+/** DD.MM.YY */
+const SHORT = 'dd.MM.yy';
+/** DD.MM.YYYY */
+const DAY = 'dd.MM.yyyy';
+const CLOCK = 'HH:mm';
 
 /** Formats a date for narrow lists. Returns an empty string if the date is missing or malformed. */
 export function formatShortDate(date: string | null): string {
-  return withDots(readDay(date).slice(2));
+  return formatted(date, SHORT);
 }
 
 /**
@@ -26,13 +34,12 @@ export function formatShortDate(date: string | null): string {
  * @param time An instant, ISO 8601.
  */
 export function formatShortTime(time: string | null): string {
-  const clock = formatClock(time);
-  return clock && `${formatShortDate(time)}, ${clock}`;
+  return formatted(time, `${SHORT}, ${CLOCK}`);
 }
 
 /** Returns an empty string if the date is missing or malformed. */
 export function formatDate(date: string | null): string {
-  return withDots(readDay(date));
+  return formatted(date, DAY);
 }
 
 /** Formats the day on which something last happened. Returns 'Never' if there is none (spec §9). */
@@ -45,7 +52,8 @@ export function formatLastDate(date: string | null): string {
  * @param time An instant, ISO 8601.
  */
 export function formatRecent(time: string, now: Date): string {
-  return readDay(time) === dayOf(now) ? formatClock(time) : formatDate(time);
+  const instant = parseISO(time);
+  return isValid(instant) && dayOf(instant) === dayOf(now) ? lightFormat(instant, CLOCK) : formatDate(time);
 }
 
 /**
@@ -53,61 +61,34 @@ export function formatRecent(time: string, now: Date): string {
  * @param time An instant, ISO 8601.
  */
 export function formatSecond(time: string): string {
-  const instant = readInstant(time);
-  return instant ? `${clockOf(instant)}:${twoDigits(instant.getSeconds())}` : '';
+  return formatted(time, `${CLOCK}:ss`);
 }
 
 /** Returns the date in the user's own time zone, yyyy-MM-dd. */
 export function dayOf(now: Date): string {
-  const year = String(now.getFullYear()).padStart(4, '0');
-  return `${year}-${twoDigits(now.getMonth() + 1)}-${twoDigits(now.getDate())}`;
+  return lightFormat(now, 'yyyy-MM-dd');
 }
 
 /** Returns the day that is `count` days after a day, or before it if `count` is negative. Days are yyyy-MM-dd. */
 export function addDays(day: string, count: number): string {
-  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+  return new Date(Date.parse(`${day}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** Returns the number of days from today to a day. It is negative for a past day. Days are yyyy-MM-dd. */
-export function daysUntil(day: string, today: string): number {
-  return (Date.parse(day) - Date.parse(today)) / DAY_MS;
+/**
+ * Returns the number of days from today to the date. It is negative for a past date, and NaN for a malformed
+ * one.
+ */
+export function daysUntil(date: string, today: string): number {
+  return differenceInCalendarDays(parseISO(date), parseISO(today));
 }
 
 /** Returns whether the value has the form yyyy-MM-dd and is a valid calendar day. */
 export function isDay(value: string): boolean {
-  // Browsers either refuse 30 February or read it as a day in March.
-  return /^\d{4}-\d\d-\d\d$/.test(value) && new Date(value).toJSON()?.startsWith(value) === true;
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) && isValid(parseISO(value));
 }
 
-/** Returns the day of a date or an instant, yyyy-MM-dd; an empty string if it is missing or malformed. */
-function readDay(value: string | null): string {
-  if (value !== null && isDay(value)) return value;
-  const instant = readInstant(value);
-  return instant ? dayOf(instant) : '';
-}
-
-function readInstant(value: string | null): Date | null {
-  // Browsers also read other formats, each of them different ones.
-  if (value === null || !/^\d{4}-\d\d-\d\dT/.test(value)) return null;
-  const instant = new Date(value);
-  return Number.isNaN(instant.getTime()) ? null : instant;
-}
-
-function formatClock(time: string | null): string {
-  const instant = readInstant(time);
-  return instant ? clockOf(instant) : '';
-}
-
-/** Returns HH:mm. */
-function clockOf(instant: Date): string {
-  return `${twoDigits(instant.getHours())}:${twoDigits(instant.getMinutes())}`;
-}
-
-/** Turns yyyy-MM-dd into dd.MM.yyyy. */
-function withDots(day: string): string {
-  return day.split('-').reverse().join('.');
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, '0');
+function formatted(value: string | null, form: string): string {
+  if (value === null) return '';
+  const date = parseISO(value);
+  return isValid(date) ? lightFormat(date, form) : '';
 }
