@@ -2,8 +2,9 @@
  * "Go to" is a single field for opening a document, screen or other place that the user knows
  * (docs/glossary.md). Places that the client knows are listed at once. After a short pause, the server is
  * asked for documents. The documents that it returns are compared with the text in the same way, so those
- * from earlier responses stay in the list only while they match. Only the server finds provisions, such as
- * "s. 12(1)" in a document. The provisions that it has found are listed first until the typed text changes.
+ * from earlier responses stay in the list only while they match. Provisions, such as "s. 12(1)" in a document,
+ * are found by the server or, without a connection, in the texts on this device (device-citations.ts). They are
+ * listed first until the typed text changes.
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐
@@ -18,11 +19,13 @@ import type { Clock } from '../../platform/browser/clock';
 import { findCited, MAX_CITED_PLACES, numberForm } from '../../shared/document-number';
 import { flattenMetadata } from '../library/documents';
 import { rankPlaces, type Named } from '../../shared/go-to-ranking';
+import { createDeviceCitations, type DeviceSources } from './device-citations';
 
 export interface PlaceDocument extends Named {
   readonly id: string;
   readonly title: string;
   readonly number: string | null;
+  readonly nickname: string | null;
 }
 
 /** A group, a saved search, a report, a screen or an action. */
@@ -37,7 +40,7 @@ export interface DocumentResult {
   readonly document: PlaceDocument;
   /** The part of the document that the text names. */
   readonly rest: string | null;
-  /** The provision to which this part corresponds, if the server is certain. */
+  /** The provision to which this part corresponds, if it is certain. */
   readonly provision?: CitedProvision | undefined;
 }
 
@@ -79,6 +82,8 @@ export interface GoToOptions<Own, Screen> {
   readonly documents: () => readonly PlaceDocument[];
   readonly own: () => readonly Own[];
   readonly screens: () => readonly Screen[];
+  /** What is on this device, to find provisions in it without a connection. */
+  readonly device: DeviceSources;
   /** Whether the user may read the library. If not, the server isn't asked. */
   readonly isReader: boolean;
 }
@@ -98,6 +103,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   const server = signal<Exclude<ServerState, 'offline'>>('idle');
   const found = signal<ReadonlyMap<string, PlaceDocument>>(new Map());
   const provisions = signal<Provisions>({ typed: '', results: [] });
+  const findOnDevice = createDeviceCitations(options.device);
   let cancel = () => {};
   let askNow = () => {};
 
@@ -111,14 +117,15 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
     cancel();
     askNow = () => {};
     const typed = text.peek().trim();
-    if (!isReader || !isOnline.peek() || typed === '' || typed.length > MAX_QUESTION_LENGTH) {
+    if (!isReader || typed === '' || typed.length > MAX_QUESTION_LENGTH) {
       server.value = 'idle';
       return;
     }
     const ending = new AbortController();
+    const asksServer = isOnline.peek();
     const send = () => {
       askNow = () => {};
-      void load(typed, ending.signal);
+      void (asksServer ? load(typed, ending.signal) : findHere(typed, ending.signal));
     };
     const stop = clock.after(PAUSE_MS, send);
     cancel = () => {
@@ -129,7 +136,14 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
       stop();
       send();
     };
-    server.value = 'asking';
+    server.value = asksServer ? 'asking' : 'idle';
+  }
+
+  async function findHere(typed: string, stopped: AbortSignal): Promise<void> {
+    const known = documents.peek();
+    const numbered = findCited(typed, known, rememberedForm).documents;
+    const results = await findOnDevice(typed, known, numbered);
+    if (!stopped.aborted) provisions.value = { typed, results };
   }
 
   async function load(typed: string, stopped: AbortSignal): Promise<void> {
@@ -225,7 +239,7 @@ function rememberedForm(number: string): string | null {
   return made;
 }
 
-/** The parts of documents that a text names. */
+/** The parts of documents that a text names, and the text. */
 interface Provisions {
   readonly typed: string;
   readonly results: readonly DocumentResult[];
@@ -273,5 +287,11 @@ export function toPlaceDocument({
   readonly subtitle?: string | null;
   readonly nickname?: string | null;
 }): PlaceDocument {
-  return { id, title, number, names: [title, number, nickname, subtitle].filter((name) => name !== null) };
+  return {
+    id,
+    title,
+    number,
+    nickname,
+    names: [title, number, nickname, subtitle].filter((name) => name !== null),
+  };
 }

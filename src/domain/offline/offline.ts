@@ -36,6 +36,7 @@ import { throttleUpdates } from './throttle';
 import { createStorageQuota, type StorageQuota } from './storage-quota';
 import type { NumberPages } from './page-numbers';
 import { createOfflineSearch, type OfflineSearch } from './search';
+import type { ThesaurusForms } from '../../shared/thesaurus';
 import { createDeviceThesaurus } from './device-thesaurus';
 import { createDeviceTexts, type DeviceTexts, type HeldTexts, type TextFiles } from './texts/device-texts';
 import { findHeldText } from './texts/held-text';
@@ -51,6 +52,8 @@ export interface Offline extends Pins {
   readonly indexSync: IndexSync;
   readonly texts: DeviceTexts;
   readonly search: OfflineSearch;
+  /** Reads the entries of the thesaurus that this device has. */
+  readonly thesaurus: () => readonly ThesaurusForms[];
   readonly storageQuota: StorageQuota;
   /** Reads from the device only (spec §4 "Startup"). Never rejects. */
   restore(): Promise<void>;
@@ -148,6 +151,7 @@ export function createOffline(options: OfflineOptions): Offline {
 
   return {
     ...{ categories, groups, changeSelection, indexSync, texts, search, load },
+    thesaurus: thesaurus.entries,
     documents: shown,
     storageQuota: room,
     ...pins,

@@ -99,6 +99,7 @@ function useGoTo(): GoTo<LinkedPlace, LinkedPlace> {
       documents: () => (isReader ? knownPlaces(app, library) : []),
       own: () => (isReader ? ownPlaces(app, library) : []),
       screens: () => screenPlaces(app),
+      device: app,
     });
   });
   useEffect(() => {

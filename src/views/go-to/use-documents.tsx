@@ -20,6 +20,7 @@ export function useDocuments(): GoTo<never, never> {
       documents: () => knownPlaces(app, library),
       own: () => [],
       screens: () => [],
+      device: app,
     }),
   );
   useEffect(() => () => goTo.dispose(), [goTo]);

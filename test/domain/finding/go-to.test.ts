@@ -2,8 +2,12 @@ import { signal } from '@preact/signals-core';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createGoTo, toPlaceDocument, type OtherPlace } from '../../../src/domain/finding/go-to';
+import { packText } from '../../../src/platform/storage/packed-text';
+import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
+import { encodeStructure } from '../../../src/shared/provisions/encode-structure';
 import { createApiDouble } from '../../support/fixtures/api-double';
 import { createHandClock, settle } from '../../support/clocks/fake-clock';
+import { eventually } from '../../support/eventually';
 
 const titled = (id: string, title: string, number: string | null = null) =>
   toPlaceDocument({ id, title, number });
@@ -15,9 +19,38 @@ const place = (title: string, ...words: string[]): OtherPlace => ({
 const held = [
   titled('nav', 'Navigation Safety Regulations', 'SOR/2020-216'),
   titled('part', 'Inland Navigation Rules', '33 CFR Part 83'),
+  titled('col', 'Collision Regulations', 'C.R.C., c. 1416'),
+  toPlaceDocument({ id: 'nick', title: 'Safety of Life', number: null, nickname: 'SOLAS' }),
+  titled('part1', 'Harbour Rules – Part 1'),
+  titled('part2', 'Harbour Rules – Part 2'),
 ];
 
-function going({ online = true, isReader = true } = {}) {
+/** A device with the thesaurus, and with these texts. */
+function onDevice(texts: Readonly<Record<string, string>>) {
+  const ids = Object.keys(texts);
+  const version = '1-00000000000000aa';
+  return {
+    documents: {
+      documents: signal(
+        new Map(
+          ids.map((id) => [
+            id,
+            { id, status: 'downloaded', readableEdition: '1', data: { edition: '1', structure: version } },
+          ]),
+        ),
+      ),
+    },
+    texts: {
+      held: signal({ epoch: 0, byId: new Map(ids.map((id) => [id, [{ id, edition: '1', version }]])) }),
+      nameOf: ({ id }: { id: string }) => id,
+      read: ({ id }: { id: string }) =>
+        packText({ text: texts[id]!, structure: encodeStructure(deriveStructure(texts[id]!)!) }),
+    },
+    thesaurus: () => [{ written: 'collision regulations', also: ['COLREG'], kind: 'abbreviation' }],
+  } as never;
+}
+
+function going({ online = true, isReader = true, texts = {} as Readonly<Record<string, string>> } = {}) {
   const server = createApiDouble();
   const clock = createHandClock();
   const isOnline = signal(online);
@@ -26,6 +59,7 @@ function going({ online = true, isReader = true } = {}) {
     documents: () => held,
     own: () => [place('Navigation')],
     screens: () => [place('Light and dark', 'Dark'), place('Log out', 'Sign out')],
+    device: { offline: signal(onDevice(texts)), today: signal('2026-11-29') },
   });
   return { goTo, server, clock, isOnline };
 }
@@ -76,6 +110,65 @@ test('a provision that the server has found comes first, until the typed text ch
   assert.equal(first?.kind === 'numbers' && first.results[0]?.provision, provision);
   here.goTo.type('NSR 311(2');
   assert.equal(lines(here), []);
+});
+
+test('without a connection, a provision leads to its document, which may be named by a usual name', async () => {
+  const here = going({ online: false });
+  const find = async (typed: string) => {
+    here.goTo.type(typed);
+    await here.clock.turn(100);
+    await settle();
+    return lines(here);
+  };
+  for (const [typed, rest] of [
+    ['COLREG Rule 23(a)', 'Rule 23(a)'],
+    ['COLREGs r. 23(a)', 'r. 23(a)'],
+    ['Rule 23(a) of the Collision Regulations', 'Rule 23(a)'],
+    ['C.R.C., c. 1416 Rule 23(a)', 'Rule 23(a)'],
+  ] as const)
+    assert.equal(await find(typed), [`numbers: col ${rest}`], typed);
+  assert.equal(await find('SOLAS reg. II-2/10.2'), ['numbers: nick reg. II-2/10.2']);
+  for (const typed of ['COL Rule 23(a)', 'COLREG 2026', 'COLREG', 'MARPOL reg. 5', 'Rule 23(a)'])
+    assert.equal(await find(typed), [], typed);
+  here.goTo.type('COLREG Rule 23(a)');
+  here.goTo.type('COLREG Rule');
+  await here.clock.turn(100);
+  await settle();
+  assert.equal(lines(here), []);
+  assert.is(here.server.requests.length, 0);
+});
+
+const rules = `1 Short title.
+
+2 The following rules apply.
+
+(a) On the water.
+
+(b) In port.`;
+
+test('without a connection, a provision is found in the texts on the device', async () => {
+  const here = going({ online: false, texts: { col: rules, nav: rules, part1: rules } });
+  const provision = { edition: '1', address: 'sec_2__para_a', citation: 's. 2(a)' };
+  for (const [typed, ...expected] of [
+    ['COLREG 2(a)', ['col', provision]],
+    ['s. 2 (a) of the Collision Regulations', ['col', provision]],
+    ['SOR/2020-216 s. 2(a)', ['nav', provision]],
+    ['COLREG s. 3', ['col', undefined]],
+    // The text of Part 2 isn't on the device, so this part may have such a section, too.
+    ['Harbour Rules s. 2(a)', ['part1', provision], ['part2', undefined]],
+  ] as const) {
+    here.goTo.type(typed);
+    await here.clock.turn(100);
+    await eventually(() => {
+      const [first] = here.goTo.groups.value;
+      assert.equal(
+        first?.kind === 'numbers' && first.results.map((one) => [one.document.id, one.provision]),
+        expected,
+        typed,
+      );
+    });
+  }
+  assert.is(here.server.requests.length, 0);
 });
 
 test('the typed subtitle comes before a number with an unknown part, but after a known provision', async () => {
@@ -227,6 +320,7 @@ test('300 numbers, each in five spellings, lead to their own document and to no 
   const goTo = createGoTo({
     ...{ api: createApiDouble().api, clock: createHandClock(), isOnline: signal(false), isReader: true },
     ...{ documents: () => documents, own: () => [], screens: () => [] },
+    device: { offline: signal(null), today: signal('2026-11-29') },
   });
   for (const { id, number } of documents)
     for (const spell of spellings) {

@@ -4,12 +4,8 @@
  */
 import type { components } from '../../../api/schema';
 import { findCited, MAX_CITED_PLACES, parseCitation, type Citation } from '../../../shared/document-number';
-import {
-  findNamedProvision,
-  findNumberedProvision,
-  type CitedLibrary,
-  type CitedPlace,
-} from '../../../shared/provisions/references/find-named-provision';
+import { findCitedPlaces } from '../../../shared/provisions/references/find-cited-places';
+import type { CitedPlace } from '../../../shared/provisions/references/find-named-provision';
 import type { Database } from '../../database/database';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { listedNames, relatedDocument } from './documents';
@@ -36,7 +32,7 @@ export async function cite(
 ): Promise<CiteAnswer> {
   const citation = parseCitation(typed);
   const candidates = citation ? await findCandidates(db, scope, typed, citation) : [];
-  const { answer, places, rest } = await findPlaces(
+  const { answer, places, rest } = await findCitedPlaces(
     citedLibrary(db, scope, readUsualNames),
     typed,
     candidates,
@@ -57,35 +53,6 @@ export async function cite(
       .slice(0, MAX_CITED_PLACES - Math.min(places.length, MAX_CITED_PLACES))
       .map(relatedDocument),
   };
-}
-
-interface FoundPlaces {
-  readonly answer: CiteAnswer['answer'];
-  readonly places: readonly CitedPlace<Candidate>[];
-  readonly rest: string | null;
-}
-
-/**
- * A number takes precedence over a name. If only one of the documents has the provision, that document is
- * meant.
- */
-async function findPlaces(
-  library: CitedLibrary<Candidate>,
-  typed: string,
-  candidates: readonly Candidate[],
-): Promise<FoundPlaces> {
-  const { answer, documents, rest } = findCited(typed, candidates);
-  if (answer === 'none') {
-    const found = await findNamedProvision(library, typed);
-    return found ? { ...found, answer: countAnswer(found.places) } : { answer, places: [], rest };
-  }
-  const found = rest === null ? [] : await findNumberedProvision(library, documents, rest);
-  if (found.some(({ provision }) => provision)) return { answer: countAnswer(found), places: found, rest };
-  return { answer, places: documents.map((document) => ({ document, provision: null })), rest };
-}
-
-function countAnswer(places: FoundPlaces['places']): CiteAnswer['answer'] {
-  return places.length === 1 ? 'one' : 'several';
 }
 
 function placeOf(

@@ -1,0 +1,146 @@
+/**
+ * Finds the provisions that somebody cites, such as "COLREG Rule 23(a)", among the documents that the client knows. It
+ * uses the same code and the same thesaurus as the server, and the texts on this device. A document whose text isn't
+ * on this device may have the provision, too, so it is listed without it.
+ */
+import type { ReadonlySignal } from '@preact/signals-core';
+import { createCitations } from '../../shared/provisions/addresses-and-citations';
+import { findCitedPlaces } from '../../shared/provisions/references/find-cited-places';
+import type { CitedProvisions } from '../../shared/provisions/references/find-named-provision';
+import { documentKeys } from '../../shared/provisions/references/instrument-keys';
+import { createProvisionIndex } from '../../shared/provisions/references/resolve-reference';
+import { createUsualNames } from '../../shared/provisions/references/usual-names';
+import { editionToShow } from '../offline/document-view';
+import type { Offline } from '../offline/offline';
+import { findHeldText } from '../offline/texts/held-text';
+import { readDeviceText } from '../reading/device-text';
+import type { DocumentResult, PlaceDocument } from './go-to';
+
+export interface DeviceSources {
+  /** Null until the documents on this device are known. */
+  readonly offline: ReadonlySignal<Pick<Offline, 'documents' | 'texts' | 'thesaurus'> | null>;
+  /** The library's day, yyyy-MM-dd. */
+  readonly today: ReadonlySignal<string>;
+}
+
+/**
+ * Finds nothing in a text that cites no provision.
+ *
+ * @param documents The same array until the documents change.
+ * @param numbered Those with the number that is cited.
+ */
+export type FindDeviceCitations = (
+  typed: string,
+  documents: readonly PlaceDocument[],
+  numbered: readonly PlaceDocument[],
+) => Promise<readonly DocumentResult[]>;
+
+interface HeldProvisions extends CitedProvisions {
+  readonly edition: string;
+}
+
+type Groups = ReadonlyMap<string, readonly PlaceDocument[]>;
+
+/** How many texts are kept in memory while somebody types. */
+const MAX_KEPT = 20;
+const unknownProvisions: CitedProvisions = { find: () => [], cite: String, addresses: [] };
+
+export function createDeviceCitations({ offline, today }: DeviceSources): FindDeviceCitations {
+  const readHeld = createHeldProvisions({ offline, today });
+  const groupsOf = createGroups(offline);
+  return async (typed, documents, numbered) => {
+    const read = new Map<PlaceDocument, HeldProvisions | null>();
+    const { places, rest } = await findCitedPlaces(
+      {
+        findByKeys: (keys) => Promise.resolve(pick(groupsOf(documents), keys)),
+        readUsualNames: () => Promise.resolve(createUsualNames(offline.peek()?.thesaurus() ?? [])),
+        async readProvisions(document) {
+          const held = await readHeld(document.id);
+          read.set(document, held);
+          return held ?? unknownProvisions;
+        },
+      },
+      typed,
+      numbered,
+    );
+    if (rest === null) return [];
+    const found = places.map(({ document, provision }): DocumentResult => {
+      const edition = read.get(document)?.edition;
+      return provision && edition !== undefined
+        ? { document, rest, provision: { edition, ...provision } }
+        : { document, rest };
+    });
+    const listed = new Set(places.map(({ document }) => document));
+    const unread = [...read.keys()].filter((document) => !read.get(document) && !listed.has(document));
+    return [...found, ...(found.length > 0 ? unread.map((document) => ({ document, rest })) : [])];
+  };
+}
+
+/** Reads the provisions of the edition that readers see today; `null` if its text isn't on this device. */
+function createHeldProvisions({
+  offline,
+  today,
+}: DeviceSources): (id: string) => Promise<HeldProvisions | null> {
+  const kept = new Map<string, Promise<HeldProvisions | null>>();
+  return async (id) => {
+    const { documents, texts } = offline.peek() ?? {};
+    const document = documents?.documents.peek()?.get(id);
+    if (!document || !texts) return null;
+    const edition = editionToShow(document, texts.held.peek(), today.peek());
+    const held = findHeldText(document, edition, texts.held.peek());
+    if (!held) return null;
+    const name = texts.nameOf(held);
+    const reading = kept.get(name) ?? readProvisions(offline, id, edition);
+    if (kept.size >= MAX_KEPT) kept.clear();
+    kept.set(name, reading);
+    return reading;
+  };
+}
+
+async function readProvisions(
+  offline: DeviceSources['offline'],
+  id: string,
+  edition: string,
+): Promise<HeldProvisions | null> {
+  const model = await readDeviceText(offline, id, edition, false);
+  if (!model) return null;
+  const { nodes } = model.structured;
+  return {
+    edition,
+    find: createProvisionIndex(model.structured),
+    cite: createCitations(nodes),
+    addresses: nodes.flatMap(({ address }) => (address === undefined ? [] : [address])),
+  };
+}
+
+/** Computes the keys of the documents once, because they are needed at each key press. */
+function createGroups(offline: DeviceSources['offline']): (documents: readonly PlaceDocument[]) => Groups {
+  let last: { readonly documents: readonly PlaceDocument[]; readonly groups: Groups } | null = null;
+  return (documents) => {
+    last = last?.documents === documents ? last : { documents, groups: groupByKey(documents, offline) };
+    return last.groups;
+  };
+}
+
+function groupByKey(documents: readonly PlaceDocument[], offline: DeviceSources['offline']): Groups {
+  const onDevice = offline.peek()?.documents.documents.peek();
+  const groups = new Map<string, PlaceDocument[]>();
+  for (const document of documents) {
+    const instrument = onDevice?.get(document.id)?.data.instrument ?? null;
+    for (const key of documentKeys({ ...document, instrument })) {
+      const known = groups.get(key);
+      if (known) known.push(document);
+      else groups.set(key, [document]);
+    }
+  }
+  return groups;
+}
+
+function pick(groups: Groups, keys: readonly string[]): Groups {
+  return new Map(
+    keys.flatMap((key) => {
+      const documents = groups.get(key);
+      return documents ? [[key, documents]] : [];
+    }),
+  );
+}

@@ -1,0 +1,42 @@
+/** Finds what somebody cites: documents by number, or by name with a provision, and the provision in them. */
+import { findCited } from '../../document-number';
+import {
+  findNamedProvision,
+  findNumberedProvision,
+  type CitedLibrary,
+  type CitedPlace,
+} from './find-named-provision';
+
+export interface CitedPlaces<Document> {
+  readonly answer: 'one' | 'several' | 'none';
+  readonly places: readonly CitedPlace<Document>[];
+  /** The provision, as it was typed. */
+  readonly rest: string | null;
+}
+
+/**
+ * A number takes precedence over a name. If only one of the documents has the provision, that document is
+ * meant.
+ *
+ * @param candidates All documents that may have the number.
+ */
+export async function findCitedPlaces<
+  Document extends { readonly id: string; readonly number: string | null },
+>(
+  library: CitedLibrary<Document>,
+  typed: string,
+  candidates: readonly Document[],
+): Promise<CitedPlaces<Document>> {
+  const { answer, documents, rest } = findCited(typed, candidates);
+  if (answer === 'none') {
+    const found = await findNamedProvision(library, typed);
+    return found ? { ...found, answer: countAnswer(found.places) } : { answer, places: [], rest };
+  }
+  const found = rest === null ? [] : await findNumberedProvision(library, documents, rest);
+  if (found.some(({ provision }) => provision)) return { answer: countAnswer(found), places: found, rest };
+  return { answer, places: documents.map((document) => ({ document, provision: null })), rest };
+}
+
+function countAnswer(places: readonly unknown[]): 'one' | 'several' {
+  return places.length === 1 ? 'one' : 'several';
+}
