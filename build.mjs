@@ -1,8 +1,8 @@
 // Builds everything into dist/: the client (assets/, index.html) and the server (server/).
 //   node build.mjs [--dev] [--quick] [--if-needed]
-// A quick build is for tests: its compressed files are larger than they could be. Where a quick build would do,
-// --if-needed also accepts a full build. Prints the JavaScript size of each first load next to its budget, and
-// fails if one exceeds its limit.
+// A quick build is for tests: it compresses files less. With --if-needed, nothing is built if dist is up to
+// date; a full build counts in place of a quick one. Prints the JavaScript size of each first load next to
+// its budget, and fails if one exceeds its limit.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { checkBudgets, gzippedKilobytes } from './build/budgets.mjs';
 import { bundleClient, commonOptions } from './build/client.mjs';

@@ -1,6 +1,6 @@
 /**
- * The small screens and dialogs, most of which are open to visitors too: passwords, logging out, support, terms,
- * About, reporting an error, and the messages that appear by themselves.
+ * The small screens and dialogs, most of which visitors can also use: passwords, logging out, support, terms,
+ * About, reporting an error, and the messages that open automatically.
  */
 import './app-shell/shared-code/forms';
 

@@ -28,7 +28,7 @@ export interface Release {
   readonly apiHost: string;
   /** Shown in a tooltip in the footer. Null in production builds, which have no such tooltip. */
   readonly build: string | null;
-  /** True if the API is the one that real users work with. */
+  /** True if the API is the production API, on which real users work. */
   readonly isProductionApi: boolean;
   /**
    * Used in support requests, in any build: the full version, "2.6.0", and the name of the build, "production

@@ -59,7 +59,10 @@ export function destinationsFor(
   );
 }
 
-/** The destination that a screen belongs to, if it isn't one itself: a document is read within the search. */
+/**
+ * The destination to which a screen belongs that isn't a destination itself. For example, a document belongs
+ * to the search.
+ */
 const within: Readonly<Record<string, DestinationName>> = {
   documentpreview: 'search',
   compare: 'search',

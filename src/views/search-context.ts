@@ -45,7 +45,7 @@ function searchOf(app: App, userId: string | undefined): Search {
   return { ...search, dispose };
 }
 
-/** Returned if the code of the search can't be loaded, or if nobody is signed in any more. */
+/** Returned if the code of the search can't be loaded, or if the user has logged out in the meantime. */
 export const NO_DEVICE = {
   ok: false,
   problem: {

@@ -264,7 +264,9 @@ function EntryList({ id, label, items, onClose }: EntryListProps) {
   );
 }
 
-/** Returns the entry to which a key moves from the entry at `index`; undefined for other keys. */
+/**
+ * Returns the index of the entry to which a key moves from the entry at `index`; undefined for other keys.
+ */
 function moveInMenu(key: string, index: number, count: number): number | undefined {
   if (key === 'ArrowDown') return (index + 1) % count;
   if (key === 'ArrowUp') return (index - 1 + count) % count;

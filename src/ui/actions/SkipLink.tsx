@@ -19,7 +19,7 @@ const Root = styled.a`
   z-index: ${layer('toast')};
   padding: ${space(2)} ${space(4)};
   background: ${color('surface')};
-  /* Content above may belong to a portal's page. */
+  /* Clipped, because the area above the library may show a portal's content. */
   &:not(:focus) {
     clip-path: inset(50%);
   }

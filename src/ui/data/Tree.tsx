@@ -221,7 +221,7 @@ function useTreeCursor(root: RefObject<HTMLElement | null>, rows: readonly TreeR
 
   /**
    * If the key is a letter, focuses the next row whose title begins with the typed letters. Returns whether
-   * it is one.
+   * the key is a letter.
    */
   function findTitle(event: KeyboardEvent): boolean {
     if (!isLetter(event)) return false;

@@ -1,6 +1,6 @@
 /**
  * Bars in place of text that is loading. They appear after 200 ms, so that a quick response causes no flash,
- * and stay still under reduced motion.
+ * and don't move if the user prefers reduced motion.
  */
 import { keyframes, styled } from 'styled-components';
 import { color, media, radius, space } from '../theme/tokens';

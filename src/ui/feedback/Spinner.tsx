@@ -1,4 +1,4 @@
-/** A rotating ring. It stays still under reduced motion, so put words beside it. */
+/** A rotating ring. It doesn't rotate if the user prefers reduced motion, so put words beside it. */
 import { keyframes, styled } from 'styled-components';
 import { media, radius, size } from '../theme/tokens';
 

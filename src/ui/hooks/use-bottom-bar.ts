@@ -3,7 +3,8 @@ import { useLayoutEffect, useState, type RefObject } from 'react';
 import { size } from '../theme/tokens';
 
 /**
- * Returns the current height of the bottom bar. On a narrow screen, the bar takes two lines if it shows a lot.
+ * Returns the current height of the bottom bar. On a narrow screen, the bar has two lines if its contents
+ * don't fit on one.
  *
  * @param bar Any element of the page.
  */

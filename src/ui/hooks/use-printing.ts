@@ -1,5 +1,6 @@
 /**
- * Tells whether the page is being printed, so that lists that are only partly rendered are printed in full.
+ * Tells components that the page is being printed, so that a list of which only some rows are rendered is
+ * printed in full.
  */
 import { useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,7 +1,7 @@
 /**
  * Keeps the focus in a useful place when a row disappears because of a click in the row, or in a dialog that
  * was opened from it. The focus moves to the row that has taken its place, or else to the row before it. If
- * no row is left, it moves to the list or, if the list has also disappeared, to the tab.
+ * no row is left, it moves to the list or, if the list has also disappeared, to the tab panel.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject, type SyntheticEvent } from 'react';
 
@@ -46,7 +46,7 @@ export function useRowFocus(rows: unknown): RowFocus {
     else focusContainer(list);
   }, [rows]);
 
-  // A tab that disappears with its whole screen can't take the focus either.
+  // The tab panel takes the focus if the list has disappeared, unless the panel has also disappeared.
   useEffect(() => {
     const panel = ref.current?.closest<HTMLElement>('[role="tabpanel"]');
     return () => {

@@ -17,7 +17,7 @@ export const chipFieldFrame = css`
   > svg {
     color: ${color('ink-3')};
   }
-  /* Not for a chip that is being edited: it has its own outline. */
+  /* A chip that is being edited has its own outline, so the field has none. */
   &:has(> input:focus, > span > input:focus) {
     outline: ${size('border-strong')} solid ${color('focus')};
     outline-offset: calc(-1 * ${size('border')});

@@ -1,6 +1,6 @@
 /**
- * Messages at the bottom left. They stay until dismissed. The newest is the lowest, so render them oldest
- * first.
+ * Messages at the bottom left. They stay until dismissed. Render the oldest first, so that the newest is at
+ * the bottom.
  */
 import { useDeferredValue, useId, type KeyboardEventHandler, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';
@@ -83,8 +83,8 @@ const Stack = styled.section`
     bottom: calc(${size('bottombar-h')} + 1.75rem);
     align-self: stretch;
   }
-  /* The stack clears a save bar, even above the footer. It takes no room, because a button must not move while
-     it is being pressed. */
+  /* The stack is above a save bar, even when the bar is above the footer. It takes up no space, because a button
+     must not move while it is being pressed. */
   main:has(> [data-at-end]) ~ & {
     bottom: calc(${size('bottombar-h')} + 7.5rem);
     align-content: end;
@@ -102,7 +102,7 @@ export interface ToastStackProps {
   readonly children: ReactNode;
 }
 
-/** The place for toasts: at the end of a column, above the bottom bar, wherever that bar is. */
+/** Contains the toasts. Put it at the end of a column, above the bottom bar. */
 export function ToastStack({ label, onKeyDown, children }: ToastStackProps) {
   return (
     <Stack aria-label={label} onKeyDown={onKeyDown}>

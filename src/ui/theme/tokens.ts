@@ -131,6 +131,6 @@ export const media = {
   still: '@media (prefers-reduced-motion: reduce)',
   /** A high-contrast theme such as that of Windows, in which the system sets the colours. */
   forced: '@media (forced-colors: active)',
-  /** Paper is as narrow as `touch`, so those styles apply there too. */
+  /** Paper is as narrow as a touch screen, so the same styles also apply in print. */
   print: '@media print',
 } as const;

@@ -53,7 +53,7 @@ export function LogoutView() {
   );
 }
 
-/** Logs out at once if nothing would be lost. Otherwise counts what would be lost, and returns it. */
+/** Logs out immediately if nothing would be lost. Otherwise returns what would be lost. */
 function usePreviewOrLogout(): LogoutPreview | null {
   const app = useApp();
   const [lost, setLost] = useState<LogoutPreview | null>(null);

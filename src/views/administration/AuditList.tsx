@@ -268,8 +268,8 @@ function PhoneRow({ entry, scope }: EntryProps) {
 }
 
 /**
- * Returns the user of an entry and, unless the log is that of a single company, the company to which the
- * entry's record belongs.
+ * Returns the user of an entry and, unless the log is that of a single company or the record is a company
+ * itself, the company to which the record belongs.
  */
 function peopleIn({ actor, actor_company: actorCompany, company, record }: AuditEntry, scope: AuditScope) {
   const isProduct = scope === 'product';
@@ -282,7 +282,7 @@ function peopleIn({ actor, actor_company: actorCompany, company, record }: Audit
   };
 }
 
-/** The button beside the heading. */
+/** The button beside the heading that exports the audit log as CSV. */
 export function ExportButton({ scope }: { scope: AuditScope }) {
   const { api, toasts } = useApp();
   const offlineReason = useOfflineReason();

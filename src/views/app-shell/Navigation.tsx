@@ -17,7 +17,7 @@ import { useOfflineReason } from '../layout/use-offline-reason';
 const Root = styled.nav`
   display: flex;
   align-items: stretch;
-  /* A long user name beside it is shortened first. */
+  /* Only a long user name beside the navigation is shortened. */
   flex: 1 0 auto;
 `;
 const Item = styled.a`
@@ -62,7 +62,7 @@ const Item = styled.a`
       position: absolute;
       clip-path: inset(50%);
     }
-    /* Keyboard users see no tooltip. */
+    /* Shown on keyboard focus, because tooltips appear only under a pointer. */
     &&:focus-visible:not([aria-current]) > span:not([role]) {
       top: calc(100% + ${space(1)});
       left: 0;

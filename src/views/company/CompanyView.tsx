@@ -137,7 +137,7 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
 
   return (
     <Stack>
-      {/* The screen above already says when its data is out of date. */}
+      {/* While users are shown, a notice above them already says that the data is out of date. */}
       {(!shown || view.problem.value) && (
         <Card flush>
           <CardLoadState

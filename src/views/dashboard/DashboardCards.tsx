@@ -19,7 +19,7 @@ import { UpdatesCard } from './UpdatesCard';
 export function DashboardCards() {
   const { connection, router } = useApp();
   const isOnline = connection.isOnline.value;
-  // After a start without a connection, all cards appear at once, because the card about this device would
+  // After a start without a connection, all cards appear together, because the card about this device would
   // push the others down if it appeared later. If the connection is lost later, the other cards stay while
   // the code of that card loads.
   const [cameOnline] = useState(isOnline);

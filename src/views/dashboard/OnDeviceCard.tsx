@@ -1,4 +1,4 @@
-/** Says why there is nothing to read on this device while offline. */
+/** While offline, says why there is nothing to read on this device. */
 import type { ReactNode } from 'react';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';

@@ -29,7 +29,7 @@ const Meta = styled.span`
 const List = styled.div`
   &[data-loading] {
     opacity: 0.6;
-    /* A quick response should not cause a flash. */
+    /* The delay avoids a flash if the response is quick. */
     transition: opacity ${motion('fast')} 150ms;
   }
 `;

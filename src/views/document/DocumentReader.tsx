@@ -36,7 +36,7 @@ export function DocumentReader({
   const canOpen = useIsReadableOffline(document.id, document.edition) || connection.isOnline.value;
   const of = router.route.value.query.get(OF_PARAMETER);
   const isOther = of !== null && of !== document.edition;
-  // A page belongs to the edition that the link names.
+  // The page number in a link applies only to the edition that the link names.
   const query = useMemo(
     () => (isOther ? { ...highlightQuery, page: null } : highlightQuery),
     [isOther, highlightQuery],

@@ -84,8 +84,8 @@ function queryOf(address: QueryAddress): Query {
 }
 
 /**
- * Returns the address of the results page that contains this position, which may not be the page that the
- * user came from.
+ * Returns the search with the page of results that contains this position, which may differ from the page
+ * that the user came from.
  */
 function atPlace(address: QueryAddress, number: number): QueryAddress {
   return writeQuery({ ...queryOf(address), page: Math.ceil(number / PAGE_SIZE) });

@@ -4,7 +4,9 @@ import type { Problem } from '../../api/client';
 import type { DocumentView } from '../../domain/library/documents';
 import { useUserLibrary } from '../user-library-context';
 
-/** A document that no longer exists, or that the user may no longer see, is removed from the list. */
+/**
+ * A document that no longer exists, or that the user is no longer allowed to see, is removed from the list.
+ */
 export function useRecentDocument(id: string, document: DocumentView | null, problem: Problem | null): void {
   const { recentDocuments } = useUserLibrary();
   const isGone = problem?.code === 'not-found';

@@ -85,7 +85,10 @@ function closeOutside(onClose: () => void) {
   };
 }
 
-/** Reads reports and the device's documents, which other screens may not have loaded yet. */
+/**
+ * Creates the model of "Go to". Also loads the reports and the device's documents, which other screens may
+ * not have loaded yet.
+ */
 function useGoTo(): GoTo<LinkedPlace, LinkedPlace> {
   const app = useApp();
   const library = useUserLibrary();

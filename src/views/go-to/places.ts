@@ -102,7 +102,7 @@ const otherWords: Partial<Record<RouteName, readonly string[]>> = {
   savedsearches: texts.searchesWords,
 };
 
-/** The screens that this user may open, and actions. */
+/** Actions, and the screens that this user is allowed to open. */
 export function screenPlaces(app: App): readonly LinkedPlace[] {
   const { router, session, features, modals } = app;
   const roles = session.user.value?.roles ?? [];

@@ -20,7 +20,7 @@ export function Chart(props: ChartProps) {
   return <ChartAt {...props} href={useApp().chartHref(props.name)} />;
 }
 
-/** Like `Chart`, for use before the application exists. */
+/** Like `Chart`, for screens that appear before the application has been created. */
 export function ChartAt({ name, className, href }: ChartProps & { href: string }) {
   return (
     <ChartFrame className={className} {...(name === 'login' ? {} : { $pitch: '24px' })}>

@@ -81,7 +81,7 @@ export function LoginLayout({ children }: { children: ReactNode }) {
   );
 }
 
-/** Like `LoginLayout`, for use before the application exists. */
+/** Like `LoginLayout`, for screens that appear before the application has been created. */
 export function LoginFrame({
   hasBrand,
   chart,

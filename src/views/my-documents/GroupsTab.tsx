@@ -40,7 +40,7 @@ const Row = styled.li`
     background: ${color('selected')};
   }
 `;
-/** The row that contains the button has the background and the line. */
+/** An entry has no background or line of its own, because its row has them. */
 const Entry = styled(ListEntry)`
   padding-right: ${space(2)};
   &&,

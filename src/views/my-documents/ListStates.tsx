@@ -71,7 +71,7 @@ export interface StaleNoticeProps {
   ids?: readonly string[] | undefined;
 }
 
-/** Shown above a list that may not match the server's. */
+/** Shown above a list that may differ from the server's. */
 export function StaleNotice({ problem, onRetry, ids = [] }: StaleNoticeProps) {
   const isOnline = useApp().connection.isOnline.value;
   const whyAway = useWhyAway();

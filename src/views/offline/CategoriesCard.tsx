@@ -182,7 +182,7 @@ function CategoryTree({ chooser, filterText }: { chooser: OfflineSelectionDraft;
           onExpandedChange={setOpened}
           chosen={chosen ?? NONE}
           onChosenChange={(ids) => {
-            // Once the user has opened or closed a category, nothing opens or closes by itself.
+            // Once the user has opened or closed a category, no category is opened or closed automatically.
             setOpened(opened ?? around);
             chooser.setCategories(ids);
           }}

@@ -1,6 +1,6 @@
 /**
  * Asks for the server's address when the desktop app is first started, and later when the user wants to
- * change it. It is rendered before the application exists.
+ * change it. It is rendered before the application has been created.
  */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';

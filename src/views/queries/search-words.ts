@@ -10,7 +10,10 @@ const NAMED_MAX = 3;
 /** The contract's limit for a name, in characters. */
 const NAME_MAX = 200;
 
-/** Returns one phrase each for categories, contexts and dates, in this order. */
+/**
+ * Returns one phrase each, in this order, for the categories, the contexts, the dates if there are any, and
+ * the enforcement view if it is chosen.
+ */
 export function describeFilters(query: Query, roots: readonly Category[] | null): readonly string[] {
   const {
     dates: { from, to },
@@ -25,7 +28,10 @@ export function describeFilters(query: Query, roots: readonly Category[] | null)
   ].filter((phrase) => typeof phrase === 'string');
 }
 
-/** Returns the terms, or the categories if there are none, cut to the length of a name. */
+/**
+ * Returns the terms or, if there are none, the categories or a phrase for the whole search, cut to the length
+ * of a name.
+ */
 export function suggestName(query: Query, roots: readonly Category[] | null): string {
   const name =
     query.tags.join(', ') ||

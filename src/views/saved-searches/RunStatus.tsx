@@ -1,6 +1,6 @@
 /**
  * Shows when a saved search last ran, how many documents it examined, and what happened to its e-mail, so
- * that users can tell silence from failure.
+ * that users can distinguish a search without matches from one that failed.
  */
 import { styled } from 'styled-components';
 import type { SavedSearch } from '../../domain/alerts/saved-searches';

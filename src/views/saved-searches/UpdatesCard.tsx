@@ -118,7 +118,7 @@ function useShownUpdates(shown: Shown): Updates {
   return shown === 'all' || !filtered ? updates : filtered.updates;
 }
 
-/** Marks all updates as seen. */
+/** The button that marks all updates as seen. */
 export function MarkAllSeen() {
   const { toasts, connection } = useApp();
   const { updates } = useUserLibrary();

@@ -125,7 +125,7 @@ export function SearchForm() {
   );
 }
 
-/** One of the two contexts always stays on. */
+/** At least one of the two contexts is always on. */
 function ContextChoice() {
   const search = useSearch();
   const { title, content } = search.query.value.documentSearchContext;

@@ -109,7 +109,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
       savingLabel={upload ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
       back={back}
     >
-      {/* Changes made now would not be sent. */}
+      {/* The fields have already been saved, so changes to them would not be sent. */}
       {!record.isIncomplete && <DocumentFieldset kind={kind} roots={roots} form={form} />}
       <div>
         <Field

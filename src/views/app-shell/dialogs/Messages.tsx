@@ -1,4 +1,4 @@
-/** Messages that appear by themselves: toasts and dialogs. */
+/** The messages that appear on every screen: toasts and dialogs. */
 import { ToastList } from '../ToastList';
 import { Dialogs } from './Dialogs';
 

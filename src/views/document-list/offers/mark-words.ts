@@ -5,7 +5,10 @@ export interface TermPart {
   readonly isMarked: boolean;
 }
 
-/** Splits the term where one of the words begins or ends. Joined together, the parts are the whole term. */
+/**
+ * Splits the term at the beginning and the end of each of its words. Joined together, the parts are the whole
+ * term.
+ */
 export function markWords(term: string, words: readonly string[]): readonly TermPart[] {
   const wanted = new Set(words.map((word) => word.toLowerCase()));
   return term

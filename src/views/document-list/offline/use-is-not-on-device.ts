@@ -3,8 +3,9 @@ import { offlineBlockerOf } from '../../../domain/offline/offline-status';
 import { useApp } from '../../app-context';
 
 /**
- * Returns true while there is no connection and the document isn't on this device; false while the device's
- * contents are unknown. The result depends on signals.
+ * Returns a function that says whether a document can't be opened: there is no connection, and the document
+ * isn't on this device. It returns false while the device's contents are unknown. The result depends on
+ * signals.
  */
 export function useIsNotOnDevice(): (id: string) => boolean {
   const { connection, offline, features } = useApp();

@@ -1,6 +1,6 @@
 /**
- * How the comparison is shown. The options are part of the address: `text=all` asks for the whole text, and
- * `layout=shown` for differences in layout.
+ * The options of the comparison, which are part of the address: `text=all` shows the whole text, and
+ * `layout=shown` shows differences in layout.
  */
 export interface ViewOptions {
   readonly isWhole: boolean;

@@ -37,7 +37,8 @@ export interface PdfPaneProps {
   /** The document's title. The viewer opens at a hit in the text rather than in the title. */
   documentTitle?: string;
   /**
-   * Whether the terms are highlighted. The bar stays either way, so that highlighting can be turned on again.
+   * Whether the terms are highlighted. The bar stays visible in both cases, so that highlighting can be
+   * turned on again.
    */
   isMarked?: boolean;
   onMark?(on: boolean): void;

@@ -63,8 +63,8 @@ export interface PdfHitsOptions extends MatchCursorOptions {
 }
 
 /**
- * A hit with this similarity to the passage is accepted without looking further. It is below 1 because a page
- * header that is not tagged as one may interrupt the passage.
+ * The first hit with this similarity to the passage is accepted. It is below 1 because a page header that is
+ * not tagged as one may interrupt the passage.
  */
 const SURE = 0.9;
 /**
@@ -190,7 +190,10 @@ function createHitStore() {
   return { hits, marks, add, clear };
 }
 
-/** Reads the pages one by one, visible ones first, and finds their hits. */
+/**
+ * Reads the pages one by one and finds their hits: first the page that the address names, then the visible
+ * pages, then the others.
+ */
 async function* readPages(file: PdfFile, query: HitsQuery, near: PdfHitsOptions['near']) {
   const { content: terms, passage, page: named, documentTitle: title = '' } = query;
   const findHits = createMatchFinder({ terms, passage, title });

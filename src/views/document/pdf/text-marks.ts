@@ -66,8 +66,8 @@ export function renderMarks(
 }
 
 /**
- * Gives a piece the width of its characters and of the gap to the next piece. pdf.js set the size and stretch
- * of the run.
+ * Gives a piece the width of its characters, and a margin as wide as the gap to the next piece. pdf.js has
+ * set the size and stretch of the run.
  */
 function place(
   piece: HTMLElement,

@@ -1,6 +1,6 @@
 /**
- * Shown below the document's actions: why a download failed, what keeps the document offline (its groups, or a
- * category), or that nothing keeps it offline any more.
+ * Shown below the document's actions: why a download failed, what keeps the document offline (its groups, or
+ * a category), or that nothing keeps it offline now.
  */
 import { styled } from 'styled-components';
 import { offlineStateOf, type OfflineState } from '../../../domain/offline/offline-status';
@@ -61,7 +61,7 @@ export function OfflineStatusLine({ id }: { id: string }) {
   return null;
 }
 
-/** Returns whether nothing keeps the document offline any more, although it has not been removed yet. */
+/** Returns whether the document is still on this device although nothing keeps it offline now. */
 function isLeftOver({ isPinned, status }: OfflineState): boolean {
   return !isPinned && status === 'downloaded';
 }

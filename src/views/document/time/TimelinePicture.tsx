@@ -39,7 +39,7 @@ const Bar = styled.a`
   flex-wrap: wrap;
   align-items: center;
   overflow: hidden;
-  /* A name that doesn't fit beside this moves to a hidden second line, because part of a name says nothing. */
+  /* This makes a name that doesn't fit wrap to a hidden second line, because a truncated name would be useless. */
   &::before {
     content: '';
     height: 100%;

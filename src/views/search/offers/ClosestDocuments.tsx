@@ -1,8 +1,8 @@
 /**
- * The documents that are closest to a search that found nothing. A line says how many of the words each of them
- * contains. Each row says which of the words the document contains and which it doesn't, and opens the document
- * with these words highlighted. At first, only the top rows have
- * passages. The full list, which is loaded on demand, shows passages for all of them.
+ * The documents that are closest to a search that found nothing. A line says how many of the words each of
+ * them contains. Each row says which of the words the document contains and which it doesn't, and opens the
+ * document with these words highlighted. At first, only the top rows have passages. The full list, which is
+ * loaded on demand, shows passages for every row.
  */
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -8,7 +8,7 @@ import { NO_DEVICE, useSearch } from '../../search-context';
 export interface OffersOnScreen {
   /** Null while there are none. */
   readonly shown: ShownOffers | null;
-  /** True until there is a response, or until none can be expected any more. */
+  /** True until there is a response, or until it is certain that there will be none. */
   readonly isLoading: boolean;
   /** False if there may be offers that have not been found. */
   readonly isKnown: boolean;

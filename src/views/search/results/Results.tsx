@@ -28,7 +28,7 @@ const Frame = styled.div`
   position: relative;
   &[data-loading] > section {
     opacity: 0.6;
-    /* A quick response should not cause a flash. */
+    /* The delay avoids a flash if the response is quick. */
     transition: opacity ${motion('fast')} 150ms;
   }
   ${media.touch} {

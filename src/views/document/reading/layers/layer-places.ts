@@ -31,7 +31,7 @@ export function useLayerPlace(
   });
 }
 
-/** In the margin, beside the first line of the element. */
+/** Returns a place in the margin, beside the first line of the element. */
 export function placeBeside(textRoot: HTMLElement, element: HTMLElement | null): LayerPlace | null {
   const words = element?.closest('.sec')?.querySelector(':scope > .bd');
   if (!element || !words) return null;
@@ -43,7 +43,7 @@ export function placeBeside(textRoot: HTMLElement, element: HTMLElement | null):
   };
 }
 
-/** In the margin if there is room for it, and below the line otherwise. */
+/** Returns a place in the margin if there is room for the preview, and below the line otherwise. */
 export function placeOfPreview(textRoot: HTMLElement, anchor: HTMLElement): LayerPlace {
   const words = anchor.closest('.sec')?.querySelector(':scope > .bd');
   const room = textRoot.parentElement?.clientWidth ?? 0;
