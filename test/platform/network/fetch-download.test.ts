@@ -18,7 +18,10 @@ const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
 
 type Answer = (request: Request) => Response | Promise<Response>;
 
-/** Responds to one request after another. `requests` contains their Range and If-Range headers. */
+/**
+ * Responds to one request after another. `requests` contains the signature of each link, and the Range and
+ * If-Range headers.
+ */
 function downloading(...answers: Answer[]) {
   const parts = createIndexedDbPartialDownloadStore({ factory: new IDBFactory() });
   const clock = createHandClock();

@@ -114,7 +114,7 @@ test('the extracted value takes precedence, and missing fields are omitted', asy
   ]);
 });
 
-test('relations are shown in both directions, the first three at once and all on request', async () => {
+test('relations are shown in both directions: at first only three, and all on request', async () => {
   await reading();
   const relatesTo = screen.getByRole('tab', { name: /Relates to/ });
   assert.equal(
@@ -373,7 +373,7 @@ test('an address with a title search marks the title, and the link back opens th
   assert.equal(marks(), []);
 });
 
-test('below 900 px, a passage opens the PDF at once', async () => {
+test('below 900 px, a passage opens the PDF immediately', async () => {
   await open('/documentpreview/winches?q=winch&passage=every+winch', {
     user: officer,
     width: 390,

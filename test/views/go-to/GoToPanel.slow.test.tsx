@@ -92,7 +92,7 @@ test('before anything is typed, screens are listed, and a hint says where opened
   assert.equal(titles().slice(0, 2), ['Dashboard', 'Search']);
 });
 
-test('a number leads to its document, at once if the client knows it, otherwise when the server answers', async () => {
+test('a number leads to its document: immediately if the client knows it, or once the server answers', async () => {
   const { pass, app } = await open('/', { user: officer, answers });
   await press('g', {}, document.body);
   await write('msc 1 circ 1432');

@@ -496,7 +496,7 @@ test('a comment that could not be saved stays in the field', async () => {
   assert.is((field as HTMLTextAreaElement).value, 'A long thought');
 });
 
-test('a document is added to a group with its checkbox, or to a new group created at once', async () => {
+test('a document is added to a group with its checkbox, or to a new group that the dialog creates', async () => {
   const made = group('n', 'Drydock', []);
   const { sent } = await showing(
     '/mydocuments',

@@ -157,7 +157,7 @@ test('each category shows its number of documents and size, and the tree shows t
     [ticked(/^IMO 2 documents 180\u00a0MB/), ticked(/^Flag States 1 document 2.4\u00a0MB/)],
     ['true', 'false'],
   );
-  assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'the categories that are kept are visible at once');
+  assert.ok(row(/^SOLAS 2 documents 180\u00a0MB/), 'the tree is open down to the categories that are kept');
 });
 
 test('a partly selected category is mixed, and a press selects all of it', async () => {
@@ -391,7 +391,7 @@ test('a failed download is reported with the reason, and can be retried', async 
   assert.ok(await shows('1 document is on this device.'));
 });
 
-test('all failed downloads are retried at once', async () => {
+test('one press retries all failed downloads', async () => {
   const { ship } = await showing({
     categories: { imo: held['imo']! },
     prepare: (made) => (made.refusal = { files: 500 }),

@@ -209,7 +209,7 @@ test('a sentence below the chips describes the search, and is also the descripti
   );
 });
 
-test('the description includes chips that have not been searched for yet, and says so', async () => {
+test('after a chip has been removed, the description changes, and asks the user to press Search', async () => {
   const { bodies } = await searching('/search?q=ballast');
   await clickButton('Remove ballast');
   assert.ok(screen.getByText('Finds every document. Press Search to find them.'));
@@ -314,7 +314,7 @@ test('if both dates are given, no message asks for them', async () => {
   assert.is(screen.queryByText('Enter both dates to filter.'), null);
 });
 
-test('a publication range applies only with both dates, and a message says so', async () => {
+test('a publication range applies only with both dates, and a message asks for them', async () => {
   const { bodies } = await searching('/search?date=2017-01-01,');
   assert.ok(screen.getByText('Enter both dates to filter.'));
   assert.not.match(JSON.stringify(bodies[0]), 'range');

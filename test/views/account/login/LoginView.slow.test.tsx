@@ -154,7 +154,7 @@ for (const [code, isShown] of [
   ['refresh-rejected', false],
 ] as const) {
   const where = isShown
-    ? 'on the login screen too, with the reason and the data that stays on the device'
+    ? 'also on the login screen, with the reason and the data that stays on the device'
     : 'only in the dialog';
   test(`a session that ended with ${code} is reported ${where}`, async () => {
     const reason = 'Your session ended because it was not used for 180 days.';

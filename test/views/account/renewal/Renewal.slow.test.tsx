@@ -122,7 +122,7 @@ test('an empty password is reported without a request to the server', async () =
   assert.not(requests.includes('POST /api/user/sessions/renew'));
 });
 
-test('after too many attempts, a message says how long to wait; without a response, a message says so', async () => {
+test('after too many attempts, a message says how long to wait; a missing response is also reported', async () => {
   await openDialog(
     renewing(refusal(429, 'too-many-requests', 'Too many failed attempts. Try again in 42 seconds.')),
   );
