@@ -82,7 +82,7 @@ function matchLines(old: readonly Line[], now: readonly Line[], texts: ComparedT
       { old, now },
       (gap) => compare(gap.old, gap.now),
       (one, other) => {
-        if (one.isWhole && other.isWhole && one.to > one.from) runs.push({ old: one, new: other });
+        if (one.isWhole() && other.isWhole() && one.to > one.from) runs.push({ old: one, new: other });
         else compare([one], [other]);
       },
     );

@@ -60,27 +60,36 @@ export function splitWords(text: string, from = 0, to = text.length, join: JoinW
 }
 
 /**
- * Whether a part contains only ASCII characters, and no bars, words divided by a hyphen, or repeated
- * punctuation marks.
+ * Whether a part contains only ASCII characters, curly quotation marks and long dashes, and no bars, words
+ * divided by a hyphen, or repeated punctuation marks.
  */
-const isSimple = /^(?:[^\u0080-\uffff|'`_.-]|['`](?!['`])|\.(?!\.)|-(?!-|[^\S\n]*\n))*$/;
+const isSimple = /^(?:[^\u0080-\uffff|'`_.-]|[“”]|['’`](?!['’`])|\.(?!\.)|-(?![-—]|[^\S\n]*\n)|—(?![-—]))*$/;
 
 /** Splits a part as `splitAny` does. Scanning characters is several times faster than the regular expression. */
 function splitSimple(part: string, from: number): Word[] {
   const found: Word[] = [];
   for (let at = 0; at < part.length;) {
     const start = at;
-    const kind = kinds[part.charCodeAt(at++)]!;
+    const kind = kinds[part.charCodeAt(at++)] ?? SIGN;
     if (kind === SPACE) continue;
     if (kind !== SIGN) while (at < part.length && kinds[part.charCodeAt(at)] === kind) at += 1;
     const shown = part.slice(start, at);
-    found.push({ key: shown === '`' ? "'" : shown, from: from + start, to: from + at, shown });
+    const key = kind === SIGN ? (signs.get(shown) ?? shown) : shown;
+    found.push({ key, from: from + start, to: from + at, shown });
   }
   return found;
 }
 
 const [SIGN, SPACE, LETTER, DIGIT] = [0, 1, 2, 3];
-/** The kinds of the ASCII characters. */
+/** The keys of the punctuation marks that can be written in several ways. */
+const signs = new Map([
+  ['`', "'"],
+  ['’', "'"],
+  ['“', '"'],
+  ['”', '"'],
+  ['—', '-'],
+]);
+/** The kinds of the ASCII characters. All other characters of a simple part are signs. */
 const kinds = Uint8Array.from({ length: 128 }, (_one, code) => {
   const character = String.fromCharCode(code);
   if (/\s/.test(character)) return SPACE;
@@ -119,14 +128,15 @@ export function withBars(word: Word, bars: number): Word {
 
 /** Returns the words as one line, which splits into the same words again. */
 export function showWords(words: readonly Word[]): string {
-  let line = '';
-  for (const [index, word] of words.entries()) {
-    const before = words[index - 1];
-    const isApart =
-      before && (before.to !== word.from || word.key.startsWith('|') || wouldMerge(before, word));
-    line += (isApart ? ' ' : '') + word.shown;
+  const parts: string[] = [];
+  let before: Word | null = null;
+  for (const word of words) {
+    if (before && (before.to !== word.from || word.key.startsWith('|') || wouldMerge(before, word)))
+      parts.push(' ');
+    parts.push(word.shown);
+    before = word;
   }
-  return line;
+  return parts.join('');
 }
 
 /**

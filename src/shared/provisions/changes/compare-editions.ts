@@ -186,9 +186,9 @@ function unmatchedWords(
   { isMatched }: Matches,
 ): ComparedWord[] {
   const inner = (one: ComparedProvision): ComparedProvision[] =>
-    isMatched(side, one) ? [] : [one, ...one.children.flatMap(inner)];
+    isMatched(side, one) ? [] : [one, ...text.childrenOf(one).flatMap(inner)];
   return inner(provision)
-    .flatMap((one) => text.linesOf(one, []).flatMap(({ words }) => words))
+    .flatMap((one) => text.linesOf(one, []).flatMap((line) => line.words()))
     .sort((one, other) => one.from - other.from);
 }
 

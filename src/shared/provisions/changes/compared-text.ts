@@ -5,6 +5,7 @@
  */
 import type { Span, StructuredText } from '../structured-text';
 import { firstFrom } from '../spans';
+import { append } from './append';
 import { rowsOf } from '../table-rows';
 import { createTextTree, type TextTree } from '../text-tree';
 import { splitWords, withBars, type JoinWord, type Word } from './comparable-words';
@@ -21,9 +22,6 @@ export interface ComparedProvision {
   readonly from: number;
   readonly to: number;
   readonly parent: ComparedProvision | null;
-  readonly children: ComparedProvision[];
-  /** The leaves that contain the provision's own words, in the order of the text. */
-  readonly leaves: number[];
 }
 
 /** A paragraph, or a row of a table. */
@@ -32,9 +30,9 @@ export interface Line extends Span {
   /** The line's characters. Lines with the same characters have the same words. */
   readonly raw: string;
   /** Whether all words in the span belong to the line. */
-  readonly isWhole: boolean;
-  /** The line's words, which are split when they are first needed. */
-  readonly words: readonly ComparedWord[];
+  isWhole(): boolean;
+  /** Returns the line's words, which are split when they are first needed. */
+  words(): readonly ComparedWord[];
 }
 
 /** Returns one key after the other, and then undefined. Reading ahead would split words that nobody needs. */
@@ -51,6 +49,7 @@ export interface ComparedWord extends Word {
 export interface ComparedText {
   readonly structured: StructuredText;
   readonly provisions: readonly ComparedProvision[];
+  childrenOf(provision: ComparedProvision): ComparedProvision[];
   /** Returns the words of a leaf. They are split when they are first needed. */
   wordsOf(leaf: number): readonly ComparedWord[];
   /**
@@ -73,7 +72,7 @@ export interface ComparedText {
 
 export function createComparedText(structured: StructuredText, join: JoinWord): ComparedText {
   const { text, nodes } = structured;
-  const provisions = findProvisions(structured);
+  const { provisions, around } = findProvisions(structured);
   const visible = createVisiblePart(structured);
   const cache: (readonly ComparedWord[] | undefined)[] = [];
   const wordsOf = (leaf: number): readonly ComparedWord[] => (cache[leaf] ??= readLeaf(leaf));
@@ -128,7 +127,17 @@ export function createComparedText(structured: StructuredText, join: JoinWord): 
     provisions,
     wordsOf,
     keysIn,
-    linesOf: (provision, folded) => readLines(structured, provision, folded, wordsOf),
+    childrenOf({ index, end }) {
+      const children: ComparedProvision[] = [];
+      for (let at = index + 1; at < end; at = provisions[at]!.end) children.push(provisions[at]!);
+      return children;
+    },
+    linesOf(provision, folded) {
+      const own = leavesOf(structured, provision, around);
+      for (const one of folded) append(own, leavesOf(structured, one, around));
+      if (folded.length > 0) own.sort((one, other) => one - other);
+      return readLines(structured, provision, own, wordsOf);
+    },
     wordsBetween,
     forEachWordIn,
     wordsIn(provision) {
@@ -194,34 +203,38 @@ function nextCell(nodes: StructuredText['nodes'], after: number, within: number)
   return -1;
 }
 
-function findProvisions({ nodes }: StructuredText): ComparedProvision[] {
+/** Finds the provisions, and for each node the innermost one that contains it. */
+function findProvisions({ nodes }: StructuredText) {
   const provisions: ComparedProvision[] = [];
   const around: ComparedProvision[] = [];
   for (let node = 0; node < nodes.length; node += 1) {
     const { address, parent, from, to } = nodes[node]!;
     const outer = around[parent] ?? null;
-    if (outer && address === undefined) around.push(outer);
-    else {
-      const index = provisions.length;
-      const one = {
-        index,
-        end: index + 1,
-        node,
-        address: address ?? null,
-        from,
-        to,
-        parent: outer,
-        children: [],
-        leaves: [],
-      };
-      provisions.push(one);
-      for (let around = outer; around; around = around.parent) around.end = provisions.length;
-      outer?.children.push(one);
-      around.push(one);
+    if (outer && address === undefined) {
+      around.push(outer);
+      continue;
     }
-    if (from < to && nodes[node + 1]?.parent !== node) around[node]!.leaves.push(node);
+    const index = provisions.length;
+    const one = { index, end: index + 1, node, address: address ?? null, from, to, parent: outer };
+    provisions.push(one);
+    around.push(one);
+    for (let container = outer; container; container = container.parent) container.end = provisions.length;
   }
-  return provisions;
+  return { provisions, around };
+}
+
+/** Returns the leaves that contain the provision's own words, in the order of the text. */
+function leavesOf(
+  { nodes }: StructuredText,
+  provision: ComparedProvision,
+  around: readonly ComparedProvision[],
+): number[] {
+  const leaves: number[] = [];
+  for (let node = provision.node; node < nodes.length && nodes[node]!.from < provision.to; node += 1) {
+    const isEmpty = nodes[node]!.from === nodes[node]!.to;
+    if (around[node] === provision && nodes[node + 1]?.parent !== node && !isEmpty) leaves.push(node);
+  }
+  return leaves;
 }
 
 /**
@@ -289,12 +302,11 @@ function labelsAround({ text, nodes }: StructuredText, leaf: number): (Span & { 
 function readLines(
   structured: StructuredText,
   provision: ComparedProvision,
-  folded: readonly ComparedProvision[],
+  own: readonly number[],
   wordsOf: ComparedText['wordsOf'],
 ): Line[] {
   const { nodes } = structured;
   const { node } = provision;
-  const own = folded.length === 0 ? provision.leaves : leavesOf([provision, ...folded]);
   const { label } = nodes[node]!;
   // The last node that begins at the number or before it is the leaf with the number.
   const labelLeaf = label && label.to > label.from ? firstFrom(nodes, label.from + 1) - 1 : -1;
@@ -313,10 +325,6 @@ function readLines(
   return lines;
 }
 
-function leavesOf(provisions: readonly ComparedProvision[]): number[] {
-  return [...new Set(provisions.flatMap(({ leaves }) => leaves))].sort((one, other) => one - other);
-}
-
 function createLine(
   structured: StructuredText,
   leaves: readonly number[],
@@ -326,12 +334,11 @@ function createLine(
 ): Line {
   const { text, nodes } = structured;
   const [first, last] = [nodes[leaves[0]!]!, nodes[leaves.at(-1)!]!];
-  let words: readonly ComparedWord[] | null = null;
-  const read = () => {
-    const own: ComparedWord[] = [];
-    for (const leaf of leaves) for (const word of wordsOf(leaf)) if (isOwn(word)) own.push(word);
-    return own;
+  const ownOf = (leaf: number) => {
+    const all = wordsOf(leaf);
+    return all.every(isOwn) ? all : all.filter(isOwn);
   };
+  let words: readonly ComparedWord[] | null = null;
   // Cells without words are not among the leaves, but the bars of the others depend on them.
   const bars = isRow ? leaves.map((leaf) => barsBefore(structured, leaf)).join() : '';
   const characters = text.slice(first.from, last.to);
@@ -340,11 +347,7 @@ function createLine(
     from: first.from,
     to: last.to,
     raw: isRow ? bars + characters : characters,
-    get isWhole() {
-      return !isRow && leaves.every((leaf) => labelsAround(structured, leaf).length === 0);
-    },
-    get words() {
-      return (words ??= read());
-    },
+    isWhole: () => !isRow && leaves.every((leaf) => labelsAround(structured, leaf).length === 0),
+    words: () => (words ??= leaves.length === 1 ? ownOf(leaves[0]!) : leaves.flatMap(ownOf)),
   };
 }

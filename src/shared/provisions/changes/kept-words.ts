@@ -19,10 +19,13 @@ export interface KeptWords {
 export function createKeptWords(all: readonly Run[]): KeptWords {
   const runs = [...all].sort((one, other) => one.new.from - other.new.from);
   const elements = runs.map(({ old }) => ({ key: old.from, weight: old.to - old.from }));
-  const kept = heaviestIncreasing(elements).map((index) => runs[index]!);
-  const isKept = new Set(kept);
+  const places = heaviestIncreasing(elements);
+  const kept = places.map((index) => runs[index]!);
+  const moved = new Set<Run>();
+  // The places are ascending, so each index that isn't the next of them belongs to a run that has moved.
+  for (const [index, run] of runs.entries()) if (places[index - moved.size] !== index) moved.add(run);
   return {
-    isMoved: (run) => !isKept.has(run),
+    isMoved: (run) => moved.has(run),
     placeInNew: (offset) => kept[countBefore(kept, 'old', offset) - 1]?.new.to ?? 0,
     placeInOld: (offset) => kept[countBefore(kept, 'new', offset) - 1]?.old.to ?? 0,
     isSamePlace: (old, now) => countBefore(kept, 'old', old) === countBefore(kept, 'new', now),

@@ -64,12 +64,13 @@ export function matchProvisions(old: ComparedText, now: ComparedText): Matches {
         state.match({ old: one, new: other, isWhole: false, isCertain: true });
   }
   foldRepealed(state);
-  const partners = new Map(pairs.map((pair) => [pair.old.index, pair.new]));
+  const partners: ComparedProvision[] = [];
+  for (const pair of pairs) partners[pair.old.index] = pair.new;
   return {
     pairs,
     folded: state.folded,
     isMatched: (side, provision) => !open[side].has(provision),
-    partnerOf: ({ index }) => partners.get(index) ?? null,
+    partnerOf: ({ index }) => partners[index] ?? null,
   };
 }
 
@@ -111,17 +112,19 @@ interface OpenProvisions {
   has(provision: ComparedProvision): boolean;
   /** Whether neither the provision nor any other in it is matched. */
   hasAll(provision: ComparedProvision): boolean;
-  of(provisions: readonly ComparedProvision[]): ComparedProvision[];
+  all(): ComparedProvision[];
+  childrenOf(provision: ComparedProvision): ComparedProvision[];
   close(provision: ComparedProvision, isWhole: boolean): void;
 }
 
-function createOpenProvisions({ provisions }: ComparedText): OpenProvisions {
+function createOpenProvisions({ provisions, childrenOf }: ComparedText): OpenProvisions {
   const closed = new Uint8Array(provisions.length);
   const has = ({ index }: ComparedProvision) => closed[index] === 0;
   return {
     has,
     hasAll: ({ index, end }) => !closed.subarray(index, end).includes(1),
-    of: (some) => some.filter(has),
+    all: () => provisions.filter(has),
+    childrenOf: (provision) => childrenOf(provision).filter(has),
     close: ({ index, end }, isWhole) => closed.fill(1, index, isWhole ? end : index + 1),
   };
 }
@@ -154,7 +157,7 @@ function areOpen([old, now]: SameNumber, { open }: State): boolean {
  * pair's own.
  */
 function foldOther(pair: ProvisionPair, { old, now, open, folded }: State): void {
-  const rest = { old: open.old.of(pair.old.children), new: open.new.of(pair.new.children) };
+  const rest = { old: open.old.childrenOf(pair.old), new: open.new.childrenOf(pair.new) };
   const numbers = (ones: readonly ComparedProvision[], parent: ComparedProvision) =>
     ones.map((child) => numberIn(child, parent)).join(' ');
   if (numbers(rest.old, pair.old) === numbers(rest.new, pair.new)) return;
@@ -172,8 +175,8 @@ function foldOther(pair: ProvisionPair, { old, now, open, folded }: State): void
  * that there is one change, and no further change for each part.
  */
 function foldRepealed({ now, pairs, open, folded }: State): void {
-  const openIn = ({ children }: ComparedProvision): ComparedProvision[] =>
-    open.old.of(children).flatMap((child) => [child, ...openIn(child)]);
+  const openIn = (provision: ComparedProvision): ComparedProvision[] =>
+    open.old.childrenOf(provision).flatMap((child) => [child, ...openIn(child)]);
   for (const pair of pairs) {
     if (pair.isWhole || now.structured.nodes[pair.new.node]!.status !== 'repealed') continue;
     const gone = openIn(pair.old);
@@ -185,11 +188,13 @@ function foldRepealed({ now, pairs, open, folded }: State): void {
 }
 
 function sameNumbers({ old, new: now }: ProvisionPair, { open }: State): SameNumber[] {
-  const byNumber = new Map(open.old.of(old.children).map((child) => [numberIn(child, old), child]));
-  return open.new.of(now.children).flatMap((child) => {
+  const byNumber = new Map(open.old.childrenOf(old).map((child) => [numberIn(child, old), child]));
+  const found: SameNumber[] = [];
+  for (const child of open.new.childrenOf(now)) {
     const same = byNumber.get(numberIn(child, now));
-    return same ? [[same, child] as const] : [];
-  });
+    if (same) found.push([same, child]);
+  }
+  return found;
 }
 
 /** Returns the part of an address that the address of the parent doesn't have. */
@@ -211,7 +216,7 @@ function matchSameNumber(
 
 /** Matches children with the same words in their order, if both texts have the same number of them. */
 function matchSameWords({ old, new: now }: ProvisionPair, { words, open, match }: State): void {
-  const [left, candidates] = [open.old.of(old.children), open.new.of(now.children)];
+  const [left, candidates] = [open.old.childrenOf(old), open.new.childrenOf(now)];
   if (left.length === 0 || candidates.length === 0) return;
   const newByWords = groupBy(candidates, (child) => words.new.body(child));
   for (const [body, same] of groupBy(left, (child) => words.old.body(child))) {
@@ -223,8 +228,8 @@ function matchSameWords({ old, new: now }: ProvisionPair, { words, open, match }
 }
 
 function matchSimilar(pair: ProvisionPair, { words, open, match }: State): void {
-  const candidates = open.new.of(pair.new.children);
-  const left = open.old.of(pair.old.children);
+  const candidates = open.new.childrenOf(pair.new);
+  const left = open.old.childrenOf(pair.old);
   for (const [index, old] of left.entries()) {
     const middle = Math.round((index / left.length) * candidates.length);
     let best: { now: ComparedProvision; likeness: number } | null = null;
@@ -242,13 +247,16 @@ function matchSimilar(pair: ProvisionPair, { words, open, match }: State): void 
  * Returns whether a part of the old provision has the same text as a part of the new one. Short parts don't
  * count, because many provisions have them.
  */
-function haveSamePart(old: ComparedProvision, now: ComparedProvision, { words }: State): boolean {
-  if (old.children.length === 0 || now.children.length === 0) return false;
-  const texts = new Set(old.children.map((child) => words.old.text(child)));
-  return now.children.some((child) => {
-    const text = words.new.text(child);
+function haveSamePart(one: ComparedProvision, other: ComparedProvision, { old, now }: State): boolean {
+  const texts = new Set(old.childrenOf(one).map((child) => textOf(child, old)));
+  return now.childrenOf(other).some((child) => {
+    const text = textOf(child, now);
     return text.length >= LEAST_SHARED_TEXT && texts.has(text);
   });
+}
+
+function textOf({ from, to }: ComparedProvision, { structured: { text } }: ComparedText): string {
+  return text.slice(from, to);
 }
 
 function isSimilar(old: ComparedProvision, now: ComparedProvision, { words }: State): boolean {
@@ -256,8 +264,8 @@ function isSimilar(old: ComparedProvision, now: ComparedProvision, { words }: St
 }
 
 /** Matches provisions with the same words, wherever they are, if no other provisions have these words. */
-function matchMoved({ old, now, words, open, match }: State): void {
-  const [left, candidates] = [open.old.of(old.provisions), open.new.of(now.provisions)];
+function matchMoved({ words, open, match }: State): void {
+  const [left, candidates] = [open.old.all(), open.new.all()];
   if (left.length === 0 || candidates.length === 0) return;
   const newByWords = groupBy(candidates, (provision) => words.new.body(provision));
   const oldByWords = groupBy(left, (provision) => words.old.body(provision));
@@ -282,17 +290,21 @@ function outermost(provisions: readonly ComparedProvision[]): ComparedProvision[
 }
 
 interface SubtreeWords {
-  /** The text of the provision, with all that it contains. */
-  text(provision: ComparedProvision): string;
   /** The words of the provision, excluding its number. */
   body(provision: ComparedProvision): string;
-  /** How many times the provision contains each word, not counting the numbers of provisions. */
-  counts(provision: ComparedProvision): ReadonlyMap<string, number>;
+  /** The words of the provision, excluding the numbers of provisions. */
+  counts(provision: ComparedProvision): WordCounts;
+}
+
+interface WordCounts {
+  /** How many words there are. */
+  readonly all: number;
+  /** How many times each word occurs. */
+  readonly of: ReadonlyMap<string, number>;
 }
 
 function createSubtreeWords(text: ComparedText): SubtreeWords {
   return {
-    text: ({ from, to }) => text.structured.text.slice(from, to),
     body: remember((provision) => {
       const keys: string[] = [];
       text.forEachWordIn(provision, ({ key, labelOf }) => {
@@ -301,11 +313,14 @@ function createSubtreeWords(text: ComparedText): SubtreeWords {
       return keys.join(' ');
     }),
     counts: remember((provision) => {
+      let all = 0;
       const counts = new Map<string, number>();
       text.forEachWordIn(provision, ({ key, labelOf }) => {
-        if (labelOf < 0) counts.set(key, (counts.get(key) ?? 0) + 1);
+        if (labelOf >= 0) return;
+        all += 1;
+        counts.set(key, (counts.get(key) ?? 0) + 1);
       });
-      return counts;
+      return { all, of: counts };
     }),
   };
 }
@@ -319,19 +334,13 @@ function remember<T>(read: (provision: ComparedProvision) => T): (provision: Com
 }
 
 /** Returns twice the number of common words, divided by the number of all words. */
-function likenessOf(counts: ReadonlyMap<string, number>, others: ReadonlyMap<string, number>): number {
-  const [size, otherSize] = [sum(counts.values()), sum(others.values())];
+function likenessOf(one: WordCounts, other: WordCounts): number {
+  const all = one.all + other.all;
   // They can't have more words in common than the shorter one has.
-  if (2 * Math.min(size, otherSize) < SIMILAR * (size + otherSize)) return 0;
+  if (all === 0 || 2 * Math.min(one.all, other.all) < SIMILAR * all) return 0;
   let common = 0;
-  for (const [word, count] of counts) common += Math.min(count, others.get(word) ?? 0);
-  return size + otherSize === 0 ? 0 : (2 * common) / (size + otherSize);
-}
-
-function sum(numbers: Iterable<number>): number {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
+  one.of.forEach((count, word) => (common += Math.min(count, other.of.get(word) ?? 0)));
+  return (2 * common) / all;
 }
 
 function groupBy<T>(elements: readonly T[], keyOf: (element: T) => string): Map<string, T[]> {

@@ -38,7 +38,7 @@ function keysIn(lines: readonly Line[]): NextKey {
   let at = 0;
   return () => {
     for (; line < lines.length; line += 1, at = 0) {
-      const { words } = lines[line]!;
+      const words = lines[line]!.words();
       if (at < words.length) return words[at++]!.key;
     }
     return undefined;
@@ -51,10 +51,10 @@ export function areSameWords(old: readonly Word[], now: readonly Word[]): boolea
 }
 
 /** Returns the words of the lines in one list. */
-export function wordsOfLines(lines: readonly Pick<Line, 'words'>[]): readonly ComparedWord[] {
-  if (lines.length === 1) return lines[0]!.words;
+export function wordsOfLines(lines: readonly Line[]): readonly ComparedWord[] {
+  if (lines.length === 1) return lines[0]!.words();
   const all: ComparedWord[] = [];
-  for (const { words } of lines) append(all, words);
+  for (const line of lines) append(all, line.words());
   return all;
 }
 
@@ -66,12 +66,12 @@ export function matchWords(old: readonly Line[], now: readonly Line[]): CommonRu
     alignSequences(oldLines.map(lineKey), newLines.map(lineKey)),
     { old: oldLines, now: newLines },
     (gap) => append(runs, matchGap(gap)),
-    (one, other) => runs.push({ old: one.start, new: other.start, length: one.words.length }),
+    (one, other) => runs.push({ old: one.start, new: other.start, length: one.words().length }),
   );
   return runs;
 }
 
-interface PlacedLine extends Pick<Line, 'isRow' | 'words'> {
+interface PlacedLine extends Line {
   /** The position of the line's first word. */
   readonly start: number;
 }
@@ -84,15 +84,18 @@ interface Lines<T = PlacedLine> {
 function place(lines: readonly Line[]): PlacedLine[] {
   let start = 0;
   return lines.map((line) => {
-    const { isRow, words } = line;
-    const placed = { isRow, words, start };
-    start += words.length;
+    const placed = { ...line, start };
+    start += line.words().length;
     return placed;
   });
 }
 
-function lineKey({ words }: Pick<Line, 'words'>): string {
-  return words.map(({ key }) => key).join(' ');
+function lineKey(line: Line): string {
+  return keysOf(line.words()).join(' ');
+}
+
+function keysOf(words: readonly Word[]): string[] {
+  return words.map(({ key }) => key);
 }
 
 /** Calls `onGap` for the elements between the runs, and `onPair` for each pair of elements in the runs, in order. */
@@ -135,16 +138,16 @@ function matchRows(gap: Lines): CommonRun[] {
   return runs;
 }
 
-function firstCell({ words }: PlacedLine): string {
-  const end = words.findIndex(({ key }, index) => index > 0 && key.startsWith('|'));
-  return lineKey({ words: end < 0 ? words : words.slice(0, end) });
+function firstCell(line: PlacedLine): string {
+  const keys = keysOf(line.words());
+  const end = keys.findIndex((key, index) => index > 0 && key.startsWith('|'));
+  return keys.slice(0, end < 0 ? keys.length : end).join(' ');
 }
 
 function matchParagraphs({ old, now }: Lines): CommonRun[] {
   const [oldWords, newWords] = [wordsOfLines(old), wordsOfLines(now)];
-  const keys = (words: readonly ComparedWord[]) => words.map(({ key }) => key);
   const runs = withoutIslands(
-    alignSequences(keys(oldWords), keys(newWords)),
+    alignSequences(keysOf(oldWords), keysOf(newWords)),
     oldWords.length,
     newWords.length,
   );

@@ -1,7 +1,7 @@
 /** Turns all words that aren't kept into edits. */
 import type { Span } from '../structured-text';
 import { showWords } from './comparable-words';
-import { areTogether, type ComparedTexts, type PairWords } from './common-words';
+import { areTogether, type ComparedTexts, type PairWords, type Run } from './common-words';
 import type { ComparedText, ComparedWord } from './compared-text';
 import type { KeptWords } from './kept-words';
 
@@ -21,20 +21,8 @@ export interface TextEdit {
 
 /** Returns the edits of a pair, in the order of the old text. */
 export function editsOf(words: PairWords, texts: ComparedTexts, kept: KeptWords): TextEdit[] {
-  const removed = parts(
-    texts.old,
-    without(
-      words.old,
-      words.runs.map(({ old }) => old),
-    ),
-  );
-  const added = parts(
-    texts.new,
-    without(
-      words.new,
-      words.runs.map((run) => run.new),
-    ),
-  );
+  const removed = parts(texts.old, without(words.old, words.runs, 'old'));
+  const added = parts(texts.new, without(words.new, words.runs, 'new'));
   const edits = replacements(removed, added, kept);
   for (const run of words.runs) {
     if (!kept.isMoved(run)) continue;
@@ -71,7 +59,8 @@ function replacements(
       next += 1;
     } else edits.push(removal(out, kept));
   }
-  return [...edits, ...added.slice(next).map((into) => insertion(into, kept))];
+  while (next < added.length) edits.push(insertion(added[next++]!, kept));
+  return edits;
 }
 
 function removal(words: readonly ComparedWord[], kept: KeptWords): TextEdit {
@@ -100,12 +89,12 @@ function spanOf(words: readonly ComparedWord[]): Span {
   return { from: words[0]!.from, to: words.at(-1)!.to };
 }
 
-/** Returns the words outside all spans. The spans must be in the order of the words. */
-function without(words: readonly ComparedWord[], spans: readonly Span[]): ComparedWord[] {
+/** Returns the words outside all runs. The runs must be in the order of the words. */
+function without(words: readonly ComparedWord[], runs: readonly Run[], side: 'old' | 'new'): ComparedWord[] {
   let at = 0;
   return words.filter(({ from, to }) => {
-    while (at < spans.length && spans[at]!.to <= from) at += 1;
-    const span = spans[at];
+    while (at < runs.length && runs[at]![side].to <= from) at += 1;
+    const span = runs[at]?.[side];
     return !span || from < span.from || to > span.to;
   });
 }
