@@ -1,6 +1,7 @@
 // npm run test:postgres [-- --short] runs the server's tests on its own PostgreSQL, and removes it afterwards.
-// `--short` leaves out the tests that take longest, as CI does. Without PostgreSQL's programs (Debian: apt-get
-// install -y postgresql) the tests are skipped, which counts as a failure in CI.
+// `--short` runs only the tests that are most likely to differ from those on SQLite, as CI does. Without
+// PostgreSQL's programs (Debian: apt-get install -y postgresql) the tests are skipped, which counts as a failure
+// in CI.
 import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { startPostgres } from './postgres-server.mjs';

@@ -47,15 +47,10 @@ const forAnyDatabase = [
   ...['offline/(killed|prepare)', 'reports/report-', 'routes/(library-client|passage-|search-)', 'search/'],
   ...['library/sample\\.', 'library/(akn|import/docx|import/xml|pdf|typeset)/', 'library/structure/killed'],
 ];
-/** Tests that take many seconds on PostgreSQL. On SQLite, CI runs them as well. */
-const longOnPostgres = [
-  ...['accounts/(account-mails|address-changes|new-passwords|provider-login|security|sessions\\.property)'],
-  ...['alerts/(alerts\\.slow|coming-editions|deaths|follows)', 'cli/export-library', 'first-reader', 'main'],
-  ...['database/lease-processes', 'offline/user-list', '.*\\.long\\.'],
-  ...[
-    'library/(changes/compare-missing|import/import|index-documents|retypeset|structure/derive-structures)',
-  ],
-  ...['routes/(cite-provisions|library\\.|provisions|thesaurus)', 'store/library/references/'],
+/** Tests whose queries, transactions or migrations are most likely to differ between the databases. */
+const shortOnPostgres = [
+  ...['alerts/consolidated-texts', 'cli/move-library', 'database/(?!lease-processes)', 'jobs/'],
+  ...['routes/(groups|library-model|offline|quotas|search)\\.', 'several-servers', 'store/'],
 ];
 const suites = {
   server: { pattern: /^server\/(?!.*\.(slow|long)\.).*\.test\.ts$/, startsProcesses: false },
@@ -89,7 +84,7 @@ const suites = {
     named: true,
   },
   'stored-short': {
-    pattern: new RegExp(`^server/(?!${[...forAnyDatabase, ...longOnPostgres].join('|')}).*\\.test\\.ts$`),
+    pattern: new RegExp(`^server/(${shortOnPostgres.join('|')})(?!.*\\.long\\.).*\\.test\\.ts$`),
     needs: 'support/server/databases.ts',
     named: true,
   },

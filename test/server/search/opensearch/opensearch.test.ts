@@ -1,4 +1,4 @@
-// Tests the adapter if OpenSearch refuses requests, stalls, hangs up or is down. opensearch-real.test.ts uses
+// Tests the adapter if OpenSearch refuses requests, stalls, hangs up or is down. opensearch-real.long.test.ts uses
 // a real OpenSearch.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

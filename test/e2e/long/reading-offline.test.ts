@@ -2,8 +2,8 @@
 // reach a service worker. The tests use a browser that knows that it is offline, and one that doesn't.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { launchBrowser } from '../support/browser/browser';
-import { startFairway, type Fairway } from '../support/server/fairway';
+import { launchBrowser } from '../../support/browser/browser';
+import { startFairway, type Fairway } from '../../support/server/fairway';
 import {
   anotherTab,
   click,
@@ -15,8 +15,8 @@ import {
   visit,
   write,
   type Visit,
-} from '../support/browser/page';
-import { suite } from '../support/suite';
+} from '../../support/browser/page';
+import { suite } from '../../support/suite';
 
 const LOST = 'Lost connection to the server, trying to reconnect...';
 const COMMENT = 'Ask the chief officer before drydock.';
