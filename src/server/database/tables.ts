@@ -530,6 +530,11 @@ export interface Tables {
     offered: Flag;
     /** The key with which the entry was shipped; `null` for an administrator's own entry. */
     shipped_key: string | null;
+    /**
+     * All other forms with which the entry has ever been shipped, as a JSON array. It is `null` for an administrator's
+     * own entry, and if they aren't known.
+     */
+    shipped_also: string | null;
     deleted_at: string | null;
   };
   /**

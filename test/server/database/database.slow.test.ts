@@ -120,6 +120,31 @@ test('an upgrade accepts trigram indexes that an administrator has created in ad
   return drop();
 });
 
+test('an upgrade records the forms of shipped entries that no administrator has changed', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const earlier = await openAsOf('045-searched-lists', location);
+  const entry = (word: string, shipped: boolean) =>
+    sql`insert into thesaurus_entries (id, written, written_key, also, kind, offered, shipped_key) values
+      (${word}, ${word}, ${word}, '["other"]', 'name', 1, ${shipped ? word : null})`.execute(earlier);
+  await entry('as shipped', true);
+  await entry('changed', true);
+  await entry('own', false);
+  await sql`insert into audit_log (number, at, actor, action, record_id, record, detail, address, hash)
+    values (1, '', '', 'thesaurus.change', 'changed', '', '', '', '')`.execute(earlier);
+  await earlier.destroy();
+  const db = await openDatabase(location);
+  assert.equal(
+    await db.selectFrom('thesaurus_entries').select(['id', 'shipped_also']).orderBy('id').execute(),
+    [
+      { id: 'as shipped', shipped_also: '["other"]' },
+      { id: 'changed', shipped_also: null },
+      { id: 'own', shipped_also: null },
+    ],
+  );
+  await db.destroy();
+  return drop();
+});
+
 test('migrating an old library adds an event for each entry date, cancelled if its document is withdrawn', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('003-alerts', location);

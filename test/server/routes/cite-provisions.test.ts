@@ -5,7 +5,7 @@ import { readXml } from '../../../src/server/library/import/xml/xml-formats';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { citedLibrary } from '../../../src/server/store/library/references/cited-provisions';
 import { readProvisions } from '../../../src/server/store/library/references/provision-indexes';
-import { addShippedEntries } from '../../../src/server/store/thesaurus/thesaurus';
+import { addShippedEntries } from '../../../src/server/store/thesaurus/shipped-entries';
 import { findNamedProvision } from '../../../src/shared/provisions/references/find-named-provision';
 import { deriveStructure } from '../../../src/shared/provisions/derive/derive-structure';
 import type { UserName } from '../../support/server/library';

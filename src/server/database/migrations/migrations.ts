@@ -41,6 +41,7 @@ import * as companyQuotas from './040-company-quotas';
 import * as provisionRecords from './043-provision-records';
 import * as changedRows from './044-changed-rows';
 import * as searchedLists from './045-searched-lists';
+import * as shippedForms from './046-shipped-forms';
 
 /**
  * The last migration of the previous release. Servers of that release can use the tables of this one, because
@@ -92,6 +93,7 @@ export const migrations: Record<string, Migration> = {
   '043-provision-records': provisionRecords,
   '044-changed-rows': changedRows,
   '045-searched-lists': searchedLists,
+  '046-shipped-forms': shippedForms,
 };
 
 /** How the tables of a database compare with those of this version; 'other' if a newer version has changed them. */

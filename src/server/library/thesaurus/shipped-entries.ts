@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
 import type { Database } from '../../database/database';
 import { readSetting, writeSetting } from '../../store/settings';
-import { addShippedEntries } from '../../store/thesaurus/thesaurus';
+import { addShippedEntries } from '../../store/thesaurus/shipped-entries';
 import { readThesaurusCsv } from './thesaurus-csv';
 
 /** The setting that holds the hash of the shipped file from which entries were last added to this library. */
@@ -15,8 +15,8 @@ export async function readShippedEntries(): Promise<readonly ThesaurusForms[]> {
 }
 
 /**
- * Adds the shipped entries that this library has never had. If the file is the same as at the previous start, its
- * entries aren't parsed, which would take a tenth of the startup time.
+ * Adds the shipped entries and forms that this library has never had. If the file is the same as at the previous
+ * start, its entries aren't parsed, which would take a tenth of the startup time.
  */
 export async function updateShippedEntries(db: Database, now: Date): Promise<void> {
   const file = await readShippedFile();

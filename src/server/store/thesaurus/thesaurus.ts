@@ -1,12 +1,12 @@
 /**
- * The thesaurus: the entries that administrators see and change, and those that an upgrade adds.
+ * The thesaurus: the entries that administrators see and change. shipped-entries.ts adds those that an upgrade brings.
  *
  *   shipped or added ── deleted ──► deleted ── restored within a day ──► as it was
  *                                     └── a day has passed ──► gone
  *
  * A shipped entry is never gone: its row stays after it is deleted, so that no later version adds it again.
  */
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { components } from '../../../api/schema';
 import { compareByName } from '../../../shared/compare-names';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
@@ -31,7 +31,7 @@ type Row = Tables['thesaurus_entries'];
 const MAX_ENTRIES = 5000;
 /** How long a deleted entry can be restored. */
 const RESTORE_PERIOD_MS = 24 * 3_600_000;
-const ROWS_PER_STATEMENT = 500;
+export const ROWS_PER_STATEMENT = 500;
 
 /** Returns every entry that isn't deleted, sorted by its written form. */
 export async function readThesaurus(db: Database): Promise<ThesaurusEntry[]> {
@@ -204,41 +204,6 @@ export async function importThesaurus(
 }
 
 /**
- * Adds the shipped entries that this library has never had. An entry that an administrator has already
- * deleted, changed or written isn't added again.
- *
- * @param entries Valid entries with different written forms.
- */
-export async function addShippedEntries(
-  db: Database,
-  entries: readonly ThesaurusForms[],
-  now: Date,
-): Promise<void> {
-  if ((await findNewEntries(db, entries)).length === 0) return;
-  await changeEntries(db, async (trx) => {
-    const present = await readPresentKeys(trx);
-    const added = (await findNewEntries(trx, entries)).map((forms): Row => {
-      const row = newRow(forms);
-      // If an administrator has written an entry for the same word, that entry replaces the shipped one, even
-      // after the administrator's entry has been deleted.
-      const deletedAt = present.has(row.written_key) ? now.toISOString() : null;
-      return { ...row, id: shippedId(row.written_key), shipped_key: row.written_key, deleted_at: deletedAt };
-    });
-    await insertAbsentRows(trx, added);
-  });
-}
-
-/** Returns the keys of present entries as they were stored, because the database requires these to be unique. */
-async function readPresentKeys(trx: Transaction): Promise<ReadonlySet<string>> {
-  const rows = await trx
-    .selectFrom('thesaurus_entries')
-    .select('written_key')
-    .where('deleted_at', 'is', null)
-    .execute();
-  return new Set(rows.map((row) => row.written_key));
-}
-
-/**
  * Permanently removes entries that were deleted more than a day ago. Shipped entries stay in the table as
  * deleted.
  */
@@ -251,7 +216,10 @@ export async function purgeDeletedEntries(db: Database, now: Date): Promise<void
 }
 
 /** Changes entries under the administrators' lock, and invalidates caches of the thesaurus. */
-function changeEntries<Result>(db: Database, work: (trx: Transaction) => Promise<Result>): Promise<Result> {
+export function changeEntries<Result>(
+  db: Database,
+  work: (trx: Transaction) => Promise<Result>,
+): Promise<Result> {
   return withAdministrationLock(db, async (trx) => {
     const result = await work(trx);
     await raiseThesaurusRevision(trx);
@@ -259,35 +227,9 @@ function changeEntries<Result>(db: Database, work: (trx: Transaction) => Promise
   });
 }
 
-async function findNewEntries(
-  db: Database,
-  entries: readonly ThesaurusForms[],
-): Promise<readonly ThesaurusForms[]> {
-  const rows = await db
-    .selectFrom('thesaurus_entries')
-    .select('shipped_key')
-    .where('shipped_key', 'is not', null)
-    .execute();
-  const known = new Set(rows.map((row) => row.shipped_key));
-  return entries.filter(({ written }) => !known.has(writtenKey(written)));
-}
-
 async function insertRows(trx: Transaction, rows: readonly Row[]): Promise<void> {
   for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
     await trx.insertInto('thesaurus_entries').values(batch).execute();
-}
-
-/**
- * Adds rows, except those that conflict with existing ones, so that such a conflict never keeps the server from
- * starting.
- */
-async function insertAbsentRows(trx: Transaction, rows: readonly Row[]): Promise<void> {
-  for (const batch of batchesOf(rows, ROWS_PER_STATEMENT))
-    await trx
-      .insertInto('thesaurus_entries')
-      .values(batch)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
 }
 
 async function setDeleted(trx: Transaction, id: string, at: string | null): Promise<void> {
@@ -335,15 +277,9 @@ function tooManyEntries(): HttpProblem {
   );
 }
 
-function newRow(forms: ThesaurusForms): Row {
-  return { id: randomUUID(), ...columnsOf(forms), offered: 1, shipped_key: null, deleted_at: null };
-}
-
-/**
- * Returns the id of a shipped entry. It is the same on every server, so the entry's address can be shared.
- */
-function shippedId(key: string): string {
-  return `shipped-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
+export function newRow(forms: ThesaurusForms): Row {
+  const own = { shipped_key: null, shipped_also: null };
+  return { id: randomUUID(), ...columnsOf(forms), offered: 1, ...own, deleted_at: null };
 }
 
 function columnsOf({ written, also, kind }: ThesaurusForms) {
