@@ -5,11 +5,23 @@ import '../../../../src/views/document/pdf/PdfPane';
 import '../../../../src/views/document/document.chunk';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { createTextModel } from '../../../../src/domain/reading/text-model';
 import { encodeStructure } from '../../../../src/shared/provisions/encode-structure';
 import { excerptOf } from '../../../../src/shared/provisions/excerpt';
 import type { Mark } from '../../../../src/shared/provisions/structured-text';
-import { act, fireEvent, screen, within } from '../../../support/browser/screen';
-import { click, clickButton, closing, json, refusal, settle, type Answers } from '../../library';
+import { ReferencePreview } from '../../../../src/views/document/reading/layers/ReferencePreview';
+import { act, cleanup, fireEvent, render, screen, within } from '../../../support/browser/screen';
+import {
+  click,
+  clickButton,
+  closing,
+  json,
+  noAnswer,
+  refusal,
+  settle,
+  within as inApp,
+  type Answers,
+} from '../../library';
 import { marksOfForce, press, reading, rules, rulesFrom, structured, text } from './rules-screen';
 
 closing(test);
@@ -54,6 +66,22 @@ async function citingText(documents: readonly string[], more: Answers = {}, quer
 const resolved = (...places: object[]): Answers => ({
   [`GET /api/documents/rules/references/${from}`]: () => json({ places, more: false }),
 });
+/** Opens the preview of a provision whose document has this text on the device. The server doesn't respond. */
+async function previewOnDevice(held: typeof rules) {
+  const { app } = await citingText([], { [`GET /api/documents/rules/references/${from}`]: noAnswer });
+  cleanup();
+  const found = {
+    name: 'provision' as const,
+    place: placeIn('sounds', 'part_1__sec_2'),
+    model: createTextModel(held),
+    node: section,
+  };
+  const device = { list: async () => [], resolve: async () => found };
+  const ids = { id: 'rules', edition: '2', from, to: from + 9, device, namesProvision: true };
+  const frame = { anchor: document.body, isSheet: false, onLeave: () => {}, onClose: () => {} };
+  await act(async () => void render(inApp(app, <ReferencePreview {...ids} {...frame} />)));
+  await settle();
+}
 const reference = () => within(text()).getByText('a whistle');
 
 test('a reference to a document that the library doesn’t have is plain text', async () => {
@@ -98,7 +126,7 @@ for (const [what, days, marks] of [
   ['itself', { part_1__sec_2: '2027-03-01' }, ['Not yet in force: from 1 March 2027']],
   ['a part of it', { part_1__sec_2__subsec_2: '2027-03-01' }, ['Not yet in force: from 1 March 2027']],
   ['nothing, if it is in force', { part_1__sec_2: '2020-03-01' }, []],
-] as const)
+] as const) {
   test(`the preview of a provision in another document marks what is not in force yet: ${what}`, async () => {
     await citingText(['sounds'], {
       ...resolved(placeIn('sounds', 'part_1__sec_2')),
@@ -107,6 +135,12 @@ for (const [what, days, marks] of [
     await click(reference());
     assert.equal(marksOfForce(screen.getByRole('dialog')), marks);
   });
+
+  test(`without a connection, the preview marks what is not in force yet: ${what}`, async () => {
+    await previewOnDevice(rulesFrom(days));
+    assert.equal(marksOfForce(screen.getByRole('dialog')), marks);
+  });
+}
 
 test('a reference to a whole document offers to open it', async () => {
   const { app } = await citingText(['sounds'], resolved(placeIn('sounds')));
