@@ -154,6 +154,28 @@ async function putCollisionRegulations(id: string, fields: object) {
   await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
 }
 
+test('a division is found by its word and number, even if its label contains its heading', async () => {
+  const { structured } =
+    readXml(`<Regulation xmlns:lims="http://justice.gc.ca/lims" lims:pit-date="2026-01-01">
+    <Body><Heading level="1"><Label>PART B — LIGHTS</Label></Heading>
+    <Section><Label>1</Label><Text>One.</Text></Section>
+    <Heading level="1"><Label>PART V.1</Label></Heading>
+    <Section><Label>2</Label><Text>Two.</Text></Section>
+    <Heading level="2"><Label>SUBDIVISION 4</Label></Heading>
+    <Section><Label>3</Label><Text>Three.</Text></Section>
+    </Body><Schedule><ScheduleFormHeading><Label>SCHEDULE 2 / ANNEXE 2</Label></ScheduleFormHeading>
+    <Provision><Text>Four.</Text></Provision></Schedule></Regulation>`);
+  const record = readRecord({ id: 'lights', title: 'Light Rules', text: structured.text }, 3);
+  const incoming = { record, pdf: null, structured };
+  await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
+  const addressOf = async (typed: string) => (await cite(typed)).places[0]?.provision?.address ?? null;
+  assert.is(await addressOf('Light Rules Part B'), 'part_B-LIGHTS');
+  assert.is(await addressOf('Part V.1 of the Light Rules'), 'part_V.1');
+  assert.is((await addressOf('Light Rules, Subdivision 4'))?.endsWith('subdvs_4'), true);
+  assert.is(await addressOf('Light Rules Schedule 2'), 'schedule_2-ANNEXE-2');
+  assert.is(await addressOf('Light Rules Part C'), null);
+});
+
 test('a rule in a schedule is found with and without the word “Rule”, unless a section has its number', async () => {
   await putCollisionRegulations('col', { nickname: 'COLREG', number: 'C.R.C., c. 1416' });
   const rule = 'col 1 schedule_1__rule_23__para_a';

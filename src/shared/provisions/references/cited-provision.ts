@@ -35,9 +35,10 @@ const words: Readonly<Record<string, string>> = {
  */
 const WORD =
   '(?:(s|ss|secs?|sections?|subsections?|arts?|articles?|regs?|regulations?|rules?|paras?|paragraphs?|clauses?|' +
-  'pt|parts?|chp?|chapters?|div|divisions?|sched?|schedules?|annex|app|appendix|r(?=\\.))' +
+  'pt|parts?|chp?|chapters?|div|divisions?|subdivisions?|subparts?|sched?|schedules?|annex|app|appendix|r(?=\\.))' +
   '(?:\\.?\\s*(?=[\\d(])|\\.\\s*|\\s+)|§\\s*)';
-const NUMBER = '\\d+[a-z]?(?:[./-]\\d+[a-z]?)*|[ivxl]+(?:-\\d+)?(?:/\\d+(?:\\.\\d+)*)?|[a-z]';
+const NUMBER =
+  '\\d+[a-z]?(?:[./-]\\d+[a-z]?)*|[ivxl]+(?:-\\d+|\\.(?:\\d+|[ivxl]+))?(?:/\\d+(?:\\.\\d+)*)?|[a-z]';
 const BRACKETS = '(?:\\s*\\([\\p{L}\\p{Nd}.]{1,8}\\))*';
 /** Without a word in front of it, only digits can be the number of a provision. */
 const PROVISION = `(?:${WORD}(?:${NUMBER})|\\d+[a-z]?(?:[./-]\\d+[a-z]?)*)${BRACKETS}`;

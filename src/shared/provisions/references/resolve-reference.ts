@@ -99,13 +99,16 @@ function pathKeyWithRule(labels: readonly string[]): string | null {
 /** The words with which labels of divisions begin in French. No reference names a "titre". */
 const frenchLabels: Readonly<Record<string, string>> = { ...frenchDivisions, titre: 'title' };
 
+/** The heading or the French label that some labels contain: "PART B — LIGHTS", "SCHEDULE 2 / ANNEXE 2". */
+const AFTER_NUMBER = /(?<=\d|\b[a-z]|\b[ivxl]+) (?:[—–/]|-(?= )).*$/;
+
 /**
  * Returns the word and number of a division, with the word in English and in lower case, and null for any other label.
  *
  * @param kind The kind of the provision with this label. A label "SECTION 2" of a division is French.
  */
 function divisionKey(label: string, kind?: NodeKind): string | null {
-  const words = label.toLowerCase().replace(/\s+/g, ' ').trim();
+  const words = label.toLowerCase().replace(/\s+/g, ' ').trim().replace(AFTER_NUMBER, '');
   const word = /^[\p{L}-]+/u.exec(words)?.[0] ?? '';
   const english = frenchLabels[word] ?? word;
   // Only its kind tells whether "SECTION 2" is French.
