@@ -1,8 +1,9 @@
 // Bundles a client with esbuild into the folder `assets` of an output folder: its scripts and style sheet,
 // its workers, and the files that pdf.js reads.
-import { cpSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { cpSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, resolve } from 'node:path';
 import { build } from 'esbuild';
+import { scriptsOf } from './first-loads.mjs';
 import { packagesOf } from './licences.mjs';
 import { transformSignals } from './signals-transform.mjs';
 import { compactStyles } from './style-transform.mjs';
@@ -121,7 +122,7 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
       replace('stylesheet', /\.css$/, () => ({ contents: readFileSync(stylesheet, 'utf8'), loader: 'text' })),
     ],
   });
-  return new Map(
+  const bundle = new Map(
     Object.entries(metafile.outputs)
       .filter(([file]) => file.endsWith('.js'))
       .map(([file, { inputs, imports, entryPoint }]) => [
@@ -132,6 +133,32 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
           imports: imports.filter(({ kind }) => kind === 'import-statement').map(({ path }) => path),
         },
       ]),
+  );
+  insertChunkScripts(bundle, entry, entryName === 'desktop');
+  return bundle;
+}
+
+/**
+ * Inserts the names of each chunk's scripts into the script that loads chunks (src/domain/app/chunk-loader.ts). They
+ * are known only once everything is bundled. The name of the script that contains them still depends on its content,
+ * because esbuild derives it from the names of all chunks, too.
+ *
+ * @param isLocal Whether the scripts are on the device. They then needn't be fetched first.
+ */
+function insertChunkScripts(bundle, entry, isLocal) {
+  const loaded = new Set(scriptsOf(bundle, entry));
+  const lists = [...bundle.values()].flatMap(({ entryPoint }) => {
+    const name = /([\w-]+)\.chunk\.ts$/.exec(entryPoint ?? '')?.[1];
+    if (!name) return [];
+    const scripts = scriptsOf(bundle, entryPoint).filter((file) => !loaded.has(file));
+    return [[name, scripts.map((file) => basename(file, '.js'))]];
+  });
+  const placeholder = /\b__CHUNK_SCRIPTS__\b/;
+  const file = [...loaded].find((path) => placeholder.test(readFileSync(path, 'utf8')));
+  const scripts = JSON.stringify(isLocal ? {} : Object.fromEntries(lists));
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(placeholder, () => scripts),
   );
 }
 

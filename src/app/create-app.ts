@@ -12,6 +12,7 @@ import { comparePair } from '../platform/compare/compare-worker';
 import { createRouter } from '../platform/browser/router';
 import { createViewport } from '../platform/browser/viewport';
 import type { App } from '../views/app-context';
+import { chunks } from '../views/chunks';
 import { frameTexts } from '../views/layout/texts';
 import { routes } from '../views/routes';
 import { followConnection, followSession } from './follow-session';
@@ -65,7 +66,7 @@ export function createApp(options: AppOptions): Application {
    * report that themselves.
    */
   function loadUserLibrary(): Promise<UserLibrary | null> {
-    return import('../views/app-shell/chrome.chunk').then(
+    return chunks.chrome().then(
       ({ userLibraryOf }) => userLibraryOf(app),
       () => null,
     );

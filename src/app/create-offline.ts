@@ -14,6 +14,7 @@ import { createLock } from '../platform/browser/lock';
 import { createStorageManagerPort } from '../platform/storage/storage-estimate';
 import { createSearchWorker } from '../platform/search/create-search-worker';
 import { createTabChannel } from '../platform/browser/tab-channel';
+import { chunks } from '../views/chunks';
 
 export interface OpenOfflineOptions extends Omit<OfflineOptions, 'device'> {
   /** The absolute address of the API. */
@@ -38,8 +39,8 @@ export function openOffline({ apiUrl, fetch, prefix, ...options }: OpenOfflineOp
       }),
       texts: createIndexedDbIndexStore(textsDatabase(prefix)),
       // Any browser that can read documents without a connection has already stored this chunk.
-      loadIndexUpdate: () => import('../views/my-library.chunk').then(({ updateIndex }) => updateIndex),
-      loadNumberPages: () => import('../views/my-library.chunk').then(({ numberPages }) => numberPages),
+      loadIndexUpdate: () => chunks.myLibrary().then(({ updateIndex }) => updateIndex),
+      loadNumberPages: () => chunks.myLibrary().then(({ numberPages }) => numberPages),
       index: createDeviceSearch({ createWorker: () => createSearchWorker(prefix) }),
       lock: createLock(navigator.locks),
       // In insecure contexts, `navigator.storage` is undefined, although the types say otherwise.

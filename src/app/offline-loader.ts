@@ -1,6 +1,7 @@
 /** Opens and closes the signed-in user's offline documents. The code for this is in a separate chunk. */
 import { effect } from '@preact/signals-core';
 import type { Offline } from '../domain/offline/offline';
+import { chunks } from '../views/chunks';
 import type { OpenOfflineOptions } from './create-offline';
 import type { Services } from './services';
 import type { AppSettings } from './options';
@@ -38,7 +39,7 @@ export function createOfflineLoader(
 
   async function open(): Promise<Offline | null> {
     if (!settings.features.offline) return null;
-    const chunk = await import('../views/dashboard/dashboard.chunk').catch(() => null);
+    const chunk = await chunks.dashboard().catch(() => null);
     const user = session.user.peek();
     if (!chunk || !user || lifetime.aborted) return null;
     offline.value ??= chunk.openOffline(toOfflineOptions(settings, services, user.id));

@@ -1,5 +1,6 @@
 /** Removes a user's documents from the device when the user logs out. */
 import type { Toasts } from '../domain/app/toasts';
+import { chunks } from '../views/chunks';
 import { notClearedTexts } from '../views/layout/texts';
 
 interface WipeOptions {
@@ -16,7 +17,7 @@ interface WipeOptions {
  */
 export async function wipeDevice({ prefix, toasts }: WipeOptions, userId: string | null): Promise<void> {
   try {
-    await import('../views/dashboard/dashboard.chunk').then(({ wipeOffline }) => wipeOffline(prefix, userId));
+    await chunks.dashboard().then(({ wipeOffline }) => wipeOffline(prefix, userId));
   } catch {
     // Browsers that block their databases fail in many ways, and the chunk may be unavailable.
     toasts.show({

@@ -2,9 +2,11 @@
  * Runs before the other scripts have arrived. Nothing waits for it, and a failure does no harm.
  *
  * It requests all scripts for the screen at this address at once. Otherwise, each script would be requested by the
- * previous one, which takes a second or more on a slow connection. The build inserts the lists. Afterwards, this script
- * loads the fonts if the device has them.
+ * previous one, which takes a second or more on a slow connection. The build inserts the lists. `modulepreload` isn't
+ * used, because Chromium never requests a script again that it couldn't preload. Afterwards, this script loads the
+ * fonts if the device has them.
  */
+import { fetchScript } from '../platform/network/fetch-script';
 import { openLocalStorage } from '../platform/storage/storage';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
 
@@ -19,8 +21,8 @@ const isStored = navigator.serviceWorker?.controller != null;
 if (openLocalStorage(window)?.getItem('token')) {
   // Code that is stored on the device opens the documents on the device at once. It belongs to the Dashboard's scripts.
   const places = isStored ? [place, ''] : [place];
-  for (const href of new Set(places.flatMap((one) => __FIRST_LOADS__[one] ?? [])))
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  for (const path of new Set(places.flatMap((one) => __FIRST_LOADS__[one] ?? [])))
+    fetchScript(path, false).catch(() => {});
 }
 // If the application is stored on the device, so are the fonts.
 if (isStored) void loadFonts(document).then((areLoaded) => areLoaded && showFonts(document));

@@ -2,33 +2,34 @@
  * The screen for each route, loaded when it is needed or in advance. This is separate from the route table,
  * because screens read the table.
  */
+import { chunks } from './chunks';
 import { LoginView } from './account/login/LoginView';
 import type { RouteName } from './routes';
 import { lazyView, type LazyView } from './layout/lazy-view';
 
-const admin = lazyView(() => import('./administration.chunk').then((module) => module.AdminScreen));
-const company = lazyView(() => import('./administration.chunk').then((module) => module.CompanyScreen));
+const admin = lazyView(() => chunks.administration().then((module) => module.AdminScreen));
+const company = lazyView(() => chunks.administration().then((module) => module.CompanyScreen));
 
-const profile = lazyView(() => import('./my-library.chunk').then((module) => module.ProfileView));
-const setPassword = lazyView(() => import('./account.chunk').then((module) => module.SetPasswordView));
+const profile = lazyView(() => chunks.myLibrary().then((module) => module.ProfileView));
+const setPassword = lazyView(() => chunks.account().then((module) => module.SetPasswordView));
 
 /** Has an entry for each route name, and one for unknown addresses. */
 export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
-  index: lazyView(() => import('./dashboard/dashboard.chunk').then((module) => module.DashboardView)),
+  index: lazyView(() => chunks.dashboard().then((module) => module.DashboardView)),
   login: lazyView(() => Promise.resolve(LoginView)),
-  password_forgot: lazyView(() => import('./account.chunk').then((module) => module.ForgotView)),
+  password_forgot: lazyView(() => chunks.account().then((module) => module.ForgotView)),
   password_setpassword: setPassword,
   password_set: setPassword,
-  user_update_password: lazyView(() => import('./account.chunk').then((module) => module.UpdatePasswordView)),
-  security_logout: lazyView(() => import('./account.chunk').then((module) => module.LogoutView)),
-  search: lazyView(() => import('./search/search.chunk').then((module) => module.SearchView)),
-  documentpreview: lazyView(() => import('./document/document.chunk').then((module) => module.DocumentView)),
-  compare: lazyView(() => import('./my-library.chunk').then((module) => module.CompareView)),
-  mydocuments: lazyView(() => import('./my-library.chunk').then((module) => module.MyDocumentsView)),
-  savedsearches: lazyView(() => import('./my-library.chunk').then((module) => module.SavedSearchesView)),
-  enterintoforce: lazyView(() => import('./my-library.chunk').then((module) => module.UpcomingView)),
-  reports: lazyView(() => import('./my-library.chunk').then((module) => module.ReportsView)),
-  reports_create: lazyView(() => import('./my-library.chunk').then((module) => module.ReportsView)),
+  user_update_password: lazyView(() => chunks.account().then((module) => module.UpdatePasswordView)),
+  security_logout: lazyView(() => chunks.account().then((module) => module.LogoutView)),
+  search: lazyView(() => chunks.search().then((module) => module.SearchView)),
+  documentpreview: lazyView(() => chunks.document().then((module) => module.DocumentView)),
+  compare: lazyView(() => chunks.myLibrary().then((module) => module.CompareView)),
+  mydocuments: lazyView(() => chunks.myLibrary().then((module) => module.MyDocumentsView)),
+  savedsearches: lazyView(() => chunks.myLibrary().then((module) => module.SavedSearchesView)),
+  enterintoforce: lazyView(() => chunks.myLibrary().then((module) => module.UpcomingView)),
+  reports: lazyView(() => chunks.myLibrary().then((module) => module.ReportsView)),
+  reports_create: lazyView(() => chunks.myLibrary().then((module) => module.ReportsView)),
   company_index: company,
   company_add: company,
   company_edit: company,
@@ -40,10 +41,8 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   profile_sessions: profile,
   profile_notifications: profile,
   profile_display: profile,
-  profile_email_confirm: lazyView(() => import('./account.chunk').then((module) => module.ConfirmEmailView)),
-  offlinecategories: lazyView(() =>
-    import('./my-library.chunk').then((module) => module.OfflineCategoriesView),
-  ),
+  profile_email_confirm: lazyView(() => chunks.account().then((module) => module.ConfirmEmailView)),
+  offlinecategories: lazyView(() => chunks.myLibrary().then((module) => module.OfflineCategoriesView)),
   admin_index: admin,
   admin_company_add: admin,
   admin_company_details: admin,
@@ -63,8 +62,8 @@ export const screens: Readonly<Record<RouteName | 'notFound', LazyView>> = {
   admin_imports: admin,
   admin_thesaurus: admin,
   admin_audit: admin,
-  support: lazyView(() => import('./account.chunk').then((module) => module.SupportView)),
-  terms: lazyView(() => import('./account.chunk').then((module) => module.TermsView)),
-  offline: lazyView(() => import('./account.chunk').then((module) => module.OfflineView)),
-  notFound: lazyView(() => import('./account.chunk').then((module) => module.NotFoundView)),
+  support: lazyView(() => chunks.account().then((module) => module.SupportView)),
+  terms: lazyView(() => chunks.account().then((module) => module.TermsView)),
+  offline: lazyView(() => chunks.account().then((module) => module.OfflineView)),
+  notFound: lazyView(() => chunks.account().then((module) => module.NotFoundView)),
 };

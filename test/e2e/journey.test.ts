@@ -1,7 +1,8 @@
 // Tests a user's first visit in a real browser with a real server: log in, search, read, log out.
-import type { Browser, Page } from 'puppeteer';
+import type { Browser, HTTPRequest, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../support/browser/browser-suite';
+import { chunkScripts } from '../support/browser/chunk-scripts';
 import { eventually } from '../support/eventually';
 import type { Fairway } from '../support/server/fairway';
 import {
@@ -144,18 +145,26 @@ journey('the most frequently used screens request all their scripts at once', as
       JSON.stringify([(JSON.parse(localStorage.getItem('user')!) as { id: string }).id]),
     ),
   );
-  for (const [path, selector, text] of [
-    ['/', 'main', 'All upcoming'],
+  const chunks = chunkScripts();
+  for (const [path, chunk, selector, text] of [
+    ['/', 'dashboard', 'main', 'All upcoming'],
     // The line below a short list of results is loaded together with the results, so the screen counts as
     // shown once its form is there.
-    ['/search?q=ballast*', '[role="search"] input', ''],
-    ['/documentpreview/sample-ballast-water-record-book', 'main', 'Document number'],
+    ['/search?q=ballast*', 'search', '[role="search"] input', ''],
+    ['/documentpreview/sample-ballast-water-record-book', 'document', 'main', 'Document number'],
   ] as const) {
+    const preloaded: string[] = [];
+    const notePreload = (request: HTTPRequest) => {
+      if (request.initiator()?.stack?.callFrames[0]?.url.includes('/assets/preload-'))
+        preloaded.push(request.url());
+    };
+    page.on('request', notePreload);
     const stoodAt = await firstSeen(page, selector, text, () => page.goto(fairway.url + path));
+    page.off('request', notePreload);
     // More scripts are prefetched after the first screen.
-    const { preloaded, loaded } = await page.evaluate(
+    const { inPage, loaded } = await page.evaluate(
       (before) => ({
-        preloaded: [
+        inPage: [
           ...document.querySelectorAll<HTMLElement & { href?: string; src?: string }>(
             'link[rel="modulepreload"], script[src]',
           ),
@@ -169,14 +178,21 @@ journey('the most frequently used screens request all their scripts at once', as
     );
     assert.ok(loaded.length > 0);
     // These are requested as soon as the content is shown, which may be a moment before the test sees it.
-    const later = /(?:document-tools|my-library)\.chunk/;
+    const needed = [...chunks[chunk]!, ...chunks['chrome']!];
+    const later = ['document-tools', 'my-library', 'dashboard'].flatMap((name) =>
+      chunks[name]!.filter((script) => !needed.includes(script)),
+    );
     assert.equal(
-      loaded.filter((name) => !preloaded.includes(name) && !later.test(name)),
+      loaded.filter(
+        (name) =>
+          ![...inPage, ...preloaded].includes(name) &&
+          !later.some((script) => name.endsWith(`/${script}.js`)),
+      ),
       [],
       path,
     );
     assert.is(
-      preloaded.some((name) => name?.includes('document.chunk')),
+      preloaded.some((name) => name.includes('document.chunk')),
       path.startsWith('/documentpreview'),
       'the document screen with the view of a text',
     );

@@ -1,12 +1,23 @@
 // Tests a first visit during which the connection or the server fails while the application's files load.
-// They load later without any action by the user, and the application then starts without its server.
+// They load later without any action by the user, and the application then starts without its server. Code that is
+// fetched when it is first needed can be fetched again.
 import type { Browser } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { createRandom } from '../conformance/random';
 import { launchBrowser } from '../support/browser/browser';
+import { chunkScripts } from '../support/browser/chunk-scripts';
 import { startFairway, type Fairway } from '../support/server/fairway';
 import { startFaultProxy, type FaultProxy } from '../support/faults/fault-proxy';
-import { anotherTab, screenStands, shows, signIn, visit, type Visit } from '../support/browser/page';
+import {
+  anotherTab,
+  click,
+  named,
+  screenStands,
+  shows,
+  signIn,
+  visit,
+  type Visit,
+} from '../support/browser/page';
 import { suite } from '../support/suite';
 
 const shell = suite('shell faults');
@@ -84,6 +95,40 @@ shell(
     await signIn(page);
     await startsCold(visited);
     assert.is(refused, 5);
+  },
+);
+
+shell(
+  'a screen whose code could not be fetched opens without a reload when the user tries again, each script is sent once',
+  async () => {
+    const { page, close } = await visit(browser);
+    await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+    // Signing in loads two chunks, whose scripts fail once. Then My Documents misses a script that its chunk imports,
+    // and the search misses its own, also when they are prefetched.
+    const chunks = chunkScripts();
+    const failsOnce = new Set([...chunks['account']!, ...chunks['chrome']!]);
+    const failing = new Set([
+      chunks['my-library']!.find((name) => name.startsWith('chunk-') && !chunks['search']!.includes(name))!,
+      chunks['search']![0]!,
+    ]);
+    proxy.forget();
+    proxy.refuses = (path) => {
+      const name = path.replace(/^\/assets\/|\.js$/g, '');
+      return failsOnce.delete(name) || failing.has(name);
+    };
+    await signIn(page);
+    await click(page, 'link', 'My Documents');
+    await shows(page, 'This part of Fairway did not load');
+    failing.clear();
+    await click(page, 'button', 'Try again');
+    await named(page, 'heading', 'My Documents');
+    await click(page, 'link', 'Search');
+    await page.waitForSelector('[role="search"] input');
+    assert.ok(await page.evaluate(() => 'isSamePage' in window));
+    const sent = proxy.calls.filter(({ path, status }) => path.endsWith('.js') && status === 200);
+    assert.is(new Set(sent.map(({ path }) => path)).size, sent.length);
+    await close();
   },
 );
 

@@ -6,6 +6,9 @@ import { bundledEntries } from './entries.mjs';
 const entries = await bundledEntries();
 register('./loader.mjs', { parentURL: import.meta.url, data: { entries } });
 
+// Without a build there are no bundled scripts (src/domain/app/chunk-loader.ts).
+globalThis.__CHUNK_SCRIPTS__ = {};
+
 // A bundled thread doesn't need a loader.
 workerThreads.Worker = class extends workerThreads.Worker {
   constructor(file, options) {

@@ -4,6 +4,7 @@
  */
 import { withTimeout } from '../../domain/core/timeout';
 import type { App } from '../app-context';
+import { chunks } from '../chunks';
 
 export interface LogoutPreview {
   /** The number of documents kept offline; null if the browser can't count them in time. */
@@ -19,7 +20,7 @@ const PREVIEW_LIMIT_MS = 2000;
 /** Never rejects. */
 export async function previewLogout(app: App): Promise<LogoutPreview> {
   // Loading the chunk may fail.
-  const basket = await import('../app-shell/chrome.chunk').then(
+  const basket = await chunks.chrome().then(
     ({ userLibraryOf }) => userLibraryOf(app)?.basket.items.peek().length ?? 0,
     () => 0,
   );

@@ -1,10 +1,11 @@
 /** The screen for the current route, or a substitute if the account can't use it. */
 import { useApp } from '../app-context';
+import { chunks } from '../chunks';
 import { routes } from '../routes';
 import { screens } from '../screens';
 import { lazyView } from '../layout/lazy-view';
 
-const NotSubscribed = lazyView(() => import('../account.chunk').then((module) => module.NotSubscribedView));
+const NotSubscribed = lazyView(() => chunks.account().then((module) => module.NotSubscribedView));
 
 export function CurrentScreen() {
   const { router, session } = useApp();

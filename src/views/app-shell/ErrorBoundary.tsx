@@ -1,33 +1,45 @@
 /**
  * Contains an error in a screen, so that the frame and its navigation remain.
  *
- * If a lazy part can't be loaded, it offers to reload. Any other error thrown while rendering is also
- * reported as unexpected.
+ * If the code of a view can't be loaded, the user can try again. Any other error thrown while rendering is reported as
+ * unexpected.
  */
 import { Component, type ReactNode } from 'react';
-import { isPreloadError } from '../layout/lazy-view';
+import { isPreloadError, markShown } from '../layout/lazy-view';
 import { LoadFailed } from './LoadFailed';
 
 interface ErrorBoundaryProps {
-  /** Called for every error, except if a lazy part can't be loaded. */
+  /** Called for every error, except if the code of a view can't be loaded. */
   readonly onError: (error: unknown) => void;
   readonly onReload: () => void;
   readonly children: ReactNode;
 }
 
-/** React offers error boundaries only as classes. */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
+interface ErrorBoundaryState {
+  readonly failure: 'not-loaded' | 'broken' | null;
+}
 
-  static getDerivedStateFromError() {
-    return { hasFailed: true };
+/** React offers error boundaries only as classes. */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
+  override state: ErrorBoundaryState = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): ErrorBoundaryState {
+    return { failure: isPreloadError(error) ? 'not-loaded' : 'broken' };
   }
 
   override componentDidCatch(error: unknown) {
-    if (!isPreloadError(error)) this.props.onError(error);
+    if (isPreloadError(error)) markShown(error);
+    else this.props.onError(error);
   }
 
   override render() {
-    return this.state.hasFailed ? <LoadFailed onReload={this.props.onReload} /> : this.props.children;
+    const { failure } = this.state;
+    if (failure === null) return this.props.children;
+    return (
+      <LoadFailed
+        onRetry={failure === 'not-loaded' ? () => this.setState({ failure: null }) : undefined}
+        onReload={this.props.onReload}
+      />
+    );
   }
 }

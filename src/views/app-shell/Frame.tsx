@@ -22,6 +22,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { SkipLink } from '../../ui/actions/SkipLink';
 import { media, size } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { chunks } from '../chunks';
 import { routes } from '../routes';
 import { screens } from '../screens';
 import { StartupView } from '../pages/StartupView';
@@ -34,12 +35,12 @@ import { waitForContent } from '../browser/screen-content';
 import { lazyView } from '../layout/lazy-view';
 import { Page } from '../layout/Page';
 
-const Header = lazyView(() => import('./chrome.chunk').then((module) => module.Header));
-const Foot = lazyView(() => import('./chrome.chunk').then((module) => module.BottomChrome));
-const Messages = lazyView(() => import('../account.chunk').then((module) => module.Messages));
+const Header = lazyView(() => chunks.chrome().then((module) => module.Header));
+const Foot = lazyView(() => chunks.chrome().then((module) => module.BottomChrome));
+const Messages = lazyView(() => chunks.account().then((module) => module.Messages));
 /** If this part can't be loaded, it is left out until the next startup, because nothing else needs it. */
 const Renewal = lazyView(() =>
-  import('../account.chunk').then(
+  chunks.account().then(
     (module) => module.Renewal,
     () => () => null,
   ),
@@ -205,7 +206,7 @@ function preloadScreens(isReader: boolean): void {
   void Foot.preload();
   void Messages.preload();
   if (isReader)
-    void import('./chrome.chunk').then(
+    void chunks.chrome().then(
       ({ prefetchReaderScreens }) => prefetchReaderScreens(),
       () => undefined,
     );

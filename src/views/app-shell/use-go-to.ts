@@ -9,6 +9,7 @@ import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { areCharacterKeysOn } from '../../domain/app/character-keys';
 import { capturesKeys } from '../../ui/hooks/captures-keys';
 import { useApp } from '../app-context';
+import { chunks } from '../chunks';
 import { frameTexts } from '../layout/texts';
 
 type Panel = ComponentType<{ onClose(): void }>;
@@ -24,7 +25,7 @@ export function useGoTo(): GoToControl {
   const { storage, toasts, window } = useApp();
   const [Panel, setPanel] = useState<Panel | null>(null);
   const open = useCallback(() => {
-    import('../my-library.chunk').then(
+    chunks.myLibrary().then(
       (module) => setPanel(() => module.GoToPanel),
       () => toasts.show({ kind: 'danger', text: frameTexts.goToNotLoaded }),
     );

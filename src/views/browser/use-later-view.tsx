@@ -13,8 +13,7 @@ interface LaterView {
  *
  * @param isWanted Whether the user has asked for it.
  * @param onFailure Called if the user has asked for the part and it can't be fetched. The next attempt
- *   follows when the user asks again, or when the connection changes. In Chromium, a script that couldn't be
- *   fetched keeps failing until the page is reloaded.
+ *   follows when the user asks again, or when the connection changes.
  * @returns Whether the part is loaded, so that it can be rendered without waiting.
  */
 export function useLaterView(view: LaterView, isWanted = false, onFailure?: () => void): boolean {

@@ -14,6 +14,7 @@ import { searchIcon } from '../../ui/icons/search';
 import { chipFieldFrame, chipFieldText } from '../../ui/inputs/chip-field';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
+import { chunks } from '../chunks';
 import { PlaceSuggestion } from '../layout/PlaceSuggestion';
 import { dashboardTexts } from './texts';
 import { termTexts } from '../queries/term-texts';
@@ -93,7 +94,7 @@ export function DashboardSearch() {
  * terms, and says so.
  */
 function loadRefusal() {
-  return import('../search/search.chunk').catch(() => null);
+  return chunks.search().catch(() => null);
 }
 
 /** People who search from the Dashboard look for one thing, so the best results come first. */

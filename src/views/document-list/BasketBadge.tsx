@@ -4,9 +4,10 @@
  */
 import { Suspense } from 'react';
 import { useApp } from '../app-context';
+import { chunks } from '../chunks';
 import { lazyView } from '../layout/lazy-view';
 
-const BasketCount = lazyView(() => import('../app-shell/chrome.chunk').then((module) => module.BasketCount));
+const BasketCount = lazyView(() => chunks.chrome().then((module) => module.BasketCount));
 // The badge is in the same file as the header, so preloading shows both together and the menu doesn't shift.
 void BasketCount.preload();
 

@@ -47,7 +47,7 @@ export const documentActionTexts = {
   /** Shown if an action changed nothing. */
   nothingNew: 'Already added.',
   failed: (why: string) => `Not saved. ${why}`,
-  notLoaded: 'Not saved. Part of Fairway could not be loaded.',
+  notLoaded: 'Not saved, because part of Fairway could not be loaded. Check the connection, then try again.',
 };
 
 /** The bar for selected rows. */

@@ -4,6 +4,7 @@ import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../d
 import { withPassage } from '../../domain/library/highlight-query';
 import { areCharacterKeysOn } from '../../domain/app/character-keys';
 import { useApp } from '../app-context';
+import { chunks } from '../chunks';
 import { lazyView } from '../layout/lazy-view';
 import { documentTexts } from './texts';
 import { copyToClipboard } from './details/copy-to-clipboard';
@@ -16,7 +17,7 @@ import { OF_PARAMETER } from './place-parameters';
 import { PdfPlaceholder } from './pdf/PdfSkeleton';
 
 /** The rest of the document can be read before the viewer has loaded. */
-const PdfPane = lazyView(() => import('./pdf/pdf.chunk').then((module) => module.PdfPane));
+const PdfPane = lazyView(() => chunks.pdf().then((module) => module.PdfPane));
 
 export interface DocumentReaderProps {
   opened: OpenDocument;

@@ -15,6 +15,7 @@ import { infoIcon } from '../../ui/icons/info';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { media, size, space } from '../../ui/theme/tokens';
 import { useApp, type App } from '../app-context';
+import { chunks } from '../chunks';
 import { useWhyAway } from '../layout/use-offline-reason';
 import { Page } from '../layout/Page';
 import { documentTexts } from './texts';
@@ -43,7 +44,7 @@ import { useRecentDocument } from './use-recent-document';
 const openWithPdfjs: OpenPdf = async (address, signal) => {
   // import() rejects if the file cannot be fetched: there is no connection, or a newer version has been
   // deployed.
-  const pdfjs = await import('./pdf/pdf.chunk').catch(() => null);
+  const pdfjs = await chunks.pdf().catch(() => null);
   return pdfjs ? pdfjs.openPdf(address, signal) : { ok: false, fault: 'unreachable' };
 };
 

@@ -13,6 +13,7 @@ import {
   type HighlightQuery,
 } from '../../domain/library/highlight-query';
 import { useApp, type App } from '../app-context';
+import { chunks } from '../chunks';
 import { AT_PARAMETER, OF_PARAMETER } from './place-parameters';
 
 export interface Highlighting {
@@ -51,7 +52,7 @@ export function useTitleMatches(title: string, terms: readonly string[], isDue: 
   const isNeeded = isDue && terms.length > 0 && createFinder === null;
   useEffect(() => {
     if (isNeeded)
-      import('./document-tools.chunk').then(
+      chunks.documentTools().then(
         (chunk) => setCreateFinder(() => chunk.createMatchFinder),
         () => undefined,
       );

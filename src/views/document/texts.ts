@@ -23,7 +23,7 @@ export const documentTexts = {
   actions: 'Document actions',
   favourite: 'Favourite',
   groups: 'Groups',
-  groupsNotLoaded: 'Your groups could not be opened. Check the connection, then reload the page.',
+  groupsNotLoaded: 'Your groups could not be opened. Check the connection, then try again.',
   addToReport: 'Add to report',
   inReport: 'In report',
 

@@ -1,5 +1,6 @@
 /** Loads the tools of the document screen: one chunk with everything that the screen's first view doesn't need. */
 import { signal } from '@preact/signals-core';
+import { chunks } from '../chunks';
 import { useLaterView } from '../browser/use-later-view';
 import type * as chunk from './document-tools.chunk';
 
@@ -9,7 +10,7 @@ type DocumentTools = typeof chunk;
 const tools = signal<DocumentTools | null>(null);
 const later = {
   preload: () =>
-    import('./document-tools.chunk').then(
+    chunks.documentTools().then(
       (module) => void (tools.value = module),
       () => undefined,
     ),

@@ -6,6 +6,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Score, Strength as Judgement } from '../../domain/account/password-strength.chunk';
 import { color, motion, radius, space, text, weight, type Color } from '../../ui/theme/tokens';
+import { chunks } from '../chunks';
 import { passwordTexts as texts } from './password-texts';
 
 type Judge = (password: string, own: readonly string[]) => Judgement;
@@ -68,7 +69,7 @@ function useJudge(isWanted: boolean): Judge | null {
   useEffect(() => {
     if (!isWanted || judge) return;
     let isOver = false;
-    void import('../../domain/account/password-strength.chunk').then(
+    void chunks.passwordStrength().then(
       ({ strengthOf }) => void (isOver || setJudge(() => strengthOf)),
       () => {},
     );

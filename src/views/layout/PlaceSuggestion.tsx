@@ -4,6 +4,7 @@
  * suggested.
  */
 import { useEffect, useState, type ComponentType } from 'react';
+import { chunks } from '../chunks';
 
 interface PlaceSuggestionProps {
   /** The typed text. */
@@ -15,7 +16,7 @@ export function PlaceSuggestion({ text }: PlaceSuggestionProps) {
   const isTyped = text !== '';
   useEffect(() => {
     if (isTyped)
-      import('../my-library.chunk').then(
+      chunks.myLibrary().then(
         (module) => setView(() => module.SuggestedPlaces),
         () => {},
       );

@@ -1,50 +1,60 @@
 /**
- * Loads parts of the application when they are first needed.
+ * Views whose code is loaded when they are first needed.
  *
- * If a part can't be loaded, a cancelable `preload-error` event is dispatched on the window, and the error is
+ *   not loaded ──rendered, or preloaded──► loading ──┬── loaded
+ *       ▲                                            └── failed: the frame's error boundary shows it
+ *       └────rendered again: the user tries again, returns later, or is connected again────┘
+ *
+ * If the code can't be loaded, a cancelable `preload-error` event is dispatched on the window, and the error is
  * thrown again unless a listener calls `preventDefault` (spec §8). A portal may reload the page itself;
- * nothing is shown until it has done so. Otherwise the error reaches the frame's boundary, which offers to
- * reload.
+ * nothing is shown until it has done so.
  */
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, type ComponentType, type FunctionComponent } from 'react';
 import { isRecord } from '../../shared/type-guards';
 
 export const PRELOAD_ERROR = 'preload-error';
 
-export type LazyView<Props extends object = {}> = LazyExoticComponent<ComponentType<Props>> & {
+export type LazyView<Props extends object = {}> = FunctionComponent<Props> & {
   /**
-   * Loads the part in advance, so that it can be rendered at once. If this fails, nothing is reported: the
-   * part is loaded again when it is needed, and a failure is reported then. Chromium never repeats the
-   * request for a script that it could not fetch, so in Chromium the part keeps failing until the page is
-   * reloaded.
+   * Loads the code in advance, so that the view can be rendered at once. If this fails, nothing is reported: the
+   * code is loaded again when it is needed, and a failure is reported then.
    */
   preload(): Promise<void>;
-  /** Returns true once `preload` has loaded the part. */
+  /** Returns true once `preload` has loaded the code. */
   isLoaded(): boolean;
 };
 
-const failed = new WeakSet<object>();
+/** The errors of views whose code could not be loaded, and whether a boundary shows or has shown each of them. */
+const failures = new WeakMap<object, boolean>();
 
-/** True for the error of a lazy part that could not be loaded, and false for errors of the screen itself. */
-export function isPreloadError(error: unknown): boolean {
-  return isRecord(error) && failed.has(error);
+/** True for the error of a view whose code could not be loaded, and false for errors of the view itself. */
+export function isPreloadError(error: unknown): error is object {
+  return isRecord(error) && failures.has(error);
 }
 
-/** @param load Resolves with the component, as in `() => import('./x').then(({ X }) => X)`. */
+/** Call this when a boundary shows such an error. The view's code is then loaded again when it is next rendered. */
+export function markShown(error: object): void {
+  failures.set(error, true);
+}
+
+/** @param load Resolves with the component, as in `() => chunks.account().then(({ X }) => X)`. */
 export function lazyView<Props extends object = {}>(
   load: () => Promise<ComponentType<Props>>,
 ): LazyView<Props> {
   let ready: ComponentType<Props> | null = null;
-  const view = lazy(() => (ready ? atOnce({ default: ready }) : fetched()));
+  let failure: object | null = null;
+  const createPart = () => lazy(() => (ready ? atOnce({ default: ready }) : fetched()));
+  let Part = createPart();
 
   async function fetched(): Promise<{ default: ComponentType<Props> }> {
     try {
       return { default: await load() };
     } catch (cause) {
-      // import() rejects with a TypeError. Any other error thrown while the module is evaluated is handled
+      // Loading rejects with a TypeError. Any other error thrown while the module is evaluated is handled
       // the same way.
       const error = cause instanceof Error ? cause : new Error(String(cause));
-      failed.add(error);
+      failure = error;
+      failures.set(error, false);
       const unhandled = window.dispatchEvent(
         new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail: error }),
       );
@@ -53,7 +63,16 @@ export function lazyView<Props extends object = {}>(
     }
   }
 
-  return Object.assign(view, {
+  function View(props: Props) {
+    // A component that React's `lazy` could not load never loads again.
+    if (failure && failures.get(failure)) {
+      failure = null;
+      Part = createPart();
+    }
+    return createElement(Part as ComponentType<Props>, props);
+  }
+
+  return Object.assign(View, {
     preload: () => load().then((component) => void (ready = component), nothing),
     isLoaded: () => ready !== null,
   });

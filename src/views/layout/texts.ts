@@ -14,7 +14,7 @@ export const frameTexts = {
   menu: 'Menu',
   goTo: 'Go to',
   goToTooltip: 'Go to a document, a group or a screen (g)',
-  goToNotLoaded: '“Go to” could not be loaded. Check the connection, then reload the page.',
+  goToNotLoaded: '“Go to” could not be loaded. Check the connection, then try again.',
   mainNavigation: 'Main',
   notAvailableOffline: 'Not available offline',
   backToTop: 'Back to top',
@@ -63,10 +63,12 @@ export const awayTexts = {
     'The library is temporarily unavailable. This will load automatically as soon as it is available again.',
 };
 
-/** Shown if a lazy part of the application can't be loaded. */
+/** Shown if the code of a view can't be loaded, or if a view fails. */
 export const preloadTexts = {
   title: 'This part of Fairway did not load',
-  body: 'The connection may have dropped, or a newer version may have been installed. Reload to continue.',
+  body: 'The connection may have dropped. Try again, or reload the page if a newer version has been installed.',
+  brokenBody: 'Reload to continue.',
+  retry: 'Try again',
   reload: 'Reload',
 };
 

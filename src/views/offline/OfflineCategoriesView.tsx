@@ -59,10 +59,19 @@ export function OfflineCategoriesView() {
 }
 
 function Reading() {
-  const { clock, reload } = useApp();
+  const { clock, openOffline } = useApp();
   const [isMissing, setIsMissing] = useState(false);
-  useEffect(() => clock.after(MISSING_AFTER_MS, () => setIsMissing(true)), [clock]);
-  if (isMissing) return <Notice text={texts.notLoaded} onRetry={() => reload()} retryLabel={texts.reload} />;
+  useEffect(
+    () => (isMissing ? undefined : clock.after(MISSING_AFTER_MS, () => setIsMissing(true))),
+    [clock, isMissing],
+  );
+
+  function handleRetry() {
+    setIsMissing(false);
+    void openOffline().then((offline) => offline?.restore());
+  }
+
+  if (isMissing) return <Notice text={texts.notLoaded} onRetry={handleRetry} />;
   return <Skeleton label={texts.loading} widths={['62%', '40%', '54%', '36%', '48%']} />;
 }
 

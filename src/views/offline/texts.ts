@@ -28,7 +28,6 @@ export const offlineTexts = {
     ].join(' '),
   loading: 'Reading offline documents',
   notLoaded: 'A part of Fairway could not be loaded.',
-  reload: 'Reload',
 
   noStore: 'This browser does not allow offline storage',
   noStoreWhat: [

@@ -7,13 +7,14 @@ import type { Query } from '../../shared/query';
 import { Button } from '../../ui/actions/Button';
 import { IconButton } from '../../ui/actions/IconButton';
 import { bookmarkPlusIcon } from '../../ui/icons/bookmark-plus';
+import { chunks } from '../chunks';
 import { useOfflineReason } from '../layout/use-offline-reason';
 import { useSearch } from '../search-context';
 import { lazyView } from '../layout/lazy-view';
 import { searchTexts } from './texts';
 
 const SaveSearchDialog = lazyView<{ query: Query; onClose: () => void }>(() =>
-  import('../my-library.chunk').then((module) => module.SaveSearchDialog),
+  chunks.myLibrary().then((module) => module.SaveSearchDialog),
 );
 
 /** On phones, only its icon is shown, beside the filters. */

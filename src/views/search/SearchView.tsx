@@ -7,6 +7,7 @@ import { styled } from 'styled-components';
 import { media, size, space } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useApp } from '../app-context';
+import { chunks } from '../chunks';
 import { useSearch } from '../search-context';
 import { lazyView } from '../layout/lazy-view';
 import { Page } from '../layout/Page';
@@ -16,12 +17,10 @@ import { ResultsHeader } from './results/ResultsHeader';
 import { SearchForm } from './SearchForm';
 import { SideFilters } from './filters/SideFilters';
 
-const OfflineSearchBanner = lazyView(() =>
-  import('../my-library.chunk').then((module) => module.OfflineSearchBanner),
-);
+const OfflineSearchBanner = lazyView(() => chunks.myLibrary().then((module) => module.OfflineSearchBanner));
 
 const FilterSheet = lazyView<{ onClose(): void }>(() =>
-  import('../my-library.chunk').then((module) => module.FilterSheet),
+  chunks.myLibrary().then((module) => module.FilterSheet),
 );
 
 const Grid = styled.div`

@@ -1,4 +1,5 @@
 import '../../support/browser/dom';
+import { signal } from '@preact/signals-core';
 import { Suspense, type ComponentType } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -14,20 +15,25 @@ tidy(test);
 /** Needed because the fallback for a failed screen sets the window title. */
 const app = createApp({ release: readRelease(document, new URL('https://library.example.com')) });
 test.after(() => app.dispose());
+const online = signal(true);
+const context = { ...app, connection: { ...app.connection, isOnline: online } };
 
 const gone = new TypeError('Failed to fetch dynamically imported module');
 
 /** React logs errors caught by a boundary to the console. */
 const quietly = { onCaughtError: () => {} };
 
-/** Renders an error boundary around a lazy component that fails to load. */
-async function showGone() {
-  const seen = { errors: [] as unknown[], reloads: 0 };
-  const Gone = lazyView(() => Promise.reject<ComponentType>(gone));
+/** Renders an error boundary around a lazy component that fails to load this many times. */
+async function showGone(times = Infinity) {
+  const seen = { errors: [] as unknown[], reloads: 0, loads: 0 };
+  const Gone = lazyView(() => {
+    seen.loads += 1;
+    return seen.loads > times ? Promise.resolve(() => <p>The part</p>) : Promise.reject<ComponentType>(gone);
+  });
   await act(async () => {
     render(
       within(
-        app,
+        context,
         <ErrorBoundary onError={(error) => seen.errors.push(error)} onReload={() => (seen.reloads += 1)}>
           <Suspense>
             <Gone />
@@ -58,6 +64,24 @@ test('the error is rethrown unless it is handled, and Reload is offered in place
   assert.equal(seen.errors, [], 'the failure is not reported a second time as an unexpected error');
 });
 
+test('a lazy screen that failed to load is loaded again each time the user presses Try again', async () => {
+  const seen = await showGone(2);
+  const press = () =>
+    act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await press();
+  screen.getByRole('heading', { name: 'This part of Fairway did not load' });
+  await press();
+  assert.is(document.body.textContent, 'The part');
+  assert.equal([seen.loads, seen.errors], [3, []]);
+});
+
+test('a lazy screen that failed to load is loaded again when the connection returns', async () => {
+  await act(async () => void (online.value = false));
+  await showGone(1);
+  await act(async () => void (online.value = true));
+  assert.is(document.body.textContent, 'The part');
+});
+
 test('if the event is handled, nothing is rendered in place of the screen', async () => {
   const handle = (event: Event) => event.preventDefault();
   window.addEventListener(PRELOAD_ERROR, handle);
@@ -83,6 +107,7 @@ test('an error that the screen itself throws counts as an unexpected error', asy
   );
   assert.equal(errors, [broken]);
   screen.getByRole('button', { name: 'Reload' });
+  assert.is(screen.queryByRole('button', { name: 'Try again' }), null);
 });
 
 test('a failure to preload is not reported', async () => {

@@ -2,6 +2,7 @@
  * Shows the current dialog (spec §8, and About). Only one is open at a time; the domain keeps their order.
  */
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';
 import { ErrorDialog } from './ErrorDialog';
 import type { OfflineSaveDialogProps } from './OfflineSaveDialog';
@@ -9,19 +10,19 @@ import { SessionDialog } from './SessionDialog';
 import type { UpdateDialogProps } from './UpdateDialog';
 
 const AboutDialog = lazyView<{ onClose(): void }>(() =>
-  import('../../account.chunk').then((module) => module.AboutDialog),
+  chunks.account().then((module) => module.AboutDialog),
 );
 const OfflineSaveDialog = lazyView<OfflineSaveDialogProps>(() =>
-  import('../../account.chunk').then((module) => module.OfflineSaveDialog),
+  chunks.account().then((module) => module.OfflineSaveDialog),
 );
 const OtherUserDialog = lazyView<{ onClose(): void }>(() =>
-  import('../../account.chunk').then((module) => module.OtherUserDialog),
+  chunks.account().then((module) => module.OtherUserDialog),
 );
 const SyncErrorsDialog = lazyView<{ onClose(): void }>(() =>
-  import('../../account.chunk').then((module) => module.SyncErrorsDialog),
+  chunks.account().then((module) => module.SyncErrorsDialog),
 );
 const UpdateDialog = lazyView<UpdateDialogProps>(() =>
-  import('../../account.chunk').then((module) => module.UpdateDialog),
+  chunks.account().then((module) => module.UpdateDialog),
 );
 
 export function Dialogs() {

@@ -2,6 +2,7 @@
  * The view of the documents on this device. It is loaded in advance, because it can no longer be loaded once
  * the connection is lost.
  */
+import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';
 
-export const OnDevice = lazyView(() => import('../../my-library.chunk').then((module) => module.OnDevice));
+export const OnDevice = lazyView(() => chunks.myLibrary().then((module) => module.OnDevice));

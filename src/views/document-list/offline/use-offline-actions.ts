@@ -2,6 +2,7 @@
 import { offlineBlockerOf, type OfflineState } from '../../../domain/offline/offline-status';
 import type { Offline } from '../../../domain/offline/offline';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { useOfflineReason } from '../../layout/use-offline-reason';
 import { documentActionTexts, documentOfflineTexts as texts } from '../texts';
 import type { OfflineActions } from './offline-actions';
@@ -35,7 +36,7 @@ export function useOfflineActions(): OfflineActionsState {
       const kept = offline.peek();
       // import() rejects if the file can't be loaded: there is no connection, or a newer version has been
       // installed.
-      const loaded = await import('../../my-library.chunk').catch(() => null);
+      const loaded = await chunks.myLibrary().catch(() => null);
       if (kept && loaded) await action(loaded.createOfflineActions(app, kept), kept);
       else app.toasts.show({ kind: 'danger', text: documentActionTexts.notLoaded });
     },

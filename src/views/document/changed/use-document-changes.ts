@@ -9,6 +9,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { DocumentChanges, ShownChanges } from '../../../domain/comparing/document-changes';
 import type { DocumentView } from '../../../domain/library/documents';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import type { DocumentTime } from '../time/use-document-time';
 
 export interface DocumentChangesOnScreen extends ShownChanges {
@@ -84,7 +85,7 @@ export function useDocumentChanges(
       setSource(latest.current);
     };
     // Without the code, nothing is marked.
-    void import('../../my-library.chunk').then(open, () => null);
+    void chunks.myLibrary().then(open, () => null);
     return () => {
       isLeft = true;
       made?.dispose();

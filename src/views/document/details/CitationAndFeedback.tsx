@@ -8,15 +8,14 @@ import { flagIcon } from '../../../ui/icons/flag';
 import { quoteIcon } from '../../../ui/icons/quote';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';
 import { useOfflineReason } from '../../layout/use-offline-reason';
 import { documentTexts } from '../texts';
 import { formatCitation } from './format-citation';
 import { copyToClipboard } from './copy-to-clipboard';
 
-const ReportErrorDialog = lazyView(() =>
-  import('../../account.chunk').then((module) => module.ReportErrorDialog),
-);
+const ReportErrorDialog = lazyView(() => chunks.account().then((module) => module.ReportErrorDialog));
 
 const Root = styled.div`
   display: flex;

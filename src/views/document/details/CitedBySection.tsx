@@ -2,11 +2,12 @@
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/actions/Button';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';
 import { documentTexts } from '../texts';
 import { AvailableOnline } from './AvailableOnline';
 
-const CitedBy = lazyView(() => import('../document-tools.chunk').then((module) => module.CitedBy));
+const CitedBy = lazyView(() => chunks.documentTools().then((module) => module.CitedBy));
 
 export function CitedBySection({ id }: { id: string }) {
   const isOnline = useApp().connection.isOnline.value;

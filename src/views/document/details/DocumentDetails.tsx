@@ -6,6 +6,7 @@ import type { DocumentView, OpenDocument } from '../../../domain/library/documen
 import { media } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';
 import { useLaterView } from '../../browser/use-later-view';
 import { documentTexts } from '../texts';
@@ -16,9 +17,9 @@ import { CitationAndFeedback } from './CitationAndFeedback';
 import { CommentSection } from '../personal/CommentSection';
 import { Section } from '../sections';
 
-const Relations = lazyView(() => import('../document-tools.chunk').then((module) => module.Relations));
+const Relations = lazyView(() => chunks.documentTools().then((module) => module.Relations));
 /** Both the list of editions and the code that shows it arrive after the document. */
-const Editions = lazyView(() => import('../document-tools.chunk').then((module) => module.Editions));
+const Editions = lazyView(() => chunks.documentTools().then((module) => module.Editions));
 
 /** Reserves the height of a tab and two rows, so that little moves when the code of the relations arrives. */
 const RelationsSpace = styled.div`

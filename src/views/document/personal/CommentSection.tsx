@@ -1,8 +1,9 @@
 /** The user's own comment on the document. Its form is fetched after the content of the screen. */
+import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';
 import { useLaterView } from '../../browser/use-later-view';
 
-const CommentForm = lazyView(() => import('../document-tools.chunk').then((module) => module.CommentForm));
+const CommentForm = lazyView(() => chunks.documentTools().then((module) => module.CommentForm));
 
 export function CommentSection({ documentId }: { documentId: string }) {
   const isLoaded = useLaterView(CommentForm);

@@ -12,13 +12,14 @@ import { chevronDownIcon } from '../../../ui/icons/chevron-down';
 import { folderIcon } from '../../../ui/icons/folder';
 import { media, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';
 import { useLaterView } from '../../browser/use-later-view';
 import { useUserLibrary } from '../../user-library-context';
 import { documentTexts } from '../texts';
 import { ActionLabel, useActionTooltip } from './ActionLabel';
 
-const GroupsMenu = lazyView(() => import('../../my-library.chunk').then((module) => module.GroupsMenu));
+const GroupsMenu = lazyView(() => chunks.myLibrary().then((module) => module.GroupsMenu));
 
 const Chevron = styled.span`
   display: inline-grid;

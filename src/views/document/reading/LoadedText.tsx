@@ -25,6 +25,7 @@ import { Tag } from '../../../ui/data/Tag';
 import { Icon } from '../../../ui/layout/Icon';
 import { color, layer, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { useFollowActions } from '../../updates/use-follow';
 import { useUserLibrary } from '../../user-library-context';
 import { ChangesLegend } from '../changed/ChangeMarks';
@@ -328,7 +329,7 @@ function useActions(
   return useMemo(() => {
     if (!tools) return null;
     const quotations = () =>
-      import('../../my-library.chunk').then(
+      chunks.myLibrary().then(
         ({ reportQuotationsOf }) => reportQuotationsOf(library, app),
         () => null,
       );

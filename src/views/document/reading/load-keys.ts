@@ -3,9 +3,10 @@
  * script is needed.
  */
 import type { LoadKeys } from '../../../domain/reading/instrument-parts';
+import { chunks } from '../../chunks';
 
 export const loadKeys: LoadKeys = () =>
-  import('../../my-library.chunk').then(
+  chunks.myLibrary().then(
     (chunk) => chunk.instrumentKeys,
     () => null,
   );

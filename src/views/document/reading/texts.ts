@@ -33,7 +33,7 @@ export const readingTexts = {
   hitCount: (total: number) => (total === 1 ? '1 hit' : `${total.toLocaleString('en')} hits`),
 
   layerLoading: 'Loading …',
-  layerFailed: 'This could not be loaded. Check the connection, then reload the page.',
+  layerFailed: 'This could not be loaded. Check the connection, then try again.',
   actionsOn: (place: string) => `Actions on ${place}`,
 
   missing: (address: string) => `This text has no provision ${address}.`,

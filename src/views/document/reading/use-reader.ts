@@ -3,6 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { createReader, type Reader } from '../../../domain/reading/reader';
 import type { TextModel } from '../../../domain/reading/text-model';
 import { createPages } from '../../../domain/reading/text-pages';
+import { chunks } from '../../chunks';
 import type { Highlighting } from '../highlighting';
 
 export function useReader(model: TextModel, title: string, { query, isOn }: Highlighting): Reader {
@@ -18,7 +19,7 @@ export function useReader(model: TextModel, title: string, { query, isOn }: High
 }
 
 const loadFindHits = () =>
-  import('../document-tools.chunk').then(
+  chunks.documentTools().then(
     (chunk) => chunk.findHits,
     () => null,
   );

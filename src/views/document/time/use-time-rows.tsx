@@ -7,17 +7,14 @@ import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { AsOf, WantedWording } from '../../../domain/editions/as-of';
 import type { DocumentView } from '../../../domain/library/documents';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';
 import type { DocumentChangesOnScreen } from '../changed/use-document-changes';
 import { StateBand } from './StateBand';
 import type { DocumentTime } from './use-document-time';
 
-const SinceReadLine = lazyView(() =>
-  import('../document-tools.chunk').then((module) => module.SinceReadLine),
-);
-const TimelinePanel = lazyView(() =>
-  import('../document-tools.chunk').then((module) => module.TimelinePanel),
-);
+const SinceReadLine = lazyView(() => chunks.documentTools().then((module) => module.SinceReadLine));
+const TimelinePanel = lazyView(() => chunks.documentTools().then((module) => module.TimelinePanel));
 
 export interface TimeRows {
   /** Null while there is no document. */

@@ -7,6 +7,7 @@ import { writeHighlightQuery } from '../../../domain/library/highlight-query';
 import type { Query } from '../../../shared/query';
 import { color, layer, line, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { DocumentRowActions } from '../../document-list/DocumentRowActions';
 import { RowCheckbox } from '../../document-list/RowCheckbox';
 import type { SelectionBarProps } from '../../document-list/SelectionBar';
@@ -16,7 +17,7 @@ import { lazyView } from '../../layout/lazy-view';
 
 /** Loaded when the user first selects rows. */
 const SelectionBar = lazyView<SelectionBarProps>(() =>
-  import('../../my-library.chunk').then((module) => module.SelectionBar),
+  chunks.myLibrary().then((module) => module.SelectionBar),
 );
 
 const Bar = styled.div`

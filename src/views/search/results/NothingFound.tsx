@@ -25,6 +25,7 @@ import { fileSearchIcon } from '../../../ui/icons/file-search';
 import { Card } from '../../../ui/layout/Card';
 import { color, line, media, size, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';
 import { useSearch } from '../../search-context';
 import { ClosestDocuments } from '../offers/ClosestDocuments';
@@ -67,7 +68,7 @@ const Foot = styled.div`
 `;
 
 const CitedDocuments = lazyView<{ text: string }>(() =>
-  import('../../my-library.chunk').then((module) => module.CitedDocuments),
+  chunks.myLibrary().then((module) => module.CitedDocuments),
 );
 
 export function NothingFound({ query }: { query: Query }) {

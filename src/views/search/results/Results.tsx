@@ -16,6 +16,7 @@ import { Skeleton } from '../../../ui/feedback/Skeleton';
 import { color, line, media, motion, size, space } from '../../../ui/theme/tokens';
 import { VisuallyHidden } from '../../../ui/layout/VisuallyHidden';
 import { useApp } from '../../app-context';
+import { chunks } from '../../chunks';
 import { useSearch } from '../../search-context';
 import { lazyView } from '../../layout/lazy-view';
 import { searchTexts } from '../texts';
@@ -65,19 +66,15 @@ const Waiting = styled.div`
 `;
 
 /** Loaded when they are first needed, because most searches find something, and most addresses are valid. */
-const NothingOffline = lazyView(() =>
-  import('../../my-library.chunk').then((module) => module.NothingOffline),
-);
+const NothingOffline = lazyView(() => chunks.myLibrary().then((module) => module.NothingOffline));
 const NothingFound = lazyView<{ query: Query }>(() =>
-  import('../../my-library.chunk').then((module) => module.NothingFound),
+  chunks.myLibrary().then((module) => module.NothingFound),
 );
 const AddressNotes = lazyView<{ address: AddressReader; results: SearchResults }>(() =>
-  import('../../my-library.chunk').then((module) => module.AddressNotes),
+  chunks.myLibrary().then((module) => module.AddressNotes),
 );
-const UnknownCategory = lazyView(() =>
-  import('../../my-library.chunk').then((module) => module.UnknownCategory),
-);
-const OffersLine = lazyView(() => import('../../my-library.chunk').then((module) => module.OffersLine));
+const UnknownCategory = lazyView(() => chunks.myLibrary().then((module) => module.UnknownCategory));
+const OffersLine = lazyView(() => chunks.myLibrary().then((module) => module.OffersLine));
 
 export function Results() {
   const { router } = useApp();

@@ -1,0 +1,44 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { fetchScript } from '../../../src/platform/network/fetch-script';
+
+const stops: (() => void)[] = [];
+test.after.each(() => stops.splice(0).forEach((stop) => stop()));
+
+/** Returns the address of a server that sends this response. */
+async function answering(answer: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_request, response) => answer(response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  stops.push(() => (server.closeAllConnections(), server.close()));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+}
+
+const fetched = (address: string) =>
+  fetchScript(address, false).then(
+    () => 'fetched',
+    (error: unknown) => (error instanceof TypeError ? 'failed' : 'another error'),
+  );
+const script = { 'content-type': 'text/javascript; charset=utf-8' };
+
+test('a script that arrives whole is fetched', async () => {
+  assert.is(
+    await fetched(await answering((response) => response.writeHead(200, script).end('export {}'))),
+    'fetched',
+  );
+});
+
+test('an error, half a script and a login page in its place fail', async () => {
+  const answers: ((response: ServerResponse) => void)[] = [
+    (response) => response.writeHead(500, script).end(),
+    (response) => {
+      response.writeHead(200, { ...script, 'content-length': 1000 });
+      response.write('export', () => response.destroy());
+    },
+    (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Log in</h1>'),
+  ];
+  for (const answer of answers) assert.is(await fetched(await answering(answer)), 'failed');
+});
+
+test.run();
