@@ -1,13 +1,13 @@
 /** Shows a toast when a report has finished, whichever screen is open. */
 import { effect } from '@preact/signals-core';
-import type { UserLibrary } from '../domain/library/user-library';
+import type { UserLists } from '../domain/library/user-lists';
 import type { App } from './app-context';
 import { reportToastTexts as texts } from './report-toast-texts';
 
 /** Returns a function that stops these toasts. */
 export function notifyFinishedReports(
   { toasts, router, apiHref }: Pick<App, 'toasts' | 'router' | 'apiHref'>,
-  { reports }: UserLibrary,
+  { reports }: UserLists,
 ): () => void {
   return effect(() => {
     const report = reports.ended.value;

@@ -7,7 +7,6 @@ import { effect, untracked } from '@preact/signals-core';
 import { useState } from 'react';
 import { createUserLibrary, type UserLibrary } from '../domain/library/user-library';
 import { useApp, type App } from './app-context';
-import { notifyFinishedReports } from './report-toasts';
 
 const libraries = new WeakMap<App, UserLibrary>();
 
@@ -30,14 +29,12 @@ export function userLibraryOf(app: App): UserLibrary | null {
   const user = app.session.user.peek();
   const known = libraries.get(app);
   if (known || !user) return known ?? null;
-  const { api, connection, toasts, clock, storage } = app;
-  const library = createUserLibrary({ api, connection, toasts, clock, storage, user });
+  const { api, clock, storage } = app;
+  const library = createUserLibrary({ api, clock, storage, user });
   libraries.set(app, library);
-  const stopReportToasts = notifyFinishedReports(app, library);
   const end = () => {
     libraries.delete(app);
     stopWatchingUser();
-    stopReportToasts();
     library.dispose();
   };
   const stopWatchingUser = effect(() => {

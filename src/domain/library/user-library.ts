@@ -1,8 +1,8 @@
 /**
- * Composes everything that belongs to one signed-in subscriber: favourites, groups, comments, basket, reports
- * and alerts. It is loaded with the first screen that needs it, so that the login screen doesn't load it
- * (src/views/user-library-context.ts). Each part restores itself from the device, loads itself from the
- * server, and after `dispose` ignores late responses.
+ * Composes what belongs to one signed-in subscriber and what any screen may need: favourites, groups, comments, basket,
+ * follows and recent documents. It is loaded with the first screen that needs it, so that the login screen doesn't load
+ * it (src/views/user-library-context.ts). The lists that only some screens show are in user-lists.ts. Each part restores
+ * itself from the device, loads itself from the server, and after `dispose` ignores late responses.
  */
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
@@ -10,26 +10,17 @@ import { forUser } from '../../platform/storage/user-storage';
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { createBasket, type Basket } from '../reports/basket';
 import { createComments, type Comments } from '../favourites/comments';
-import type { Connection } from '../app/connection';
 import { createFavourites, type Favourites } from '../favourites/favourites';
 import { createGroups, type Groups } from '../favourites/groups';
 import { createFavouritesSync, type FavouritesSync } from '../favourites/favourites-sync';
-import { createReports, type Reports } from '../reports/reports';
 import { createFollows, type Follows } from '../alerts/follows';
-import { createSavedSearches, type SavedSearches } from '../alerts/saved-searches';
 import type { User } from '../account/session';
-import type { Toasts } from '../app/toasts';
-import { createTrash, type Trash } from '../favourites/trash';
-import { createUpcoming, type Upcoming } from './upcoming';
-import { createUpdates, type Updates } from '../alerts/updates';
 import { createRecentDocuments, type RecentDocuments } from '../finding/recent-documents';
 
 /** The dependencies of the parts. */
 export interface UserLibraryOptions {
   readonly api: Api;
   readonly storage: DeviceStorage;
-  readonly connection: Connection;
-  readonly toasts: Toasts;
   readonly clock: Clock;
   readonly user: User;
 }
@@ -38,21 +29,17 @@ export interface UserLibraryOptions {
 export interface UserLibrary {
   readonly favourites: Favourites;
   readonly groups: Groups;
-  /** All known documents, whichever list they came from. */
-  readonly knownDocuments: FavouritesSync['documents'];
+  /** What favourites, groups and the trash share: their documents, and their changes on the server. */
+  readonly favouritesSync: FavouritesSync;
   readonly comments: Comments;
-  readonly trash: Trash;
   readonly basket: Basket;
-  readonly reports: Reports;
-  readonly savedSearches: SavedSearches;
   readonly follows: Follows;
-  readonly updates: Updates;
-  /** The documents on the page that the list shows. */
-  readonly upcoming: Upcoming;
-  /** The first page, for the Dashboard. */
-  readonly upcomingPreview: Upcoming;
   /** Used by "Go to". */
   readonly recentDocuments: RecentDocuments;
+  /** The part of the device's storage that belongs to the user. */
+  readonly storage: DeviceStorage;
+  /** Aborted when the user changes. */
+  readonly lifetime: AbortSignal;
   /** Reads from the device only, at startup and before any request (spec §4 "Startup"). */
   restore(): void;
   /**
@@ -71,14 +58,9 @@ export interface UserLibrary {
  * Add a new part to the interface above, to this function, and to those of the three lists below that apply
  * to it.
  */
-export function createUserLibrary({
-  api,
-  storage,
-  connection,
-  clock,
-  user,
-}: UserLibraryOptions): UserLibrary {
+export function createUserLibrary({ api, storage, clock, user }: UserLibraryOptions): UserLibrary {
   const own = forUser(user.id, storage);
+  const lifetime = new AbortController();
   const favouritesSync = createFavouritesSync({
     api,
     storage: own,
@@ -86,43 +68,25 @@ export function createUserLibrary({
     now: () => clock.now(),
   });
   const comments = createComments({ api, storage: own, store: favouritesSync });
-  const trash = createTrash({ api, store: favouritesSync });
   const basket = createBasket({ storage: own });
-  const reports = createReports({ api, clock, isOnline: () => connection.isOnline.peek() });
   const now = () => clock.now();
-  const savedSearches = createSavedSearches({ api, storage: own, now });
   const follows = createFollows({ api, storage: own, now });
-  const onSeen = () => {
-    void savedSearches.load();
-    void follows.load();
-  };
-  const updates = createUpdates({ api, storage: own, now, onSeen });
-  const upcoming = createUpcoming({ api, storage: own, now });
-  const upcomingPreview = createUpcoming({ api, storage: own, now });
   const recentDocuments = createRecentDocuments({ storage: own, now });
   return {
     favourites: createFavourites({ api, store: favouritesSync }),
     groups: createGroups({ api, store: favouritesSync, userId: user.id }),
-    knownDocuments: favouritesSync.documents,
+    favouritesSync,
     comments,
-    trash,
     basket,
-    reports,
-    savedSearches,
     follows,
-    updates,
-    upcoming,
-    upcomingPreview,
     recentDocuments,
+    storage: own,
+    lifetime: lifetime.signal,
     restore() {
       favouritesSync.restore();
       comments.restore();
       basket.restore();
-      savedSearches.restore();
       follows.restore();
-      updates.restore();
-      upcoming.restore();
-      upcomingPreview.restore();
       recentDocuments.restore();
     },
     async load() {
@@ -133,16 +97,11 @@ export function createUserLibrary({
       await comments.loadDocuments();
     },
     dispose() {
+      lifetime.abort();
       favouritesSync.dispose();
       comments.dispose();
-      trash.dispose();
       basket.dispose();
-      reports.dispose();
-      savedSearches.dispose();
       follows.dispose();
-      updates.dispose();
-      upcoming.dispose();
-      upcomingPreview.dispose();
       recentDocuments.dispose();
     },
   };

@@ -4,7 +4,7 @@
  */
 import { Suspense, useState } from 'react';
 import { useApp } from '../app-context';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { parseDeviceAddress } from './on-device/address';
 import { OnDevice } from './on-device/lazy';
 import { TwoColumn } from '../layout/TwoColumn';
@@ -35,7 +35,7 @@ export function DashboardCards() {
 
 function Columns() {
   const { connection, features } = useApp();
-  const { savedSearches } = useUserLibrary();
+  const { savedSearches } = useUserLists();
   const isOnline = connection.isOnline.value;
   const isBeginner = savedSearches.items.value?.length === 0;
   return (
@@ -56,7 +56,7 @@ function Columns() {
 
 /** Shows, beside the date, how many updates are new, and announces the number once it is known. */
 export function NewUpdatesCount() {
-  const { updates } = useUserLibrary();
+  const { updates } = useUserLists();
   const shown = updates.shown.value;
   // Loading failed. Any updates on the card were loaded earlier, so their number may be out of date.
   if (updates.problem.value) return null;

@@ -10,7 +10,7 @@ import { EmptyState } from '../../ui/feedback/EmptyState';
 import { Tag } from '../../ui/data/Tag';
 import { color, space, text, weight } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { useOnPageVisible } from '../layout/use-page-visible';
 import { dashboardTexts as texts } from './texts';
 import { ListState, SavedAt } from './ListState';
@@ -54,7 +54,7 @@ const SHOWN = 6;
 
 export function SearchesCard() {
   const { router, connection } = useApp();
-  const { savedSearches } = useUserLibrary();
+  const { savedSearches } = useUserLists();
   const isOnline = connection.isOnline.value;
   const items = savedSearches.items.value;
   const loadedAt = savedSearches.loadedAt.value;

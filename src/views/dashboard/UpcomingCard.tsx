@@ -9,7 +9,7 @@ import { color, leading, line, radius, size, space, text, weight } from '../../u
 import { useApp } from '../app-context';
 import { MetaLine } from '../document-list/MetaLine';
 import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { dashboardTexts as texts } from './texts';
 import { wordedDaysUntil, monthName } from '../wording';
 import { ListState, SavedAt } from './ListState';
@@ -70,7 +70,7 @@ const SHOWN = 4;
 
 export function UpcomingCard() {
   const { router, connection, today } = useApp();
-  const { upcomingPreview } = useUserLibrary();
+  const { upcomingPreview } = useUserLists();
   const isOnline = connection.isOnline.value;
   const shown = upcomingPreview.shown.value;
   useEffect(() => {

@@ -14,6 +14,7 @@ import { Pager } from '../../ui/actions/Pager';
 import { color, media, motion, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { useOnPageVisible } from '../layout/use-page-visible';
 import { dashboardTexts as texts } from './texts';
 import { ListState, SavedAt } from './ListState';
@@ -44,7 +45,7 @@ const Foot = styled.div`
 
 export function UpdatesCard() {
   const { router, connection } = useApp();
-  const { updates } = useUserLibrary();
+  const { updates } = useUserLists();
   const sources = useSources();
   const isOnline = connection.isOnline.value;
   const page = pageOf(router.route.value.query);
@@ -94,7 +95,8 @@ export function UpdatesCard() {
 /** Says how many searches and follows the updates come from; empty if there are none. */
 function useSources(): string {
   const { connection } = useApp();
-  const { savedSearches, follows } = useUserLibrary();
+  const { follows } = useUserLibrary();
+  const { savedSearches } = useUserLists();
   const isOnline = connection.isOnline.value;
   useEffect(() => {
     if (isOnline) void follows.load();
@@ -111,7 +113,7 @@ function Source({ shownAt, words }: { shownAt: string | null; words: string }) {
 
 function MarkSeen() {
   const { toasts } = useApp();
-  const { updates } = useUserLibrary();
+  const { updates } = useUserLists();
   const unseen = updates.shown.value?.answer.unseen ?? 0;
 
   async function markSeen() {

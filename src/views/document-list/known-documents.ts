@@ -1,10 +1,12 @@
 /** Finds documents in the user's lists on this device, so that they can be named offline. */
 import { toDocumentSummary, type DocumentSummary } from '../../domain/library/document-summary';
 import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 
 /** Null for a document that isn't in any of the lists. */
 export function useKnownDocument(id: string): DocumentSummary | null {
-  const { favourites, groups, comments, basket, updates, upcoming, upcomingPreview } = useUserLibrary();
+  const { favourites, groups, comments, basket } = useUserLibrary();
+  const { updates, upcoming, upcomingPreview } = useUserLists();
   const lists: readonly (() => readonly DocumentSummary[])[] = [
     () => favourites.items.value ?? [],
     () =>

@@ -12,6 +12,7 @@ import { LiveRegion } from '../../ui/feedback/LiveRegion';
 import { useModal } from '../../ui/overlays/modal';
 import { useApp } from '../app-context';
 import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { Hint, Root } from './go-to-layout';
 import { GoToField } from './GoToField';
 import { GoToKeys } from './GoToKeys';
@@ -92,6 +93,7 @@ function closeOutside(onClose: () => void) {
 function useGoTo(): GoTo<LinkedPlace, LinkedPlace> {
   const app = useApp();
   const library = useUserLibrary();
+  const lists = useUserLists();
   const [goTo] = useState(() => {
     const isReader = app.session.isSubscriber.peek();
     return createGoTo<LinkedPlace, LinkedPlace>({
@@ -99,8 +101,8 @@ function useGoTo(): GoTo<LinkedPlace, LinkedPlace> {
       clock: app.clock,
       isOnline: app.connection.isOnline,
       isReader,
-      documents: () => (isReader ? knownPlaces(app, library) : []),
-      own: () => (isReader ? ownPlaces(app, library) : []),
+      documents: () => (isReader ? knownPlaces(app, library, lists) : []),
+      own: () => (isReader ? ownPlaces(app, library, lists) : []),
       screens: () => screenPlaces(app),
       device: app,
     });
@@ -108,8 +110,8 @@ function useGoTo(): GoTo<LinkedPlace, LinkedPlace> {
   useEffect(() => {
     if (!app.session.isSubscriber.peek()) return;
     if (app.features.offline) void app.openOffline();
-    if (app.connection.isOnline.peek() && library.reports.items.peek() === null) void library.reports.load();
-  }, [app, library]);
+    if (app.connection.isOnline.peek() && lists.reports.items.peek() === null) void lists.reports.load();
+  }, [app, lists]);
   useEffect(() => () => goTo.dispose(), [goTo]);
   return goTo;
 }

@@ -3,6 +3,7 @@ import { toPlaceDocument, type OtherPlace, type PlaceDocument } from '../../doma
 import { toDocumentSummary, type DocumentSummary } from '../../domain/library/document-summary';
 import { wordingToday } from '../../domain/offline/edition-today';
 import type { UserLibrary } from '../../domain/library/user-library';
+import type { UserLists } from '../../domain/library/user-lists';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
 import { bellIcon } from '../../ui/icons/bell';
@@ -31,7 +32,11 @@ export interface LinkedPlace extends OtherPlace {
 }
 
 /** The documents that this device knows, the most recently opened first. */
-export function knownPlaces({ offline, today }: App, library: UserLibrary): readonly PlaceDocument[] {
+export function knownPlaces(
+  { offline, today }: App,
+  library: UserLibrary,
+  lists: UserLists,
+): readonly PlaceDocument[] {
   const places = new Map<string, PlaceDocument>();
   const add = (id: string, make: () => PlaceDocument) => {
     if (!places.has(id)) places.set(id, make());
@@ -42,14 +47,16 @@ export function knownPlaces({ offline, today }: App, library: UserLibrary): read
     const { documentNumber: number, subtitle, nickname } = metadata;
     add(id, () => toPlaceDocument({ id, title, number, subtitle, nickname }));
   }
-  for (const summary of listedDocuments(library)) add(summary.id, () => toPlaceDocument(summary));
+  for (const summary of listedDocuments(library, lists)) add(summary.id, () => toPlaceDocument(summary));
   return [...places.values()];
 }
 
-function listedDocuments(library: UserLibrary): readonly DocumentSummary[] {
-  const { knownDocuments, comments, basket, updates, upcoming, upcomingPreview } = library;
+function listedDocuments(
+  { favouritesSync, comments, basket }: UserLibrary,
+  { updates, upcoming, upcomingPreview }: UserLists,
+): readonly DocumentSummary[] {
   return [
-    ...knownDocuments.value.values(),
+    ...favouritesSync.documents.value.values(),
     ...(comments.documents.value ?? []),
     ...basket.items.value,
     ...(updates.shown.value?.answer.payload ?? []).map(({ document }) => toDocumentSummary(document)),
@@ -60,8 +67,11 @@ function listedDocuments(library: UserLibrary): readonly DocumentSummary[] {
 }
 
 /** Groups, saved searches and reports. */
-export function ownPlaces({ router, apiHref }: App, library: UserLibrary): readonly LinkedPlace[] {
-  const { groups, savedSearches, reports } = library;
+export function ownPlaces(
+  { router, apiHref }: App,
+  { groups }: UserLibrary,
+  { savedSearches, reports }: UserLists,
+): readonly LinkedPlace[] {
   const groupPlace = (tab: 'groups' | 'shared') => (group: { readonly id: string; readonly name: string }) =>
     place(`group:${group.id}`, group.name, folderIcon, goToTexts.group, {
       href: router.href('mydocuments', {}, { tab, group: group.id }),

@@ -6,18 +6,20 @@ import { useEffect, useState } from 'react';
 import { createGoTo, type GoTo } from '../../domain/finding/go-to';
 import { useApp } from '../app-context';
 import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { knownPlaces } from './places';
 
 export function useDocuments(): GoTo<never, never> {
   const app = useApp();
   const library = useUserLibrary();
+  const lists = useUserLists();
   const [goTo] = useState(() =>
     createGoTo<never, never>({
       api: app.api,
       clock: app.clock,
       isOnline: app.connection.isOnline,
       isReader: true,
-      documents: () => knownPlaces(app, library),
+      documents: () => knownPlaces(app, library, lists),
       own: () => [],
       screens: () => [],
       device: app,

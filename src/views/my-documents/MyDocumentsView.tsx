@@ -5,6 +5,7 @@ import { Tabs } from '../../ui/actions/Tabs';
 import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { Page } from '../layout/Page';
 import { useOnPageVisible } from '../layout/use-page-visible';
 import { myDocumentsTexts as texts } from './texts';
@@ -33,7 +34,8 @@ const Panel = styled.div`
 
 export function MyDocumentsView() {
   const app = useApp();
-  const { favourites, groups, comments, trash } = useUserLibrary();
+  const { favourites, groups, comments } = useUserLibrary();
+  const { trash } = useUserLists();
   const { router, connection } = app;
   const isOnline = connection.isOnline.value;
   const tab = parseTab(router.route.value.query);

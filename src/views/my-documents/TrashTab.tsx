@@ -26,7 +26,7 @@ import { useDocumentActions } from '../document-list/document-actions';
 import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { RowCheckbox } from '../document-list/RowCheckbox';
 import { useSelection, type ListSelection } from '../document-list/use-selection';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { documentOfflineTexts, selectionTexts } from '../document-list/texts';
 import { myDocumentsTexts as texts } from './texts';
 import { ConfirmDialog } from '../../ui/overlays/ConfirmDialog';
@@ -108,7 +108,7 @@ const Foot = styled.div`
 `;
 
 export function TrashTab() {
-  const { trash } = useUserLibrary();
+  const { trash } = useUserLists();
   const { fail } = useDocumentActions();
   const [toDelete, setToDelete] = useState<readonly TrashItem[] | 'all' | null>(null);
   const items = trash.items.value;
@@ -210,7 +210,7 @@ function TrashList({ items, selection, disabledReason, onDelete }: TrashListProp
 /** Actions for all selected entries. */
 function TrashSelection({ items, selection, disabledReason, onDelete }: TrashListProps) {
   const { toasts } = useApp();
-  const { trash } = useUserLibrary();
+  const { trash } = useUserLists();
   const { fail } = useDocumentActions();
   const chosen = items.filter((item) => selection.has(trashKey(item)));
   const count = chosen.length;
@@ -264,7 +264,7 @@ interface TrashRowProps {
 
 function TrashRow({ item, selection, disabledReason, onDelete }: TrashRowProps) {
   const { router, toasts } = useApp();
-  const { trash } = useUserLibrary();
+  const { trash } = useUserLists();
   const { fail } = useDocumentActions();
   const isAbsentHere = useIsNotOnDevice();
   const isAbsent = item.kind === 'document' && isAbsentHere(item.document.id);

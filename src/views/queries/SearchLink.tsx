@@ -6,11 +6,11 @@ import type { components } from '../../api/schema';
 import { writeQuery } from '../../shared/query-address';
 import { readCriteria } from '../../shared/search-criteria';
 import { useApp } from '../app-context';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 
 export function SearchLink({ search: { id, name } }: { search: components['schemas']['SearchName'] }) {
   const { router, connection } = useApp();
-  const search = useUserLibrary().savedSearches.items.value?.find((item) => item.id === id);
+  const search = useUserLists().savedSearches.items.value?.find((item) => item.id === id);
   if (!search || !connection.isOnline.value) return name;
   return <a href={router.href('search', {}, writeQuery(readCriteria(search)))}>{name}</a>;
 }

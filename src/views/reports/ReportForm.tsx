@@ -25,6 +25,7 @@ import { useApp } from '../app-context';
 import { reportQuotationsOf } from './report-quotations';
 import { useOfflineReason } from '../layout/use-offline-reason';
 import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { reportTexts } from './texts';
 import { reportDraftOf, type Draft } from './report-draft';
 
@@ -144,6 +145,7 @@ interface Refusal {
 function useReport() {
   const app = useApp();
   const library = useUserLibrary();
+  const { reports } = useUserLists();
   const quotations = reportQuotationsOf(library, app);
   const { value, edit, sent } = reportDraftOf(library, app);
   const draft = value.value;
@@ -158,7 +160,7 @@ function useReport() {
     setCreating(true);
     const documentIds = library.basket.items.peek().map(({ id }) => id);
     const sentQuotations = quotationsOf(quotations.items.peek(), documentIds);
-    const answer = await library.reports.create({
+    const answer = await reports.create({
       ...draft,
       title: draft.title.trim(),
       description: draft.description.trim(),

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/feedback/Skeleton';
 import { Table } from '../../ui/data/Table';
 import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { reportTexts } from './texts';
 import { ReportRow } from './ReportRow';
 
@@ -39,7 +39,7 @@ const { columns } = reportTexts;
 
 export function ReportsCard() {
   const { connection, toasts } = useApp();
-  const { reports } = useUserLibrary();
+  const { reports } = useUserLists();
   const items = reports.items.value;
   const problem = reports.problem.value;
   const [asking, setAsking] = useState<Report | null>(null);

@@ -7,7 +7,7 @@ import { Button } from '../../ui/actions/Button';
 import { Dialog } from '../../ui/overlays/Dialog';
 import { Notice } from '../../ui/feedback/Notice';
 import { space } from '../../ui/theme/tokens';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { savedSearchTexts as texts } from './texts';
 import { hasError, SearchFields, normalizeDraft, type SearchDraft } from './SearchFields';
 
@@ -17,7 +17,7 @@ const Form = styled.form`
 `;
 
 export function EditDialog({ search, onClose }: { search: SavedSearch; onClose(): void }) {
-  const { savedSearches } = useUserLibrary();
+  const { savedSearches } = useUserLists();
   const [draft, setDraft] = useState<SearchDraft>({
     name: search.name,
     cadence: search.cadence,

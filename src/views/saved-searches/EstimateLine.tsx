@@ -10,7 +10,7 @@ import { Button } from '../../ui/actions/Button';
 import { SkeletonBar } from '../../ui/feedback/Skeleton';
 import { color, leading, line, radius, space, text } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { savedSearchTexts as texts } from './texts';
 
 const Box = styled.div`
@@ -29,7 +29,7 @@ const Box = styled.div`
 type Counting = { readonly estimate: Estimate } | { readonly problem: Problem } | null;
 
 export function EstimateLine({ criteria }: { criteria: SearchCriteria }) {
-  const { savedSearches } = useUserLibrary();
+  const { savedSearches } = useUserLists();
   const [counted, setCounted] = useState<Counting>(null);
   const [tries, setTries] = useState(0);
   const { searchterms, filters } = criteria;

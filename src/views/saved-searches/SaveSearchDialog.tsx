@@ -17,7 +17,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { color, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useOfflineReason } from '../layout/use-offline-reason';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { savedSearchTexts as texts } from './texts';
 import { EstimateLine } from './EstimateLine';
 import { OtherWords } from './OtherWords';
@@ -98,7 +98,7 @@ type SaveForm = ReturnType<typeof useSaveForm>;
 
 function useSaveForm(query: Query, onSaved: () => void) {
   const { categories, toasts, router } = useApp();
-  const { savedSearches } = useUserLibrary();
+  const { savedSearches } = useUserLists();
   const [draft, setDraft] = useState<SearchDraft>(() => ({
     name: suggestName(query, categories.roots.peek()),
     cadence: 'daily',

@@ -13,7 +13,7 @@ import { Notice } from '../../ui/feedback/Notice';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { color, line, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { useOnPageVisible } from '../layout/use-page-visible';
 import { savedSearchTexts as texts } from './texts';
 import { frameTexts } from '../layout/texts';
@@ -34,7 +34,7 @@ const Meta = styled.span`
 
 export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
   const { router, connection } = useApp();
-  const { savedSearches } = useUserLibrary();
+  const { savedSearches } = useUserLists();
   const items = savedSearches.items.value;
   const loadedAt = savedSearches.loadedAt.value;
   const isOnline = connection.isOnline.value;
@@ -79,7 +79,7 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
 /** Returns a function that removes a search, and shows a toast that can undo it. */
 function useRemoveWithUndo() {
   const { toasts } = useApp();
-  const { savedSearches } = useUserLibrary();
+  const { savedSearches } = useUserLists();
 
   async function restore({ id, name }: SavedSearch) {
     const result = await savedSearches.undoRemove(id);
@@ -104,7 +104,7 @@ function useRemoveWithUndo() {
 /** Says that the list is loading, is empty or could not be loaded. */
 function ListState() {
   const { router, connection } = useApp();
-  const { savedSearches } = useUserLibrary();
+  const { savedSearches } = useUserLists();
   const items = savedSearches.items.value;
   const problem = savedSearches.problem.value;
   if (problem && connection.isOnline.value)

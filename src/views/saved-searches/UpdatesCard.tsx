@@ -14,7 +14,7 @@ import { space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useOnPageVisible } from '../layout/use-page-visible';
 import { UpdateRow } from '../updates/UpdateRow';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { savedSearchTexts as texts } from './texts';
 
 export type Shown = 'all' | UpdateFilter;
@@ -101,7 +101,7 @@ export function UpdatesCard({ shown, onShow }: UpdatesCardProps) {
 /** Returns the list that the Dashboard also shows or, if it is filtered, one that is loaded only for this screen. */
 function useShownUpdates(shown: Shown): Updates {
   const { api, clock } = useApp();
-  const { updates } = useUserLibrary();
+  const { updates } = useUserLists();
   const [filtered, setFiltered] = useState<{ readonly shown: Shown; readonly updates: Updates } | null>(null);
   if (shown !== 'all' && filtered?.shown !== shown)
     setFiltered({
@@ -121,7 +121,7 @@ function useShownUpdates(shown: Shown): Updates {
 /** The button that marks all updates as seen. */
 export function MarkAllSeen() {
   const { toasts, connection } = useApp();
-  const { updates } = useUserLibrary();
+  const { updates } = useUserLists();
   const unseen = updates.shown.value?.answer.unseen ?? 0;
 
   async function mark() {
@@ -141,7 +141,7 @@ export function MarkAllSeen() {
 
 /** Says how many texts were issued again with the same words, so that users know why they got no update. */
 export function UnchangedCard({ onShow }: { onShow(): void }) {
-  const { updates } = useUserLibrary();
+  const { updates } = useUserLists();
   const count = updates.shown.value?.answer.unchanged ?? 0;
   return (
     count > 0 && (

@@ -14,7 +14,7 @@ import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useOfflineReason } from '../layout/use-offline-reason';
 import { useDocumentActions } from '../document-list/document-actions';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { upcomingTexts as texts } from './texts';
 import { monthTitle } from '../wording';
 import { formatUpcomingAddress } from './upcoming-address';
@@ -116,7 +116,7 @@ function AddMonth({ shown: { answer, wanted }, month, offline }: AddMonthProps) 
 
 function useAddMonth(issuer: string | null) {
   const { toasts } = useApp();
-  const { upcoming } = useUserLibrary();
+  const { upcoming } = useUserLists();
   const actions = useDocumentActions();
   const [isAdding, setAdding] = useState(false);
 

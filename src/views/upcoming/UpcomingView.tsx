@@ -24,7 +24,7 @@ import { Pager, PagerFooter } from '../../ui/actions/Pager';
 import { Skeleton } from '../../ui/feedback/Skeleton';
 import { line, motion, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
-import { useUserLibrary } from '../user-library-context';
+import { useUserLists } from '../user-lists-context';
 import { CalendarDialog } from '../feeds/CalendarDialog';
 import { LibraryDayNote } from '../document-list/LibraryDayNote';
 import { Page } from '../layout/Page';
@@ -56,7 +56,7 @@ const Waiting = styled.div`
 
 export function UpcomingView() {
   const { router, connection } = useApp();
-  const { upcoming } = useUserLibrary();
+  const { upcoming } = useUserLists();
   const { page, issuer, month } = parseUpcomingAddress(router.route.value);
   const isOnline = connection.isOnline.value;
   const shown = upcoming.shown.value;

@@ -18,14 +18,13 @@ test('a document on the device has the names of its next edition from that editi
     next: { title: 'Light Rules', edition: '2', metadata: { ...noMetadata, documentNumber: 'SC/2' } },
   };
   const nothing = { items: signal([]), documents: signal(null), shown: signal(null) };
-  const library = {
-    ...{ recentDocuments: nothing, comments: nothing, basket: nothing, updates: nothing, upcoming: nothing },
-    ...{ upcomingPreview: nothing, knownDocuments: signal(new Map()) },
-  };
+  const favouritesSync = { documents: signal(new Map()) };
+  const library = { recentDocuments: nothing, comments: nothing, basket: nothing, favouritesSync };
+  const lists = { updates: nothing, upcoming: nothing, upcomingPreview: nothing };
   const namesOn = (day: string) => {
     const documents = { documents: signal(new Map([['lamps', { id: 'lamps', data }]])) };
     const app = { offline: signal({ documents }), today: signal(day) };
-    return knownPlaces(app as never, library as never).map(({ names }) => names);
+    return knownPlaces(app as never, library as never, lists as never).map(({ names }) => names);
   };
   assert.equal(namesOn('2026-03-01'), [['Lamp Rules', 'SC/1']]);
   assert.equal(namesOn('2026-03-02'), [['Light Rules', 'SC/2']]);

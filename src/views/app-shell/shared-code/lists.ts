@@ -16,3 +16,4 @@ import '../../layout/PlaceSuggestion';
 import '../../layout/TwoColumn';
 import '../../layout/use-page-visible';
 import '../../queries/term-texts';
+import '../../user-lists-context';

@@ -70,11 +70,11 @@ export function OnDevice() {
 function useShelves(offline: Offline | null): Shelves {
   const { categories, today: libraryDay } = useApp();
   const today = libraryDay.value;
-  const { groups, knownDocuments } = useUserLibrary();
+  const { groups, favouritesSync } = useUserLibrary();
   const documents = offline?.documents.documents.value;
   const tree = categories.tree.value;
   const [own, shared] = [groups.own.value, groups.shared.value];
-  const names = knownDocuments.value;
+  const names = favouritesSync.documents.value;
   return useMemo(
     () =>
       buildShelves({

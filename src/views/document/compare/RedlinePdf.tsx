@@ -4,7 +4,7 @@ import { Button } from '../../../ui/actions/Button';
 import { downloadIcon } from '../../../ui/icons/download';
 import { useApp } from '../../app-context';
 import { useOfflineReason } from '../../layout/use-offline-reason';
-import { useUserLibrary } from '../../user-library-context';
+import { useUserLists } from '../../user-lists-context';
 import { compareTexts } from './texts';
 import type { ComparedEditions } from './use-comparison';
 
@@ -19,7 +19,7 @@ const MAX_TITLE_LENGTH = 200;
 
 export function RedlinePdf({ id, title, editions: { from, to } }: RedlinePdfProps) {
   const { toasts, router } = useApp();
-  const { reports } = useUserLibrary();
+  const { reports } = useUserLists();
   const offline = useOfflineReason();
   const [isSending, setSending] = useState(false);
 

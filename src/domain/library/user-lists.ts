@@ -1,0 +1,57 @@
+/**
+ * The lists of a signed-in subscriber that only some screens show. They are created with the first screen that needs one
+ * of them (src/views/user-lists-context.ts), so that other screens don't load their code. What any screen may need is in
+ * user-library.ts.
+ */
+import type { Api } from '../../api/client';
+import type { Clock } from '../../platform/browser/clock';
+import type { Connection } from '../app/connection';
+import { createSavedSearches, type SavedSearches } from '../alerts/saved-searches';
+import { createUpdates, type Updates } from '../alerts/updates';
+import { createTrash, type Trash } from '../favourites/trash';
+import { createReports, type Reports } from '../reports/reports';
+import { createUpcoming, type Upcoming } from './upcoming';
+import type { UserLibrary } from './user-library';
+
+/** The dependencies of the lists. */
+export interface UserListsOptions {
+  readonly api: Api;
+  readonly connection: Connection;
+  readonly clock: Clock;
+  readonly library: UserLibrary;
+}
+
+/** @see createUserLists */
+export interface UserLists {
+  readonly trash: Trash;
+  readonly reports: Reports;
+  readonly savedSearches: SavedSearches;
+  readonly updates: Updates;
+  /** The documents on the page that the list shows. */
+  readonly upcoming: Upcoming;
+  /** The first page, for the Dashboard. */
+  readonly upcomingPreview: Upcoming;
+}
+
+/** Creates the lists with the data that is stored on the device. They end when the library does. */
+export function createUserLists({ api, connection, clock, library }: UserListsOptions): UserLists {
+  const { storage, favouritesSync, follows, lifetime } = library;
+  const now = () => clock.now();
+  const savedSearches = createSavedSearches({ api, storage, now });
+  const onSeen = () => {
+    void savedSearches.load();
+    void follows.load();
+  };
+  const lists = {
+    trash: createTrash({ api, store: favouritesSync }),
+    reports: createReports({ api, clock, isOnline: () => connection.isOnline.peek() }),
+    savedSearches,
+    updates: createUpdates({ api, storage, now, onSeen }),
+    upcoming: createUpcoming({ api, storage, now }),
+    upcomingPreview: createUpcoming({ api, storage, now }),
+  };
+  for (const stored of [savedSearches, lists.updates, lists.upcoming, lists.upcomingPreview])
+    stored.restore();
+  lifetime.addEventListener('abort', () => Object.values(lists).forEach((list) => list.dispose()));
+  return lists;
+}
