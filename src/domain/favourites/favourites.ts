@@ -9,7 +9,7 @@ import { call, type Api, type Problem } from '../../api/client';
 import { changedDocuments, sendInBatches, type BatchResult } from '../core/batches';
 import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 import { idsOf, type DocumentSummary } from '../library/document-summary';
-import { restoreFromTrash } from './trash';
+import { restoreFromTrash } from './restore-items';
 
 export interface Favourites {
   readonly ids: ReadonlySignal<ReadonlySet<string>>;

@@ -14,7 +14,7 @@ import { groupsByDocument, type Group } from './favourites-change';
 import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
 import { idsOf, type DocumentSummary } from '../library/document-summary';
 import { disambiguateNames, type Disambiguation } from './disambiguate-names';
-import { restoreFromTrash, restoreItems } from './trash';
+import { restoreFromTrash, restoreItems } from './restore-items';
 
 export type { Group };
 export type Person = components['schemas']['Person'];

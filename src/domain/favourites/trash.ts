@@ -6,6 +6,7 @@ import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_LIMIT, type FavouritesSync } from './favourites-sync';
+import { restoreItems } from './restore-items';
 
 export type TrashItem = components['schemas']['Trash'];
 
@@ -106,40 +107,6 @@ export function createTrash({ api, store }: { readonly api: Api; readonly store:
     empty: () => send(items.peek() ?? [], () => call(api.DELETE('/api/user/trash'))),
     dispose: () => void (latest += 1),
   };
-}
-
-/**
- * Restores items from the trash, and resolves with the names of groups that are no longer kept offline
- * because of the company’s quota. A server of the previous release doesn't send any names.
- */
-export async function restoreItems(
-  api: Api,
-  body: components['schemas']['TrashRestore'],
-): Promise<Result<readonly string[]>> {
-  const answer = await call(api.POST('/api/user/trash/restore', { body }));
-  if (!answer.ok) return answer;
-  const restored = answer.value as Partial<typeof answer.value> | undefined;
-  return { ok: true, value: restored?.no_longer_offline ?? [] };
-}
-
-/**
- * Undoes a removal from one place: `favourites`, or the id of a group. Only the server knows the documents'
- * former positions, so a load follows.
- */
-export async function restoreFromTrash(
-  api: Api,
-  store: FavouritesSync,
-  documents: readonly string[],
-  from: string,
-): Promise<Result<readonly string[]>> {
-  const answer = await store.change(
-    null,
-    () => restoreItems(api, { documents: documents.join(), from }),
-    () => null,
-  );
-  if (!answer.ok) return answer;
-  await store.load();
-  return { ok: true, value: documents };
 }
 
 /** A key for an item. The kind is part of it, because a document and a group may have the same id. */

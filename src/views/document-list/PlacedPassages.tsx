@@ -8,7 +8,7 @@ import { writeShownProvisions } from '../../domain/library/highlight-query';
 import { Marked } from '../../ui/data/Marked';
 import { color, media, space, text, weight } from '../../ui/theme/tokens';
 import { passageText, type HrefOf, type PlacedPassages as Placed } from './snippet';
-import { passageTexts } from './texts';
+import { passageTexts } from './passage-texts';
 
 const List = styled.ul`
   max-width: 62rem;

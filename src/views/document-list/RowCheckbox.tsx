@@ -4,7 +4,7 @@
  */
 import { useRef } from 'react';
 import { Check } from '../../ui/inputs/Check';
-import { selectionTexts } from './texts';
+import { selectionTexts } from './selection-texts';
 
 export interface RowCheckboxProps {
   title: string;

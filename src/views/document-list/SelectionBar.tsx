@@ -13,7 +13,7 @@ import { starIcon } from '../../ui/icons/star';
 import { starOffIcon } from '../../ui/icons/star-off';
 import { color, media, space, text } from '../../ui/theme/tokens';
 import { useOfflineReason } from '../layout/use-offline-reason';
-import { selectionTexts as texts } from './texts';
+import { selectionTexts as texts } from './selection-texts';
 import { useUserLibrary } from '../user-library-context';
 import { GroupsDialog } from './dialogs';
 import { OfflineSelection } from './offline/OfflineSelection';

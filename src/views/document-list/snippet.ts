@@ -1,7 +1,7 @@
 /** Prepares the passages that are shown below the title of a result. */
 import type { HitPages, HitProvisions, SearchHit } from '../../domain/search/search';
 import { parseHighlight } from '../../ui/data/highlight';
-import { passageTexts } from './texts';
+import { passageTexts } from './passage-texts';
 
 /** What contains a passage: a provision, or a page of a PDF. */
 export interface PassagePlace {

@@ -50,24 +50,6 @@ export const documentActionTexts = {
   notLoaded: 'Not saved, because part of Fairway could not be loaded. Check the connection, then try again.',
 };
 
-/** The bar for selected rows. */
-export const selectionTexts = {
-  label: 'Selected documents',
-  select: (title: string) => `Select ${title}`,
-  all: 'Select all',
-  selected: (count: number) => `${number(count)} selected`,
-  favourite: 'Add to favourites',
-  group: 'Add to group',
-  report: 'Add to report',
-  zip: 'Download ZIP',
-  zipOf: (count: number) => `Download ZIP of ${some(count)}`,
-  zipping: 'Preparing',
-  zipFailed: (why: string) => `Not downloaded. ${why}`,
-  tooMany: (max: number) => `A ZIP file can hold at most ${number(max)} documents.`,
-  remove: 'Remove',
-  end: 'Done',
-};
-
 /** Texts about keeping documents on this device. */
 export const documentOfflineTexts = {
   keep: 'Keep offline',
@@ -129,29 +111,6 @@ export const documentOfflineTexts = {
   absentTitle: 'While you are offline, only the details of this document can be opened.',
   earlier: (edition: string) => `Edition ${edition} offline`,
   earlierTitle: 'An earlier edition can be read here until the current one is downloaded',
-
-  /** These must be true during the download and after it, because the message stays until it is dismissed. */
-  keptNow: (count: number, title?: string) =>
-    title === undefined
-      ? `${some(count)} added to Offline Documents.`
-      : `Added to Offline Documents: ${short(title)}`,
-  unkeptNow: (count: number, title?: string) =>
-    title === undefined
-      ? `${some(count)} no longer kept offline.`
-      : `No longer kept offline: ${short(title)}`,
-  groupKept: (name: string) => `${short(name)} was added to Offline Documents.`,
-  groupUnkept: (name: string) => `The documents of ${short(name)} are no longer kept offline.`,
-};
-
-/** The passages of a search result, and the places that contain them. */
-export const passageTexts = {
-  pages: (first: number, last: number) =>
-    first === last ? `p. ${number(first)}` : `pp. ${number(first)}–${number(last)}`,
-  more: (count: number | null, kind: 'provision' | 'page') =>
-    count === null
-      ? `More ${kind}s with hits`
-      : `${number(count)} more ${count === 1 ? kind : `${kind}s`} with hits`,
-  of: (more: string, title: string) => `${more} in ${title}`,
 };
 
 /** The line below a document's title. */

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import type { Result } from '../../api/client';
 import { useApp } from '../app-context';
 import { saveLink } from '../browser/save-link';
-import { selectionTexts } from './texts';
+import { selectionTexts } from './selection-texts';
 
 /**
  * The maximum number of documents that one link can cover (openapi.yaml, DocumentList). A group has its own

@@ -5,6 +5,7 @@
 import { Notice } from '../../ui/feedback/Notice';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { useKnownDocument } from '../document-list/known-documents';
+import { notAvailableTexts } from './details/not-available-texts';
 import { documentTexts } from './texts';
 import { CommentSection } from './personal/CommentSection';
 import { DocumentActions } from './personal/DocumentActions';
@@ -31,7 +32,7 @@ export function KnownDetails({ id }: { id: string }) {
         <DocumentActions document={known} edition={null} />
       </Actions>
       <Banner>
-        <Notice kind="info" text={documentTexts.knownOffline(whyAway)} />
+        <Notice kind="info" text={notAvailableTexts.known(whyAway)} />
       </Banner>
       <Section>
         <VisuallyHidden as="h2">{documentTexts.details}</VisuallyHidden>

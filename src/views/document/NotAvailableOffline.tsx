@@ -4,6 +4,7 @@ import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';
 import { fileXIcon } from '../../ui/icons/file-x';
 import { color, line, media, size, space } from '../../ui/theme/tokens';
+import { notAvailableTexts } from './details/not-available-texts';
 import { documentTexts } from './texts';
 import { awayTexts } from '../layout/texts';
 import { useApp } from '../app-context';
@@ -36,8 +37,8 @@ export type Missing = 'document' | 'edition' | 'download';
 
 const reasons = {
   document: documentTexts.notSavedWhat,
-  edition: documentTexts.notSavedEdition,
-  download: documentTexts.notSavedYet,
+  edition: notAvailableTexts.edition,
+  download: notAvailableTexts.downloadsLater,
 } as const satisfies Record<Missing, string>;
 
 export function NotAvailableOffline({ missing }: { missing: Missing }) {
@@ -48,9 +49,9 @@ export function NotAvailableOffline({ missing }: { missing: Missing }) {
         <EmptyState
           level={2}
           icon={fileXIcon}
-          heading={isUnavailable ? awayTexts.notNow : documentTexts.notSaved}
+          heading={isUnavailable ? awayTexts.notNow : notAvailableTexts.title}
         >
-          {isUnavailable ? documentTexts.opensLater : reasons[missing]}
+          {isUnavailable ? notAvailableTexts.opensLater : reasons[missing]}
         </EmptyState>
       </Card>
     </Pane>

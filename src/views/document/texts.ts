@@ -35,28 +35,9 @@ export const documentTexts = {
 
   reportError: 'Report error',
 
-  editions: 'Editions',
-  whatChanged: 'What changed',
-  edition: (edition: string) => `Edition ${edition}`,
-  shown: 'Shown here',
-  entry: (day: string) => `Entry date ${day}`,
-  editionsFailed: (why: string) => `The editions could not be loaded. ${why}`,
-
   citedBy: 'Cited by',
 
-  comment: 'Your comment',
-  commentPrivate: 'Only you can see this',
-  commentUnknown: (why: string) => `Your comment could not be loaded. ${why}`,
-  commentNone: 'Write a comment first.',
-  saveComment: 'Save comment',
-
   relations: 'Relations',
-  relatesTo: 'Relates to',
-  relatedFrom: 'Related from',
-  showAll: (count: number) => `Show all ${count}`,
-  showFewer: 'Show fewer',
-  noRelatesTo: 'This document does not refer to any other document.',
-  noRelatedFrom: 'No other document refers to this one.',
 
   offlineSaved: (why: string, day: string) =>
     [
@@ -74,17 +55,9 @@ export const documentTexts = {
     ].join(' '),
   editionNotHere: (why: string) => `${why} This edition is not on this device.`,
   toEditionHere: 'Open the edition on this device',
-  onDevice: 'On this device',
   relationsLater: 'Relations to documents that are not on this device will load when you are back online.',
-  editionsLater: 'Other editions will load when you are back online.',
   loadsLater: 'This will load when you are back online.',
-  notSaved: 'Not available offline',
   notSavedWhat: 'Go online to open this document. Keep it offline to read it without a connection next time.',
-  notSavedEdition: 'Go online to read this edition.',
-  opensLater: 'This document will open automatically when the library is available again.',
-  notSavedYet: 'It will download when you are back online.',
-  knownOffline: (why: string) =>
-    `${why} This document is not on this device. These details come from your lists.`,
   unknownOffline: (why: string) => `${why} This document is not on this device.`,
   toDevice: 'Documents on this device',
   copyLost: [

@@ -23,6 +23,7 @@ import '../../document/details/copy-to-clipboard';
 import '../../document/result-nav-texts';
 import '../../document/results-address';
 import '../../document/open-document';
+import '../../document/pdf/PdfSkeleton';
 import '../../document/personal/DocumentActions';
 import '../../document/place-parameters';
 import '../../document/reading/layers/BottomSheet';

@@ -11,7 +11,8 @@ import type { Offline } from '../../../domain/offline/offline';
 import type { Group } from '../../../domain/favourites/groups';
 import { idsOf, type DocumentSummary } from '../../../domain/library/document-summary';
 import type { App } from '../../app-context';
-import { documentActionTexts, documentOfflineTexts as texts } from '../texts';
+import { documentActionTexts } from '../texts';
+import { offlineToastTexts as texts } from './offline-toast-texts';
 
 export interface OfflineActions {
   /** Keeps individual documents, independently of groups and categories. */

@@ -14,7 +14,7 @@ import { color, line, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { StateTag } from '../../document-list/StateTag';
 import { metaLineTexts } from '../../document-list/texts';
-import { documentTexts } from '../texts';
+import { editionsTexts } from './editions-texts';
 import { AvailableOnline } from './AvailableOnline';
 
 const Title = styled.h2`
@@ -40,7 +40,7 @@ const Row = styled.li`
 /** Links to the comparison of an edition with the one before it. */
 function WhatChanged({ id, edition }: { id: string; edition: string }) {
   const { router } = useApp();
-  return <a href={router.href('compare', { id }, { to: edition })}>{documentTexts.whatChanged}</a>;
+  return <a href={router.href('compare', { id }, { to: edition })}>{editionsTexts.whatChanged}</a>;
 }
 
 export interface EditionsProps {
@@ -60,14 +60,10 @@ export function Editions({ opened: { id, editions }, shown, isDevice, hrefOf }: 
     if (isOnline && editions.value.peek() === null) void editions.load();
   }, [editions, isOnline]);
   if (!items && !isOnline)
-    return isDevice ? <EditionHere edition={shown} /> : <AvailableOnline heading={documentTexts.editions} />;
+    return isDevice ? <EditionHere edition={shown} /> : <AvailableOnline heading={editionsTexts.title} />;
   if (problem)
     return (
-      <Notice
-        kind="warn"
-        text={documentTexts.editionsFailed(problem.title)}
-        onRetry={() => void editions.load()}
-      />
+      <Notice kind="warn" text={editionsTexts.failed(problem.title)} onRetry={() => void editions.load()} />
     );
   if (!items || items.length < 2) return null;
 
@@ -81,23 +77,23 @@ export function Editions({ opened: { id, editions }, shown, isDevice, hrefOf }: 
   )[0];
   return (
     <>
-      <Title>{documentTexts.editions}</Title>
+      <Title>{editionsTexts.title}</Title>
       <ul>
         {items.map(({ edition, state, publication_date: published, entry_date: entry }, index) => (
           <Row key={edition}>
             {edition === shown ? (
-              <b aria-current="true">{documentTexts.edition(edition)}</b>
+              <b aria-current="true">{editionsTexts.edition(edition)}</b>
             ) : (
               // The first one is the edition that readers see today.
-              <a href={hrefOf(index === 0 ? null : { edition })}>{documentTexts.edition(edition)}</a>
+              <a href={hrefOf(index === 0 ? null : { edition })}>{editionsTexts.edition(edition)}</a>
             )}
             <StateTag state={state} from={entry} />
-            {edition === shown && <Tag>{documentTexts.shown}</Tag>}
+            {edition === shown && <Tag>{editionsTexts.shown}</Tag>}
             {edition !== first && <WhatChanged id={id} edition={edition} />}
             <span>
               {[
                 published && metaLineTexts.published(formatDate(published)),
-                entry && documentTexts.entry(formatDate(entry)),
+                entry && editionsTexts.entry(formatDate(entry)),
               ]
                 .filter(Boolean)
                 .join(' · ')}
@@ -113,14 +109,14 @@ export function Editions({ opened: { id, editions }, shown, isDevice, hrefOf }: 
 function EditionHere({ edition }: { edition: string }) {
   return (
     <>
-      <Title>{documentTexts.editions}</Title>
+      <Title>{editionsTexts.title}</Title>
       <ul>
         <Row>
-          <b aria-current="true">{documentTexts.edition(edition)}</b>
-          <Tag kind="ok">{documentTexts.onDevice}</Tag>
+          <b aria-current="true">{editionsTexts.edition(edition)}</b>
+          <Tag kind="ok">{editionsTexts.onDevice}</Tag>
         </Row>
       </ul>
-      <AvailableOnline>{documentTexts.editionsLater}</AvailableOnline>
+      <AvailableOnline>{editionsTexts.later}</AvailableOnline>
     </>
   );
 }

@@ -15,6 +15,7 @@ import { VirtualList } from '../../../ui/data/VirtualList';
 import { useIsNotOnDevice } from '../../document-list/offline/use-is-not-on-device';
 import { NotOnDeviceTag } from '../../document-list/offline/OfflineTag';
 import { documentTexts } from '../texts';
+import { relationsTexts } from './relations-texts';
 import { documentOfflineTexts } from '../../document-list/texts';
 import { MetaLine } from '../../document-list/MetaLine';
 import { References } from '../../document-list/References';
@@ -27,7 +28,7 @@ export interface RelationsProps {
 
 type Direction = 'to' | 'from';
 const directions: readonly Direction[] = ['to', 'from'];
-const labels = { to: documentTexts.relatesTo, from: documentTexts.relatedFrom };
+const labels = { to: relationsTexts.relatesTo, from: relationsTexts.relatedFrom };
 
 /** The number of relations shown before "Show all" is pressed. */
 const FIRST = 3;
@@ -109,7 +110,7 @@ export function Relations({ relatesTo, relatedFrom, hrefOf }: RelationsProps) {
         onSelect={handleSelect}
       >
         {!related.length && !isPrinting && (
-          <None>{direction === 'to' ? documentTexts.noRelatesTo : documentTexts.noRelatedFrom}</None>
+          <None>{direction === 'to' ? relationsTexts.noRelatesTo : relationsTexts.noRelatedFrom}</None>
         )}
         {(isPrinting ? directions.filter((one) => lists[one].length > 0) : [direction]).map((shown) => (
           <Fragment key={shown}>
@@ -150,7 +151,7 @@ export function Relations({ relatesTo, relatedFrom, hrefOf }: RelationsProps) {
         {related.length > FIRST && (
           <More>
             <Button kind="quiet" size="s" aria-expanded={all} onClick={() => setAll(!all)}>
-              {all ? documentTexts.showFewer : documentTexts.showAll(related.length)}
+              {all ? relationsTexts.showFewer : relationsTexts.showAll(related.length)}
             </Button>
           </More>
         )}

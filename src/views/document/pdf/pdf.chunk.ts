@@ -1,4 +1,5 @@
 /** The PDF viewer with pdf.js. It loads when a document with a visible PDF is opened. */
+import '../../app-shell/shared-code/documents';
 import '../../app-shell/shared-code/search-and-tools';
 
 export { openPdf } from './pdfjs';

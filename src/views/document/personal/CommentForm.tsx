@@ -25,7 +25,7 @@ import { useOfflineReason } from '../../layout/use-offline-reason';
 import { notifyCommentDeleted } from '../../document-list/comments/notify-deleted';
 import { notifyCommentReplaced } from '../../document-list/comments/notify-replaced';
 import { useUserLibrary } from '../../user-library-context';
-import { documentTexts } from '../texts';
+import { commentFormTexts } from './comment-form-texts';
 import { commentTexts } from '../../document-list/comments/texts';
 import { getCommentDrafts } from './comment-drafts';
 
@@ -98,15 +98,15 @@ export function CommentForm({ documentId }: { documentId: string }) {
     <Form aria-labelledby={`${id}-title`} noValidate onSubmit={handleSubmit}>
       <Head>
         <Icon of={messageSquareIcon} />
-        <h2 id={`${id}-title`}>{documentTexts.comment}</h2>
-        <span>{documentTexts.commentPrivate}</span>
+        <h2 id={`${id}-title`}>{commentFormTexts.title}</h2>
+        <span>{commentFormTexts.isPrivate}</span>
       </Head>
       {isPrinting && written.trim() !== '' && <Printed>{written}</Printed>}
       {problem && <Notice text={problem} />}
       {unknown && (
         <Notice
           kind="warn"
-          text={documentTexts.commentUnknown(unknown.title)}
+          text={commentFormTexts.unknown(unknown.title)}
           onRetry={() => void comments.load()}
         />
       )}
@@ -136,7 +136,7 @@ export function CommentForm({ documentId }: { documentId: string }) {
           busyLabel={commentTexts.saving}
           disabledReason={offline}
         >
-          {documentTexts.saveComment}
+          {commentFormTexts.save}
         </Button>
       </Foot>
     </Form>
@@ -192,7 +192,7 @@ function useCommentDraft(documentId: string) {
 
   function submit() {
     if (draft) void save(draft.text, draft.basedOn);
-    else setDone(saved ? commentTexts.saved : documentTexts.commentNone);
+    else setDone(saved ? commentTexts.saved : commentFormTexts.none);
   }
 
   const remove = () => void save('', draft?.basedOn ?? saved);

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../../ui/feedback/Skeleton';
 import { color, space } from '../../../../ui/theme/tokens';
 import { useApp } from '../../../app-context';
 import { quietContext } from '../text/render-nodes';
-import { documentTexts } from '../../texts';
+import { editionsTexts } from '../../details/editions-texts';
 import { layerTexts } from './layer-texts';
 import { hrefOfPlace, nameOfPlace, PlaceLink } from './PlaceLink';
 import { isTooLong, PreviewBody } from './PreviewBody';
@@ -113,7 +113,7 @@ function Leave({ state, onLeave }: PartProps<SingleState>) {
     <>
       <span>
         {isCut && layerTexts.more} {isUncertain && referenceTexts.uncertain}
-        {!isCut && !isUncertain && documentTexts.edition(place.edition)}
+        {!isCut && !isUncertain && editionsTexts.edition(place.edition)}
       </span>
       <Button size="s" onClick={() => onLeave(hrefOfPlace(router, place))}>
         {place.address === null ? referenceTexts.openDocument : referenceTexts.goThere}

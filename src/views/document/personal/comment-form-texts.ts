@@ -1,0 +1,9 @@
+/** Texts for the form for a comment. */
+
+export const commentFormTexts = {
+  title: 'Your comment',
+  isPrivate: 'Only you can see this',
+  unknown: (why: string) => `Your comment could not be loaded. ${why}`,
+  none: 'Write a comment first.',
+  save: 'Save comment',
+};
