@@ -4,6 +4,7 @@
  * shows instead of a document that isn't on this device.
  */
 import '../app-shell/shared-code/documents';
+import '../app-shell/shared-code/lists';
 import '../app-shell/shared-code/search-and-tools';
 
 /** Find the terms of a search in a title and in a text. */
