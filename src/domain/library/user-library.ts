@@ -1,8 +1,8 @@
 /**
  * Composes what belongs to one signed-in subscriber and what any screen may need: favourites, groups, comments, basket,
- * follows and recent documents. It is loaded with the first screen that needs it, so that the login screen doesn't load
- * it (src/views/user-library-context.ts). The lists that only some screens show are in user-lists.ts. Each part restores
- * itself from the device, loads itself from the server, and after `dispose` ignores late responses.
+ * follows and recent documents. It is loaded with the first screen that needs it, so that the login screen doesn't
+ * load it (src/views/user-library-context.ts). The lists that only some screens show are in user-lists.ts. Each part
+ * restores itself from the device, loads itself from the server, and after `dispose` ignores late responses.
  */
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';

@@ -1,7 +1,7 @@
 /**
- * The lists of a signed-in subscriber that only some screens show. They are created with the first screen that needs one
- * of them (src/views/user-lists-context.ts), so that other screens don't load their code. What any screen may need is in
- * user-library.ts.
+ * The lists of a signed-in subscriber that only some screens show. They are created with the first screen that needs
+ * one of them (src/views/user-lists-context.ts), so that other screens don't load their code. What any screen may need
+ * is in user-library.ts.
  */
 import type { Api } from '../../api/client';
 import type { Clock } from '../../platform/browser/clock';
