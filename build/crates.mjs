@@ -1,5 +1,5 @@
-// Lists the crates that are linked into the desktop app, with their licences (build/licences.mjs), as cargo
-// reports them.
+// Lists the crates that cargo links into the desktop app, each with the texts of its licence. The list
+// becomes part of the text that build/licences.mjs writes.
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname } from 'node:path';

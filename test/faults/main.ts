@@ -1,13 +1,13 @@
-// npm run test:faults [-- --kills N --ways N --seed N] runs the real application in a real browser, which
-// keeps documents offline from a real server behind a proxy that corrupts responses. Each kind of fault is
-// followed by a good connection, over which the device must get everything. After each tab has ended, all
-// stored files are read and hashed in the browser. A document must count as downloaded if and only if its
-// bytes are those that were listed, and a tab must not fetch files that were complete when it began. The
-// tests also check that the application starts without its server even if the first visit lost its connection
-// or some of its files, that lost entries return without a download, and that refused requests are repeated
-// automatically. Then the tab, its process or the whole browser is killed N times at random moments, and a
-// new one continues. Each kind of fault and each kill counts as one test, passed or failed. With `--ways N`,
-// only N kinds of faults are tested, which the seed chooses.
+// npm run test:faults [-- --kills N --ways N --seed N] runs the real application in a real browser, and
+// downloads documents for offline use from a real server, through a proxy that corrupts responses. Each kind
+// of fault, except a slow connection, is followed by a good connection, over which the device must get
+// everything. After each tab has ended, all stored files are read and hashed in the browser. A document must
+// count as downloaded if and only if its bytes are those that were listed, and a tab must not fetch files
+// that were complete when it began. The tests also check that the application starts without its server even
+// if the first visit lost its connection or some of its files, that lost entries return without a download,
+// and that refused requests are repeated automatically. Then the tab, its process or the whole browser is
+// killed N times at random moments, and a new one continues. Each kind of fault and each kill counts as one
+// test, passed or failed. With `--ways N`, only N kinds of faults, chosen by the seed, are tested.
 import { randomInt } from 'node:crypto';
 import { setTimeout as pass } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
@@ -58,7 +58,7 @@ const ways: Readonly<Record<string, () => Promise<void>>> = {
   'one bit flipped': () => faulty('flipped'),
   'swapped files': () => faulty('swapped'),
   'connections reset after 10 kB': () => faulty('reset'),
-  '64 kbit/s with 800 ms': slow,
+  '64 kbit/s with a latency of 800 ms': slow,
   'a full device': full,
   'writes refused because storage is full': refusedWrites,
   'a write aborted three times': brokenWrites,
@@ -98,7 +98,7 @@ console.log(
 console.log(`\n${counted.passed} passed, ${counted.failed} failed, 0 skipped`);
 process.exitCode = counted.failed === 0 ? 0 : 1;
 
-/** Runs one kind of fault, which passes if no problem was found. */
+/** Runs one test, either a kind of fault or a kill. It passes if no problem is found. */
 async function part(name: string, work: () => Promise<void>): Promise<void> {
   const from = Date.now();
   problems.length = 0;
@@ -420,13 +420,13 @@ async function killed(death: Death): Promise<void> {
   });
 }
 
-/** Makes a change after which documents are missing again. */
+/** Makes a change after which documents may be missing again. */
 async function change(): Promise<void> {
   const what = random.pick(['wipe', 'edition', 'choice'] as const);
   if (what === 'wipe') return afresh(random.chance(0.5) ? all : all.filter(() => random.chance(0.7)));
   if (what === 'choice') return library.choose(all.filter(() => random.chance(0.6)));
   edition += 1;
-  // There is at least one, because an empty import is refused.
+  // At least one document gets a new edition, because an empty import is refused.
   const renewed = random.pick(all);
   await library.publish(
     Object.fromEntries(Object.entries(sizes).filter(([id]) => id === renewed || random.chance(0.4))),

@@ -88,7 +88,7 @@ export interface UpcomingMonth {
 }
 
 /**
- * Groups a page by month, in the order of its rows. Documents that have entered into force by now are left
+ * Groups a page by month, in the order of its rows. Documents that entered into force before `today` are left
  * out.
  *
  * @param today The library's day, yyyy-MM-dd.
@@ -110,7 +110,10 @@ export function groupByMonth(
   }));
 }
 
-/** Returns the row with the number of days left; empty if the document is in force or has no valid date. */
+/**
+ * Returns a list with the row and the number of days left. The list is empty if the document entered into
+ * force before `today`, or has no valid date.
+ */
 export function toUpcomingDocuments(
   row: components['schemas']['RelatedDocument'],
   today: string,

@@ -1,6 +1,6 @@
 /**
- * The list of the documents that are closest to a search. The offers contain the first few. On request, they
- * are replaced by the complete list, which shows passages and is loaded page by page.
+ * The list of the documents that are closest to a search. The offers contain the first few of them. On
+ * request, these few are replaced by the complete list, which shows passages and is loaded page by page.
  *
  *   It begins as `whole` if the first documents are all there are and have passages, and as `few` otherwise.
  *   few ──more──► loading ──page──► paged, or whole if there are no more

@@ -73,8 +73,8 @@ function idfSum(
 }
 
 /**
- * Returns the weight of a word. The score of a single prefix is the sum of the scores of its words, each with
- * its own weight.
+ * Returns the weight of a word. The score of a phrase that consists only of a prefix is the sum of the scores
+ * of all words that the prefix stands for, each with its own weight.
  */
 type Weights = (segment: Segment, word: number) => number;
 

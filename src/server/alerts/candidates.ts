@@ -21,7 +21,7 @@ export interface Candidates {
  * takes more time than it saves.
  */
 const MAX_DOCUMENTS = 50;
-/** The texts aren't read either if they have more characters than this in total. */
+/** Once more characters than this have been read in total, reading stops, and any search may match. */
 const MAX_CHARACTERS = 4_000_000;
 
 const any: Candidates = { ids: null, mayFind: () => true };

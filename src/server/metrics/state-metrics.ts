@@ -33,17 +33,17 @@ export function addStateMetrics(
     new Gauge({ name, help, labelNames, registers: [registry] });
   const isReady = gauge('fairway_ready', '1 if this process takes requests, otherwise 0.');
   const up = gauge('fairway_part_up', '1 if the part responded just now, otherwise 0.', 'part');
-  const length = gauge('fairway_queue_length', 'Entries that wait for background work.', 'queue');
+  const length = gauge('fairway_queue_length', 'Entries that are waiting for background work.', 'queue');
   const age = gauge(
     'fairway_queue_oldest_seconds',
-    'How long the oldest of these entries has waited.',
+    'How long the oldest entry in the queue has been waiting, in seconds.',
     'queue',
   );
   const leases = gauge('fairway_leases', 'Leases held by all servers that share this database.');
   const lag = gauge('fairway_index_lag_revisions', 'Changes to the library that searches do not find yet.');
   const connections = gauge(
     'fairway_database_connections',
-    'Connections to PostgreSQL that are used or idle, and requests that wait for one.',
+    'Connections to PostgreSQL that are in use or idle, and requests that are waiting for one.',
     'pool',
     'state',
   );

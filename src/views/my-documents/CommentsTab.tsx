@@ -1,4 +1,4 @@
-/** The documents on which the user has commented, latest first. */
+/** The documents on which the user has commented, latest comment first. */
 import { useEffect, useState } from 'react';
 import type { Problem } from '../../api/client';
 import { ButtonLink } from '../../ui/actions/Button';

@@ -1,5 +1,5 @@
 /**
- * The tabs of My Documents are part of the address, so that Back returns to the previous tab:
+ * The selected tab of My Documents is part of the address, so that Back returns to the previous tab:
  * ?tab=groups&group=…
  */
 import type { App } from '../app-context';

@@ -90,7 +90,7 @@ export const myDocumentsTexts = {
   leaveGroup: 'Leave group',
 
   noComments: 'No comments yet',
-  noCommentsWhat: 'Write a comment on a document to find it here. Only you see your comments.',
+  noCommentsWhat: 'Write a comment on a document to find it here. Only you can see your comments.',
 
   trashWhat: 'Items that you removed in the last 30 days. After that, they are deleted permanently.',
   emptyTrash: 'Empty trash',

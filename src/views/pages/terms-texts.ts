@@ -41,8 +41,8 @@ export const termsTexts = {
     [
       'Your data',
       'The server keeps your name, your e-mail address, your company, and what you save in ' +
-        'Fairway. This data is used to run Fairway and for nothing else. Only you see your comments on ' +
-        'documents. A group can be seen by the people you share it with.',
+        'Fairway. This data is used to run Fairway and for nothing else. Only you can see your comments ' +
+        'on documents. A group can be seen by the people you share it with.',
     ],
     [
       'Availability',

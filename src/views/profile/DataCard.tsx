@@ -1,4 +1,4 @@
-/** A card where users can download their data as a file, and request its deletion. */
+/** A card where users can download their data as a file, and ask for their account to be deleted. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { requestExportLink, mayRequestDeletion, type Profile } from '../../domain/account/profile';

@@ -43,7 +43,7 @@ for (const typed of [
   test(`"${typed.slice(0, 60)}" is not a valid address`, () => assert.is(parseServerAddress(typed), null));
 }
 
-test('typing an accepted origin again results in the same origin', () => {
+test('parsing an origin that the function has returned results in the same origin', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.domain(), fc.string()),
@@ -128,7 +128,7 @@ test('a response that this app is not allowed to read is distinguished from no r
   );
 });
 
-test('a silent server is abandoned after two attempts of six seconds', async () => {
+test('a silent server is abandoned after three attempts of six seconds', async () => {
   const clock = createHandClock();
   const fetch = (request: Request) =>
     new Promise<Response>((_, reject) =>

@@ -1,5 +1,5 @@
-// Tests that no search runs for long without checking the clock and its signal, however large the request and
-// the library are.
+// Tests that no search runs for long without checking the clock and the abort signal, however large the
+// request and the library are.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { SearchAbortedError } from '../../../src/search/engine/deadline';
@@ -41,7 +41,7 @@ const heavy: Readonly<Record<string, { query: object; [key: string]: unknown }>>
     query: { bool: { should: each(50, (at) => prefix(letters[at % 8]!)), minimum_should_match: 25 } },
     ...highlight,
   },
-  'prefixes of stems, marked': {
+  'prefixes of stems, with highlighting': {
     query: {
       bool: {
         should: each(100, (at) => prefix(letters[at % 8]!, 3, 'content.stemmed')),
@@ -59,7 +59,7 @@ const heavy: Readonly<Record<string, { query: object; [key: string]: unknown }>>
       bool: { should: each(100, () => phrase('content', 'again sonar', 50)), minimum_should_match: 1 },
     },
   },
-  'a word a hundred times': {
+  'a word forty times': {
     query: phrase('content', Array(40).fill('echo').join(' '), 50),
     sort: ['_score'],
     ...highlight,
@@ -69,7 +69,7 @@ const heavy: Readonly<Record<string, { query: object; [key: string]: unknown }>>
     sort: ['_score'],
     ...highlight,
   },
-  'twenty matches of all words': {
+  'twenty queries of 173 words each': {
     query: {
       bool: {
         should: each(20, (at) => ({

@@ -209,8 +209,8 @@ let server: StartedServer;
 
 test.before(async () => {
   server = await startedServer();
-  // These users signed in while the company was active and the password had not expired. Access depends on
-  // the users' state at the time of the request.
+  // The users of this company sign in while it is active. Access depends on the state of the company at the
+  // time of the request.
   await server.db.updateTable('companies').set({ active: 1 }).where('id', '=', 'third').execute();
   for (const caller of callers)
     if (caller !== 'anonymous') tokens.set(caller, (await server.signIn(caller)).token);

@@ -12,7 +12,7 @@ closing(test);
 const dialog = async () => within(await screen.findByRole('alertdialog', { name: 'Log out' }));
 const button = async (name: string) => (await dialog()).getByRole('button', { name });
 
-/** A user with two offline documents opens Log out. */
+/** Opens Support for a user with two offline documents. `ask` then opens Log out. */
 async function leaving() {
   const ship = createShip({ kept: ['fire', 'boats'] });
   const opened = await open('/support', { user: officer, answers: ship.answers() });

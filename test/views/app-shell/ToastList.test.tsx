@@ -26,7 +26,7 @@ test('a toast stays until it is dismissed', async () => {
   assert.is(screen.queryByText('Report created.'), null);
 });
 
-test('toasts are placed at the bottom left, above the bottom bar, with the newest at the bottom', async () => {
+test('toasts stick to the bottom of the screen, with the newest at the bottom', async () => {
   const { app } = await showToast({ kind: 'success', text: 'First.' });
   await act(async () => void app.toasts.show({ kind: 'success', text: 'Second.' }));
   const list = screen.getByRole('region', { name: 'Messages' });

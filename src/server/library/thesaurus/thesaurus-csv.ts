@@ -65,7 +65,7 @@ export function readThesaurusCsv(text: string): ThesaurusFile {
 function readLine(cells: readonly string[]): ThesaurusForms | string {
   if (cells.every((cell) => cell.trim() === '')) return 'The line is empty.';
   if (cells.length !== COLUMNS.length && cells.slice(COLUMNS.length).some((cell) => cell.trim() !== ''))
-    return 'The line has more than three columns. Put quotation marks around forms that contain a comma.';
+    return 'The line has more than three columns. Put quotation marks around text that contains a comma.';
   const [written = '', also = '', kindCell = ''] = cells;
   const kind = THESAURUS_KINDS.find((one) => one === kindCell.trim().toLowerCase());
   if (!kind)

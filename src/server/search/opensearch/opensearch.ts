@@ -4,8 +4,9 @@
  *
  * The first call connects. A failed call has no lasting effect, so OpenSearch may start later than the
  * server, or be unavailable for a while. `revision()` finds the index that is used for searches, or creates
- * the first one. `put` then writes to that index until `revision()` is called again, because the mark belongs
- * to that index alone. An index is used for searches once it contains the whole library.
+ * the first one. `put` then writes to that index until `revision()` is called again, because the revision
+ * that it returned is that of this index alone. An index is used for searches once it contains the
+ * whole library.
  */
 import type { SearchAnswer } from '../../../search/request/answer';
 import type { SearchRequest } from '../../../search/request/request';
@@ -148,7 +149,8 @@ export function createOpenSearch(
 }
 
 /**
- * Changes a cluster setting. Some versions allow this while OpenSearch is running, but only to some users.
+ * Changes a cluster setting. Only some versions allow this while OpenSearch is running, and only for some
+ * users.
  */
 async function allowWidePrefixes(
   client: OpenSearchClient,
@@ -163,8 +165,8 @@ async function allowWidePrefixes(
   } catch (error) {
     if (!(error instanceof OpenSearchError) || error.isTransient) throw error;
     advise(
-      `Set indices.query.bool.max_clause_count: ${REQUIRED_CLAUSES} in opensearch.yml on every node: ` +
-        "wide prefixes such as co* fail without it, and the server can't set it itself.",
+      `Set indices.query.bool.max_clause_count: ${REQUIRED_CLAUSES} in opensearch.yml on every node. ` +
+        "Without this setting, short prefixes such as co* fail, and Fairway can't change it.",
     );
   }
 }
@@ -230,7 +232,7 @@ async function searchIndex(
   return toSearchAnswer(await send(target, searchBody(request, target.deadlineMs), signal), request);
 }
 
-/** Returns a function that sends several requests, which must all be answered before one deadline. */
+/** Returns a function that sends one request per call. All of these requests share one deadline. */
 function sendInTime(target: SearchTarget, signal: AbortSignal | undefined): SendSearch {
   const until = Date.now() + target.deadlineMs;
   return async (body) => {

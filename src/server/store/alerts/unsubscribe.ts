@@ -1,4 +1,4 @@
-/** Turns off mail about saved searches and follows without signing in. */
+/** Turns off mail about saved searches and follows for users who aren't signed in. */
 import type { Database } from '../../database/database';
 import { nameAlerts } from './alert-names';
 

@@ -45,16 +45,17 @@ function findFault(written: string, also: readonly string[], count: number): Ent
   if (count === 0) return { field: 'also', message: 'Add another form of the word.' };
   return count <= MAX_OTHER_FORMS
     ? null
-    : { field: 'also', message: `An entry can have at most ${MAX_OTHER_FORMS} other forms.` };
+    : { field: 'also', message: `An entry can have at most ${MAX_OTHER_FORMS} other words or phrases.` };
 }
 
 /** Returns what is wrong with a form; `null` if it is valid. */
 function explainForm(form: string): string | null {
   if (form === '') return 'Enter a word or a phrase.';
-  if ([...form].length > MAX_TERM_LENGTH) return `A form can have at most ${MAX_TERM_LENGTH} characters.`;
-  if (form.includes(';')) return 'A form can’t contain a semicolon.';
+  if ([...form].length > MAX_TERM_LENGTH)
+    return `A word or phrase can have at most ${MAX_TERM_LENGTH} characters.`;
+  if (form.includes(';')) return 'A word or phrase can’t contain a semicolon.';
   if (form.includes('\uFFFD')) return `“${form}” contains a character that couldn’t be read. Enter it again.`;
-  if (form.endsWith('*')) return 'A form can’t end in an asterisk. Enter the whole word.';
+  if (form.endsWith('*')) return 'A word or phrase can’t end in an asterisk. Enter the whole word.';
   return writtenKey(form) === '' ? `“${form}” contains no word.` : null;
 }
 

@@ -58,8 +58,8 @@ export const thesaurusTexts = {
   offer: (written: string) => `Use ${written}`,
   none: 'No entries yet',
   noneWhat: 'Add an entry, or import a CSV file.',
-  noneFound: 'No entry matches',
-  noneFoundWhat: 'Try another word, a part of it, or another kind.',
+  noneFound: 'No matching entries',
+  noneFoundWhat: 'Try another word, part of a word, or another kind.',
   newEntry: { ...record, title: 'New entry' },
   editEntry: { ...record, title: 'Edit entry' },
   contained: (count: number) =>
@@ -68,9 +68,9 @@ export const thesaurusTexts = {
   counted: (counts: readonly (readonly [string, number])[]) =>
     counts.map(([form, count]) => `${form}: ${number(count)} ${documents(count)}.`).join(' '),
   noWritten: 'Enter a word or a phrase.',
-  noAlso: 'Enter at least one other form.',
-  manyForms: 'An entry can have at most 20 other forms.',
-  longForm: 'A form can have at most 200 characters.',
+  noAlso: 'Enter at least one other word or phrase.',
+  manyForms: 'An entry can have at most 20 other words or phrases.',
+  longForm: 'A word or phrase can have at most 200 characters.',
   delete: 'Delete',
   deleting: 'Deleting',
   saved: (written: string) => `${written} was saved.`,
@@ -86,14 +86,14 @@ export const thesaurusTexts = {
     'Entries in the file are added, or replace existing ones with the same written form. No entry is deleted.',
   file: 'CSV file',
   fileHint:
-    'The first line is “written,also,kind”. Other forms are separated by semicolons. ' +
+    'The first line is “written,also,kind”. Other words and phrases are separated by semicolons. ' +
     'Kinds are Spelling, Abbreviation, Name and Everyday.',
   noFile: 'Choose a CSV file.',
   largeFile: 'The file is larger than 1 MB. Split it into smaller ones.',
   notUtf8: 'The file isn’t UTF-8. Save it as “CSV UTF-8”, and choose it again.',
   unreadable: 'This file can’t be read. Choose it again.',
   imported: ({ added, changed, unchanged }: ThesaurusImportResult) =>
-    `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} left as they were.`,
+    `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged.`,
   leftOut: (count: number) => `${number(count)} ${count === 1 ? 'line was' : 'lines were'} left out:`,
   problem: (line: number, message: string) => `Line ${number(line)}: ${message}`,
   notListed: (count: number) => `${number(count)} more ${count === 1 ? 'is' : 'are'} not listed.`,

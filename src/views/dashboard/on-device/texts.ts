@@ -39,7 +39,7 @@ export const onDeviceTexts = {
   countOf: (count: number, all: number) => `${number(count)} of ${number(all)}`,
   count: (count: number) => `${number(count)} on this device`,
   found: (found: number, all: number) => `${number(found)} of ${some(all)}`,
-  showAbsent: (count: number) => `Show ${number(count)} not on this device`,
+  showAbsent: (count: number) => `Show ${some(count)} that ${count === 1 ? 'is' : 'are'} not on this device`,
   showAll: (count: number) => `Show all ${some(count)}`,
   notSearchableTag: 'Not searchable yet',
   notSearchableTitle: 'It can be read now. Its text can be searched once you are back online.',

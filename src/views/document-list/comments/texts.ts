@@ -1,13 +1,15 @@
 /** Texts for a document's comment, in its dialog and on the document's screen. */
 import { number, short } from '../../wording';
 
+const characters = (count: number) => `${number(count)} ${count === 1 ? 'character' : 'characters'}`;
+
 export const commentTexts = {
   title: (title: string) => `Comment on ${short(title)}`,
   label: 'Your comment',
   loading: 'Loading your comment',
-  private: 'Only you see this.',
-  left: (count: number) => `${number(count)} characters left`,
-  tooLong: (over: number) => `${number(over)} characters too many.`,
+  private: 'Only you can see this.',
+  left: (count: number) => `${characters(count)} left`,
+  tooLong: (over: number) => `${characters(over)} too many.`,
   save: 'Save',
   saving: 'Saving',
   delete: 'Delete comment',

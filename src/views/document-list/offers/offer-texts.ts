@@ -28,9 +28,10 @@ export const offerTexts = {
   intro: 'Each of these would find something. Your search stays as it is until you choose one.',
   uncounted: 'Each of these may find something. Your search stays as it is until you choose one.',
   misspelt: (words: readonly string[]) =>
-    `${quotedList(words)} ${words.length === 1 ? 'is' : 'are'} in no document`,
+    `${quotedList(words)} ${words.length === 1 ? 'isn’t' : 'aren’t'} in any document`,
   anywhere: 'anywhere in a document',
-  half: (required: number, count: number) => `at least ${required} of the ${count} in a document`,
+  half: (required: number, count: number) =>
+    `at least ${required} of the ${count} terms in the same document`,
   insteadOf: (phrases: readonly string[]) => `in place of ${quotedList(phrases)}`,
   more: (count: number) => `and ${number(count)} more`,
   count: (total: number) => `${number(total)} ${documents(total)}`,
@@ -53,8 +54,10 @@ export const offerTexts = {
   line: 'Other searches',
   announced: (offers: number, closest: number) =>
     list([
-      ...(offers > 0 ? [offers === 1 ? 'One other search' : `${number(offers)} other searches`] : []),
-      ...(closest > 0 ? [`${number(closest)} closest ${documents(closest)}`] : []),
+      ...(offers > 0 ? [offers === 1 ? 'one other search' : `${number(offers)} other searches`] : []),
+      ...(closest > 0
+        ? [closest === 1 ? 'the closest document' : `the ${number(closest)} closest documents`]
+        : []),
     ]),
   offered: (what: string) => (what ? `Offered: ${what}.` : ''),
 };

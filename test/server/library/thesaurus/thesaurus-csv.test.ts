@@ -47,8 +47,8 @@ test('empty, repeated and invalid lines are reported by number, and the others a
       [7, 'Add another form of the word.'],
       [8, '“Verb” is not a kind. Use Spelling, Abbreviation, Name or Everyday.'],
       [9, '“…” contains no word.'],
-      [10, 'The line has more than three columns. Put quotation marks around forms that contain a comma.'],
-      [11, 'A form can have at most 200 characters.'],
+      [10, 'The line has more than three columns. Put quotation marks around text that contains a comma.'],
+      [11, 'A word or phrase can have at most 200 characters.'],
     ],
   );
 });
@@ -90,8 +90,8 @@ test('a cell with hundreds of thousands of quotation marks is read quickly', () 
   const from = process.cpuUsage();
   const marks = '"'.repeat(400_000);
   assert.equal(problems(`a${marks},b,Name`, `" "${marks},b,Name`), [
-    [2, 'A form can have at most 200 characters.'],
-    [3, 'A form can have at most 200 characters.'],
+    [2, 'A word or phrase can have at most 200 characters.'],
+    [3, 'A word or phrase can have at most 200 characters.'],
   ]);
   const { user, system } = process.cpuUsage(from);
   assert.ok(user + system < 2_000_000, `${user + system} µs`);

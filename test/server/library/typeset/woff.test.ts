@@ -11,7 +11,7 @@ const woff = readFileSync(
   ),
 );
 
-test('the font in the file has the same glyphs and widths', () => {
+test('an unpacked font has the same glyphs and widths as the WOFF file', () => {
   const [packed, unpacked] = [create(woff), create(unpackWoff(woff))];
   assert.ok('characterSet' in packed && 'characterSet' in unpacked);
   assert.equal(unpacked.characterSet, packed.characterSet);

@@ -115,7 +115,7 @@ test('an entry that contains no words or has no other form isn’t sent, and the
   const { sent } = await thesaurus('/admin/thesaurus?entry=new');
   await clickButton('Save');
   form().getByText('Enter a word or a phrase.');
-  form().getByText('Enter at least one other form.');
+  form().getByText('Enter at least one other word or phrase.');
   assert.equal(sent, []);
 });
 
@@ -222,7 +222,7 @@ test('an import reports its result and shows which lines were skipped', async ()
   fireEvent.change(dialog().getByLabelText('CSV file'), { target: { files: [csv] } });
   await click(dialog().getByRole('button', { name: 'Import' }));
   assert.equal(sent[0]?.body, { csv: 'written,also,kind\nanchor,killick,Name' });
-  dialog().getByText('3 added, 1 changed, 0 left as they were.');
+  dialog().getByText('3 added, 1 changed, 0 unchanged.');
   dialog().getByText('2 lines were left out:');
   dialog().getByText('Line 4: The line is empty.');
   dialog().getByText('1 more is not listed.');
@@ -272,7 +272,7 @@ test('if there are no entries, the screen says what to do next', async () => {
 test('if a search finds no entries, the screen says so', async () => {
   const none = { answers: { [`GET ${path}`]: page([], counts) } };
   await administering('/admin/thesaurus?q=xyz', none);
-  screen.getByText('No entry matches');
+  screen.getByText('No matching entries');
 });
 
 test('a list that failed to load can be loaded again', async () => {

@@ -47,7 +47,7 @@ interface Situation extends ShipOptions {
   readonly prepare?: (ship: Ship) => void;
 }
 
-/** Opens a device that keeps these documents and has lost its connection. */
+/** Opens the client on a device that keeps these documents and has lost its connection. */
 async function aboard({ path = '/', width = 1440, prepare = () => {}, ...options }: Situation = {}) {
   const ship = createShip({ titles, leaves, kept: ['fire', 'water'], ...options });
   prepare(ship);
@@ -97,7 +97,7 @@ test('offline, the Dashboard lists the documents on this device, and says how ma
   screen.getByRole('region', { name: 'Updates for you' });
 });
 
-test('a selected category is in the address and lists only its documents, and Back selects the previous', async () => {
+test('selecting a category lists only its documents and changes the address, and Back undoes both', async () => {
   await aboard();
   fireEvent.click(tree().getByRole('treeitem', { name: /^Flag States/ }));
   await settle();
@@ -127,7 +127,7 @@ test('a group marks the documents that are not on the device, and can hide them'
   const absent = screen.getByRole('link', { name: 'Kept nowhere' });
   assert.match(absent.title, /only the details of this document can be opened/);
   within(absent.closest('article')!).getByText('Not on this device');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Show 1 not on this device' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Show 1 document that is not on this device' }));
   assert.equal(titlesIn('Bridge team'), ['Fire doors']);
 });
 

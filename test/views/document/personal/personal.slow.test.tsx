@@ -406,6 +406,10 @@ test('a comment that is too long is not cut off, and a message says how many cha
   await clickButton('Save comment');
   screen.getByText('3 characters too many.');
   assert.equal([sent, comment().value.length], [[], 10_003]);
+  fill(comment(), 'x'.repeat(10_001));
+  screen.getByText('1 character too many.');
+  fill(comment(), 'x'.repeat(9999));
+  screen.getByText('1 character left');
 });
 
 test('an error report is sent, and the user is thanked even if the server does not respond', async () => {

@@ -120,7 +120,7 @@ test('a search without results offers other searches with their totals, in the s
   screen.getByRole('heading', { name: 'No document contains this phrase' });
   screen.getByText('Each of these would find something. Your search stays as it is until you choose one.');
   assert.equal(rows(), [
-    'Did you mean ballast water record books “balast” is in no document 5 documents',
+    'Did you mean ballast water record books “balast” isn’t in any document 5 documents',
     'Separate terms water record books anywhere in a document 9 documents',
     'Also called BWRB in place of “ballast water record book” 2 documents',
     'In titles ballast water record books 1 document',
@@ -139,7 +139,7 @@ test('an offer opens its search, and Back returns to the offers', async () => {
     { path: '/search?q=balast%20water&filter=imo' },
   );
   assert.equal(rows(), [
-    'Separate terms water record books at least 2 of the 3 in a document 1,200 documents',
+    'Separate terms water record books at least 2 of the 3 terms in the same document 1,200 documents',
   ]);
   await click(links(/^Separate terms/)[0]!);
   assert.is(address(), '?q=water,record,books&filter=imo&order=relevance&in=title,content');
@@ -207,7 +207,7 @@ test('the number of offers and documents is announced once everything has arrive
   assert.is(screen.queryByText(/^Offered/), null);
   await act(async () => answer(json({ offers: [spelling], closest })));
   await settle();
-  const said = screen.getByText('Offered: 2 other searches and 14 closest documents.');
+  const said = screen.getByText('Offered: 2 other searches and the 14 closest documents.');
   assert.is(said.getAttribute('role'), 'status');
 });
 

@@ -32,7 +32,7 @@ import {
 import { structureOfBlocks } from '../../structure/block-structure';
 
 const NOT_DOCX =
-  'The Word file is damaged, encrypted or in the old format .doc. Save it as .docx without a password.';
+  'The Word file is damaged, encrypted or in the old .doc format. Save it as .docx without a password.';
 
 /** Yields the documents in one file. */
 export async function* readSource(source: Source, options: SourceOptions): AsyncGenerator<ImportItem> {

@@ -203,7 +203,7 @@ test('footnotes follow their paragraph, and keep the numbers that refer to them'
   assert.equal(await marked(body, 'footnote', { footnotes }), ['[1]']);
 });
 
-test('a damaged file can’t become huge: each note is read once, and numbering and nesting are limited', async () => {
+test('a damaged file can’t yield a huge text: notes are read once, and numbering and nesting are limited', async () => {
   const sign = '<w:r><w:footnoteReference w:id="2"/></w:r>';
   const footnotes = `<w:footnote w:id="2">${p('Of oil.')}</w:footnote>`;
   assert.equal(await outline(p(sign.repeat(3)) + p(sign), { footnotes }), [
@@ -285,7 +285,7 @@ test('a Word file is imported whatever its name is, and other files are refused 
     assert.equal(await reasons('old.docx', old), [
       ...[
         0,
-        'The Word file is damaged, encrypted or in the old format .doc. Save it as .docx without a password.',
+        'The Word file is damaged, encrypted or in the old .doc format. Save it as .docx without a password.',
       ],
     ]);
     assert.equal(await reasons('broken.docx', wordFile('<w:p>')), [
