@@ -19,6 +19,7 @@ import { eventually } from '../../support/eventually';
 import { day, hour, minute, second, watchedLibrary, type Watched } from '../../support/server/alerts';
 import { forgetKept } from '../../support/server/library';
 import type { Schemas } from '../../support/server/server';
+import { longTest } from '../../support/selection';
 
 let library: Watched;
 test.before(async () => {
@@ -1017,7 +1018,7 @@ test('results from an index that was replaced during the search are discarded', 
   assert.equal(await library.ledger(), [`Fire: ${doc} 1`]);
 });
 
-test('many matches are recorded in batches, so that requests are served in between', async () => {
+longTest('many matches are recorded in batches, so that requests are served in between', async () => {
   const { db } = library.server;
   for (let index = 0; index < 20; index += 1) await library.save({ name: `Fire ${index}` });
   await library.bring(...Array.from({ length: 300 }, () => ({ id: fresh() })));
@@ -1063,7 +1064,7 @@ test('an edition that is replaced during the search is skipped, and the new one 
   assert.equal(await library.ledger(), [`Fire: ${id} 2`]);
 });
 
-test('an immediate search waits for an import to end, but for ten minutes at most', async () => {
+longTest('an immediate search waits for an import to end, but for ten minutes at most', async () => {
   await library.save({ cadence: 'at-once' });
   const worker = library.worker();
   for (let batch = 0; batch < 80; batch += 1) {
@@ -1302,7 +1303,7 @@ test('a long list in an e-mail is truncated, and the e-mail says how many more e
   assert.match(library.mails[0]!.text, /\n2 more: https:\/\/library\.example\/\n/);
 });
 
-test('an e-mail about many searches with many matches does not exceed the maximum length', async () => {
+longTest('an e-mail about many searches with many matches does not exceed the maximum length', async () => {
   const words = Array.from({ length: 40 }, (_one, index) => `term${index}`.padEnd(200, 'é'));
   for (let index = 0; index < 22; index += 1)
     await library.save({

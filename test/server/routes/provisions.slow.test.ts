@@ -10,6 +10,7 @@ import { encodeStructure } from '../../../src/shared/provisions/encode-structure
 import { decodeStructure } from '../../../src/shared/provisions/encoding';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 import { addStructures } from '../../support/server/structures';
+import { longTest } from '../../support/selection';
 
 const markdown = `## Part 3: Bilge
 
@@ -160,7 +161,7 @@ test('a correction of other fields keeps the structure, and a correction of the 
   assert.is((await structureOf('bilge')).status, 404);
 });
 
-test('the structure of 1 MB of text adds less than 45 kB to a compressed response', async () => {
+longTest('the structure of 1 MB of text adds less than 45 kB to a compressed response', async () => {
   // Regulations are compressed to a fifth of their length, so text and structure together stay below 250 kB.
   const structured = structureOfBlocks(markdownBlocks(longMarkdown(1_000_000)), 'markdown');
   assert.ok(structured.text.length > 950_000);

@@ -11,6 +11,7 @@ import { purgeDeletedEntries } from '../../../src/server/store/thesaurus/thesaur
 import type { ThesaurusForms } from '../../../src/shared/thesaurus';
 import { indexLibrary } from '../../support/server/library';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
+import { longTest } from '../../support/selection';
 
 type Entry = Schemas['ThesaurusEntry'];
 const DAY = 24 * 3_600_000;
@@ -243,7 +244,7 @@ test('a file that is not a thesaurus is refused with a message, and nothing chan
   );
 });
 
-test('an import of more than five thousand entries is refused as a whole', async () => {
+longTest('an import of more than five thousand entries is refused as a whole', async () => {
   const lines = Array.from({ length: 5001 }, (_, at) => `w${at},v${at},Name`);
   assert.is(code(await importCsv(`written,also,kind\n${lines.join('\n')}`)), 'limit-reached');
   assert.equal(await written(), []);

@@ -21,6 +21,7 @@ import { encodeStructure } from '../../../../src/shared/provisions/encode-struct
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import { recordOf, type NewDocument } from '../../../support/server/alerts';
 import { openLibrary, today, type TestLibrary } from '../test-library';
+import { longTest } from '../../../support/selection';
 
 let library: TestLibrary;
 test.before.each(async () => {
@@ -229,21 +230,25 @@ test('whichever statement fails, an edition is never stored without its changes'
   assert.equal(await pairs(), ['1 → 2: 1 provisions']);
 });
 
-test('if a whole schedule was replaced, only some of its changes are stored, with their total number', () => {
-  const words = (side: string) =>
-    deriveStructure(
-      Array.from({ length: 6000 }, (_, index) => `${index + 1} The ${side} rule about ${side}${index}.`).join(
-        '\n\n',
-      ),
+longTest(
+  'if a whole schedule was replaced, only some of its changes are stored, with their total number',
+  () => {
+    const words = (side: string) =>
+      deriveStructure(
+        Array.from(
+          { length: 6000 },
+          (_, index) => `${index + 1} The ${side} rule about ${side}${index}.`,
+        ).join('\n\n'),
+      );
+    const encode = (side: string) => ({ text: words(side).text, structure: null });
+    const { count, changes } = storedRedline({ old: encode('former'), new: encode('later') });
+    assert.ok(count >= changes.length && changes.length <= 5000, `${count} ${changes.length}`);
+    const characters = changes.flatMap(({ lines }) =>
+      lines.flatMap(({ segments }) => segments.map(([, text]) => text.length)),
     );
-  const encode = (side: string) => ({ text: words(side).text, structure: null });
-  const { count, changes } = storedRedline({ old: encode('former'), new: encode('later') });
-  assert.ok(count >= changes.length && changes.length <= 5000, `${count} ${changes.length}`);
-  const characters = changes.flatMap(({ lines }) =>
-    lines.flatMap(({ segments }) => segments.map(([, text]) => text.length)),
-  );
-  assert.ok(characters.reduce((sum, length) => sum + length, 0) <= 1_000_000);
-});
+    assert.ok(characters.reduce((sum, length) => sum + length, 0) <= 1_000_000);
+  },
+);
 
 test('skipping the comparison of a text that was reissued unchanged gives the same result', () => {
   const encoded = JSON.stringify(encodeStructure(deriveStructure(rules)));
