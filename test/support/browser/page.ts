@@ -191,9 +191,9 @@ export function click(page: Page, role: string, name: string): Promise<void> {
 const PRESSABLE_MS = 20_000;
 
 /**
- * Clicks the first element that matches once it is visible and has stopped moving. If it is rendered again or moves
- * before the click, it is looked up again. Otherwise Puppeteer would wait forever for an element that no longer
- * exists, or click on a different one in its place.
+ * Clicks the first element that matches once it is visible and enabled, and has stopped moving. If it is rendered
+ * again or moves before the click, it is looked up again. Otherwise Puppeteer would wait forever for an element that
+ * no longer exists, or click on a different one in its place.
  */
 export async function clickOn(page: Page, selector: string, count = 1): Promise<void> {
   for (let left = 4; ; left--) {
@@ -228,7 +228,7 @@ async function comeOut(node: Node, limitMs: number): Promise<void> {
     element.scrollIntoView({ block: 'center', behavior: 'instant' });
   const place = () => JSON.stringify(element.getBoundingClientRect());
   const giveUpAt = performance.now() + limitMs;
-  for (let before = ''; before !== place() || element.matches(':disabled');) {
+  for (let before = ''; before !== place() || element.matches(':disabled, [aria-disabled="true"]');) {
     if (performance.now() > giveUpAt) throw new Error('The element moves, or is disabled.');
     before = place();
     await new Promise(requestAnimationFrame);
