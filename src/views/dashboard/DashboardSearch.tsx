@@ -89,12 +89,18 @@ export function DashboardSearch() {
   );
 }
 
+/** How long a search waits for the function that validates terms, in milliseconds. */
+const VALIDATION_WAIT_MS = 1000;
+
 /**
- * Loads the function that validates terms; null if it can't be loaded. The search screen then ignores invalid
+ * Loads the function that validates terms; null if it can't be loaded in time. The search screen then ignores invalid
  * terms, and says so.
  */
 function loadRefusal() {
-  return chunks.search().catch(() => null);
+  return Promise.race([
+    chunks.search().catch(() => null),
+    new Promise<null>((resolve) => void setTimeout(resolve, VALIDATION_WAIT_MS, null)),
+  ]);
 }
 
 /** People who search from the Dashboard look for one thing, so the best results come first. */

@@ -23,7 +23,8 @@ export const documentTexts = {
   actions: 'Document actions',
   favourite: 'Favourite',
   groups: 'Groups',
-  groupsNotLoaded: 'Your groups could not be opened. Check the connection, then try again.',
+  groupsNotLoaded:
+    'Your groups could not be opened. Check the connection, then try again or reload the page.',
   addToReport: 'Add to report',
   inReport: 'In report',
 

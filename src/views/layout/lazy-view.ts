@@ -2,7 +2,8 @@
  * Views whose code is loaded when they are first needed.
  *
  *   not loaded ──rendered, or preloaded──► loading ──┬── loaded
- *       ▲                                            └── failed: the frame's error boundary shows it
+ *       ▲                                            └── failed: the frame's error boundary shows it,
+ *       │                                                        unless the user has left the screen
  *       └────rendered again: the user tries again, returns later, or is connected again────┘
  *
  * If the code can't be loaded, a cancelable `preload-error` event is dispatched on the window, and the error is
@@ -24,8 +25,13 @@ export type LazyView<Props extends object = {}> = FunctionComponent<Props> & {
   isLoaded(): boolean;
 };
 
-/** The errors of views whose code could not be loaded, and whether a boundary shows or has shown each of them. */
+/**
+ * The errors of views whose code could not be loaded, each with whether the code may be loaded again. It may once a
+ * boundary has shown the error, or once the user has left the screen.
+ */
 const failures = new WeakMap<object, boolean>();
+/** If no boundary shows an error within this time, in milliseconds, the user has left the screen. */
+const SHOWN_WITHIN_MS = 1000;
 
 /** True for the error of a view whose code could not be loaded, and false for errors of the view itself. */
 export function isPreloadError(error: unknown): error is object {
@@ -55,6 +61,7 @@ export function lazyView<Props extends object = {}>(
       const error = cause instanceof Error ? cause : new Error(String(cause));
       failure = error;
       failures.set(error, false);
+      setTimeout(() => markShown(error), SHOWN_WITHIN_MS);
       const unhandled = window.dispatchEvent(
         new CustomEvent(PRELOAD_ERROR, { cancelable: true, detail: error }),
       );
@@ -65,7 +72,7 @@ export function lazyView<Props extends object = {}>(
 
   function View(props: Props) {
     // A component that React's `lazy` could not load never loads again.
-    if (failure && failures.get(failure)) {
+    if (failure && (ready || failures.get(failure))) {
       failure = null;
       Part = createPart();
     }

@@ -14,7 +14,7 @@ export const frameTexts = {
   menu: 'Menu',
   goTo: 'Go to',
   goToTooltip: 'Go to a document, a group or a screen (g)',
-  goToNotLoaded: '“Go to” could not be loaded. Check the connection, then try again.',
+  goToNotLoaded: '“Go to” could not be loaded. Check the connection, then try again or reload the page.',
   mainNavigation: 'Main',
   notAvailableOffline: 'Not available offline',
   backToTop: 'Back to top',

@@ -110,6 +110,51 @@ test('an error that the screen itself throws counts as an unexpected error', asy
   assert.is(screen.queryByRole('button', { name: 'Try again' }), null);
 });
 
+/** Renders a screen that the user leaves before its code fails to load, and returns the screen. */
+async function leaveBeforeFailure() {
+  let fail: (cause: unknown) => void = () => {};
+  let loads = 0;
+  const Part = lazyView(() => {
+    loads += 1;
+    return loads === 1
+      ? new Promise<ComponentType>((_resolve, reject) => (fail = reject))
+      : Promise.resolve(() => <p>The part</p>);
+  });
+  const show = (isOpen: boolean) =>
+    within(
+      context,
+      <ErrorBoundary onError={() => {}} onReload={() => {}}>
+        <Suspense>{isOpen && <Part />}</Suspense>
+      </ErrorBoundary>,
+    );
+  const { rerender } = render(show(true), quietly);
+  await act(async () => rerender(show(false)));
+  await act(async () => fail(gone));
+  return { Part, open: () => act(async () => rerender(show(true))) };
+}
+
+test('if loading fails after the user has left the screen, it is loaded again when the user returns', async () => {
+  const real = globalThis.setTimeout;
+  const passed: (() => void)[] = [];
+  const timeout = (work: () => void, ms?: number) => (ms === 1000 ? passed.push(work) : real(work, ms));
+  globalThis.setTimeout = timeout as never;
+  try {
+    const { open } = await leaveBeforeFailure();
+    passed.forEach((work) => work());
+    await open();
+    assert.is(document.body.textContent, 'The part');
+  } finally {
+    globalThis.setTimeout = real;
+  }
+});
+
+test('a failure that nobody saw is not shown once the code has been preloaded', async () => {
+  const { Part, open } = await leaveBeforeFailure();
+  await Part.preload();
+  await open();
+  assert.is(document.body.textContent, 'The part');
+});
+
 test('a failure to preload is not reported', async () => {
   let raised = 0;
   const count = () => void (raised += 1);
