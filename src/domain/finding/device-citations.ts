@@ -93,7 +93,10 @@ function createHeldProvisions({
     const reading = kept.get(name) ?? readProvisions(offline, id, edition);
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(name, reading);
-    return reading;
+    const provisions = await reading;
+    // The browser may have refused to read the text once.
+    if (!provisions) kept.delete(name);
+    return provisions;
   };
 }
 

@@ -149,6 +149,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   async function load(typed: string, stopped: AbortSignal): Promise<void> {
     const answer = await askServer(api, typed, stopped);
     if (stopped.aborted) return;
+    if (!answer) void findHere(typed, stopped);
     batch(() => {
       if (answer) provisions.value = { typed, results: answer.provisions };
       if (answer && answer.documents.length > 0)

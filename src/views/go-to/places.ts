@@ -51,11 +51,12 @@ export function knownPlaces(
   return [...places.values()];
 }
 
+/** Leaves out withdrawn documents, as the server does, so that a citation never leads to one instead of another. */
 function listedDocuments(
   { favouritesSync, comments, basket }: UserLibrary,
   { updates, upcoming, upcomingPreview }: UserLists,
 ): readonly DocumentSummary[] {
-  return [
+  const documents = [
     ...favouritesSync.documents.value.values(),
     ...(comments.documents.value ?? []),
     ...basket.items.value,
@@ -64,6 +65,7 @@ function listedDocuments(
       (list) => list.shown.value?.answer.payload.map(toDocumentSummary) ?? [],
     ),
   ];
+  return documents.filter(({ isWithdrawn }) => !isWithdrawn);
 }
 
 /** Groups, saved searches and reports. */

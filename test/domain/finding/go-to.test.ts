@@ -265,6 +265,20 @@ test('when the server fails, known places stay in the list, and the user can try
   assert.is(here.goTo.server.value, 'answered');
 });
 
+test('when the server fails, cited provisions are found in the texts on the device', async () => {
+  const here = going({ texts: { col: rules } });
+  here.goTo.type('COLREG 2(a)');
+  await here.clock.turn(100);
+  (await here.server.next()).fail();
+  await eventually(() => {
+    const [first] = here.goTo.groups.value;
+    assert.equal(first?.kind === 'numbers' && first.results.map((one) => one.provision?.address), [
+      'sec_2__para_a',
+    ]);
+  });
+  assert.is(here.goTo.server.value, 'failed');
+});
+
 test('without a connection, or for users who aren’t allowed to read documents, the server is not asked', async () => {
   for (const here of [going({ online: false }), going({ isReader: false })]) {
     here.goTo.type('sor/2020-216');

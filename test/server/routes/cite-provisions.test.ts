@@ -163,8 +163,14 @@ test('a division is found by its word and number, even if its label contains its
     <Section><Label>2</Label><Text>Two.</Text></Section>
     <Heading level="2"><Label>SUBDIVISION 4</Label></Heading>
     <Section><Label>3</Label><Text>Three.</Text></Section>
+    <Heading level="1"><Label>PART 1A — SIGNALS</Label></Heading>
+    <Section><Label>4</Label><Text>Four.</Text></Section>
+    <Heading level="1"><Label>PART 7 – 9</Label></Heading>
+    <Section><Label>5</Label><Text>Five.</Text></Section>
     </Body><Schedule><ScheduleFormHeading><Label>SCHEDULE 2 / ANNEXE 2</Label></ScheduleFormHeading>
-    <Provision><Text>Four.</Text></Provision></Schedule></Regulation>`);
+    <Provision><Text>Six.</Text></Provision></Schedule>
+    <Schedule><ScheduleFormHeading><Label>SCHEDULE 3 — PART 2</Label></ScheduleFormHeading>
+    <Provision><Text>Seven.</Text></Provision></Schedule></Regulation>`);
   const record = readRecord({ id: 'lights', title: 'Light Rules', text: structured.text }, 3);
   const incoming = { record, pdf: null, structured };
   await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
@@ -173,7 +179,9 @@ test('a division is found by its word and number, even if its label contains its
   assert.is(await addressOf('Part V.1 of the Light Rules'), 'part_V.1');
   assert.is((await addressOf('Light Rules, Subdivision 4'))?.endsWith('subdvs_4'), true);
   assert.is(await addressOf('Light Rules Schedule 2'), 'schedule_2-ANNEXE-2');
-  assert.is(await addressOf('Light Rules Part C'), null);
+  assert.is(await addressOf('Light Rules Part 1A'), 'part_1A-SIGNALS');
+  for (const other of ['Part C', 'Part 7', 'Schedule 3'])
+    assert.is(await addressOf(`Light Rules ${other}`), null, other);
 });
 
 test('a rule in a schedule is found with and without the word “Rule”, unless a section has its number', async () => {

@@ -30,4 +30,21 @@ test('a document on the device has the names of its next edition from that editi
   assert.equal(namesOn('2026-03-02'), [['Light Rules', 'SC/2']]);
 });
 
+test('withdrawn favourites are left out, so that a citation does not lead to them', () => {
+  const nothing = { items: signal([]), documents: signal(null), shown: signal(null) };
+  const summary = { title: 'Rules', number: null, issuer: null, published: null, entry: null };
+  const favourites = [
+    { ...summary, id: 'old', isWithdrawn: true },
+    { ...summary, id: 'new', isWithdrawn: false },
+  ];
+  const favouritesSync = { documents: signal(new Map(favourites.map((one) => [one.id, one]))) };
+  const library = { recentDocuments: nothing, comments: nothing, basket: nothing, favouritesSync };
+  const lists = { updates: nothing, upcoming: nothing, upcomingPreview: nothing };
+  const app = { offline: signal(null), today: signal('2026-03-01') };
+  assert.equal(
+    knownPlaces(app as never, library as never, lists as never).map(({ id }) => id),
+    ['new'],
+  );
+});
+
 test.run();

@@ -99,8 +99,14 @@ function pathKeyWithRule(labels: readonly string[]): string | null {
 /** The words with which labels of divisions begin in French. No reference names a "titre". */
 const frenchLabels: Readonly<Record<string, string>> = { ...frenchDivisions, titre: 'title' };
 
-/** The heading or the French label that some labels contain: "PART B — LIGHTS", "SCHEDULE 2 / ANNEXE 2". */
-const AFTER_NUMBER = /(?<=\d|\b[a-z]|\b[ivxl]+) (?:[—–/]|-(?= )).*$/;
+const NUMBER_OR_DIVISION = String.raw`\d|[ivxl]+\b|(?:${[...divisionWords].join('|')})\b`;
+/**
+ * The heading or the French label that some labels contain: "PART B — LIGHTS", "SCHEDULE 2 / ANNEXE 2". Another number
+ * or division after a dash belongs to the label: "PART 3 – 5", "SCHEDULE 1 — PART 2".
+ */
+const AFTER_NUMBER = new RegExp(
+  String.raw`(?<=\d[a-z]?|\b[a-z]|\b[ivxl]+[a-z]?) (?:\/|(?:[—–]|-(?= ))(?! ?(?:${NUMBER_OR_DIVISION}))).*$`,
+);
 
 /**
  * Returns the word and number of a division, with the word in English and in lower case, and null for any other label.
