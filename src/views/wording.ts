@@ -5,6 +5,8 @@ export const number = (value: number) => value.toLocaleString('en');
 /** Shortens a term for use within a sentence. */
 export const short = (term: string) => ([...term].length > 40 ? `${[...term].slice(0, 40).join('')}…` : term);
 export const documents = (total: number) => (total === 1 ? 'document' : 'documents');
+/** Such as “1 document” or “10,240 documents”. */
+export const documentCount = (count: number) => `${number(count)} ${documents(count)}`;
 /**
  * Formats bytes in MB, or in GB from a thousand MB upwards; 1 MB is a million bytes. Less than a tenth of a
  * MB is shown in kB, so that a small size never appears as 0 MB. The result doesn't break across lines.

@@ -1,8 +1,6 @@
 /** Texts for logging out. */
 
-import { documents, number, size } from '../wording';
-
-const some = (count: number) => `${number(count)} ${documents(count)}`;
+import { documentCount, size } from '../wording';
 
 export const logoutTexts = { title: 'Log out', busy: 'Logging out' };
 
@@ -11,9 +9,9 @@ export const logoutPreviewTexts = {
   title: 'Log out',
   lead: 'Logging out removes from this device:',
   documents: (count: number, bytes: number) =>
-    `${some(count)} kept offline (${size(bytes)}) and their search index`,
+    `${documentCount(count)} kept offline (${size(bytes)}) and their search index`,
   unknownDocuments: 'your offline documents',
-  basket: (count: number) => `your report basket with ${some(count)}`,
+  basket: (count: number) => `your report basket with ${documentCount(count)}`,
   stays: [
     'Your favourites, groups, comments, searches and reports stay in your account,',
     'and so does your offline selection.',

@@ -2,7 +2,7 @@
  * Texts for the bottom bar: the state of the connection and the buttons (spec §8, verbatim), progress, and
  * the number of documents on the device.
  */
-import { documents, number } from '../wording';
+import { documentCount, number } from '../wording';
 
 /** Names of the synchronised data, by the domain's label (spec §4 "Startup"). */
 export const syncNames = {
@@ -26,12 +26,12 @@ export const connectionTexts = {
 
   downloading: (done: number, total: number) => `Downloading documents ${number(done)}/${number(total)}`,
   download: 'Downloading documents',
-  downloadBegun: (total: number) => `Downloading ${number(total)} ${documents(total)}.`,
+  downloadBegun: (total: number) => `Downloading ${documentCount(total)}.`,
   downloadEnded: 'Download finished.',
   of: (done: number, total: number) => `${number(done)} of ${number(total)}`,
   synchronising: (name: string) => `Synchronising: ${name}`,
   step: (done: number, total: number) => `${number(done)}/${number(total)}`,
-  kept: (count: number) => `${number(count)} ${documents(count)} offline`,
+  kept: (count: number) => `${documentCount(count)} offline`,
   synchronisedAt: (time: string) => `Synchronised ${time}`,
   notSynchronised: (count: number) => `${number(count)} not synchronised`,
   details: 'Show details',

@@ -1,4 +1,4 @@
-import { documents, number, size } from '../wording';
+import { documentCount, number, size } from '../wording';
 
 const day = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',
@@ -78,7 +78,7 @@ export const dashboardTexts = {
   offlineLibrary: 'Offline library',
   nothingOffline: 'Nothing is kept offline yet. What you keep can be read and searched without a connection.',
   chooseOffline: 'Choose what to keep',
-  onThisDevice: (count: number) => `${number(count)} ${documents(count)} on this device`,
+  onThisDevice: (count: number) => `${documentCount(count)} on this device`,
   downloading: (done: number, total: number) => `Downloading ${number(done)}/${number(total)}`,
   toCome: (count: number) => `${number(count)} waiting`,
   preparing: (count: number) => `${number(count)} being prepared`,
@@ -93,7 +93,7 @@ export const dashboardTexts = {
   openBasket: 'Open',
   emptyBasket: 'Press “Add to report” beside a document to collect it here.',
   fillBasket: 'Find documents',
-  basketCount: (count: number) => `${number(count)} ${documents(count)}`,
+  basketCount: (count: number) => documentCount(count),
   latest: (title: string) => `Latest: ${title}`,
   createReport: 'Create a report',
 

@@ -1,5 +1,5 @@
 /** Texts for selected rows, and for the bar that acts on them. */
-import { documents, number } from '../wording';
+import { documentCount, number } from '../wording';
 
 export const selectionTexts = {
   label: 'Selected documents',
@@ -10,7 +10,7 @@ export const selectionTexts = {
   group: 'Add to group',
   report: 'Add to report',
   zip: 'Download ZIP',
-  zipOf: (count: number) => `Download ZIP of ${number(count)} ${documents(count)}`,
+  zipOf: (count: number) => `Download ZIP of ${documentCount(count)}`,
   zipping: 'Preparing',
   zipFailed: (why: string) => `Not downloaded. ${why}`,
   tooMany: (max: number) => `A ZIP file can hold at most ${number(max)} documents.`,

@@ -1,7 +1,5 @@
 /** Texts for the actions on documents, the same in all lists. */
-import { documents, number, short } from '../wording';
-
-const some = (count: number) => `${number(count)} ${documents(count)}`;
+import { documentCount, short } from '../wording';
 
 export const documentActionTexts = {
   favourite: 'Add to favourites',
@@ -30,20 +28,20 @@ export const documentActionTexts = {
   linkCopied: 'Link copied.',
   linkNotCopied: 'Your browser did not allow the link to be copied.',
 
-  marked: (count: number) => `${some(count)} added to favourites.`,
+  marked: (count: number) => `${documentCount(count)} added to favourites.`,
   unmarked: (count: number, title?: string) =>
     title === undefined
-      ? `${some(count)} removed from favourites.`
+      ? `${documentCount(count)} removed from favourites.`
       : `Removed from favourites: ${short(title)}`,
-  grouped: (count: number, group: string) => `${some(count)} added to ${short(group)}.`,
+  grouped: (count: number, group: string) => `${documentCount(count)} added to ${short(group)}.`,
   ungrouped: (count: number, group: string, title?: string) =>
     title === undefined
-      ? `${some(count)} removed from ${short(group)}.`
+      ? `${documentCount(count)} removed from ${short(group)}.`
       : `Removed from ${short(group)}: ${short(title)}`,
-  reported: (count: number) => `${some(count)} added to the report.`,
-  unreported: (count: number) => `${some(count)} removed from the report.`,
+  reported: (count: number) => `${documentCount(count)} added to the report.`,
+  unreported: (count: number) => `${documentCount(count)} removed from the report.`,
   basketFull: (refused: number) =>
-    `The report basket is full. ${some(refused)} ${refused === 1 ? 'was' : 'were'} not added.`,
+    `The report basket is full. ${documentCount(refused)} ${refused === 1 ? 'was' : 'were'} not added.`,
   /** Shown if an action changed nothing. */
   nothingNew: 'Already added.',
   failed: (why: string) => `Not saved. ${why}`,

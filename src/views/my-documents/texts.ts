@@ -1,7 +1,6 @@
 /** Texts for My Documents: favourites, groups, what is shared, comments, trash and downloads. */
-import { documents, number, short } from '../wording';
+import { documentCount, documents, number, short } from '../wording';
 
-const some = (count: number) => `${number(count)} ${documents(count)}`;
 const entries = (count: number) => (count === 1 ? '1 entry' : `${number(count)} entries`);
 const people = (count: number) => (count === 1 ? '1 person' : `${number(count)} people`);
 
@@ -19,7 +18,7 @@ export const myDocumentsTexts = {
   onDevice: (why: string, day: string) =>
     `${why} This is the list stored on this device${day && `, as of ${day}`}. You can change it online.`,
   /** Shown beside a list that comes from this device. */
-  openable: (count: number, all: number) => `${number(count)} of ${some(all)} can be opened now.`,
+  openable: (count: number, all: number) => `${number(count)} of ${documentCount(all)} can be opened now.`,
   sizeHere: (count: number) => ` · ${number(count)} on this device`,
   notOnDevice: 'Not available offline. This list will load when you are online again.',
   downloadOffline: 'Not available offline: the server creates the ZIP files.',
@@ -45,9 +44,9 @@ export const myDocumentsTexts = {
   noGroups: 'No groups yet',
   noGroupsWhat: 'Create a group to keep related documents together, and share it with colleagues.',
   groupSize: (count: number, readers: number) =>
-    `${some(count)} · ${readers === 0 ? 'Not shared' : people(readers)}`,
-  sizeOf: (count: number, creator: string) => `${some(count)} · ${creator}`,
-  sharedSize: (count: number, from: string) => `${some(count)} · from ${from}`,
+    `${documentCount(count)} · ${readers === 0 ? 'Not shared' : people(readers)}`,
+  sizeOf: (count: number, creator: string) => `${documentCount(count)} · ${creator}`,
+  sharedSize: (count: number, from: string) => `${documentCount(count)} · from ${from}`,
   createdByYou: (names: readonly string[]) =>
     names.length === 0 ? 'Created by you. Not shared.' : `Created by you. Shared with ${listed(names)}.`,
   createdBy: (name: string) => `Created by ${name}. You can read this group, but not change it.`,
@@ -80,7 +79,7 @@ export const myDocumentsTexts = {
   removeTitle: (name: string) => `Delete ${short(name)}?`,
   removeWhat: (count: number, readers: number) =>
     'The group moves to the trash with its ' +
-    `${some(count)}${readers ? `, and ${people(readers)} will no longer see it` : ''}. The ` +
+    `${documentCount(count)}${readers ? `, and ${people(readers)} will no longer see it` : ''}. The ` +
     'documents themselves stay in the library. You can restore the group within 30 days.',
   removed: (name: string) => `${short(name)} is in the trash.`,
   undo: 'Undo',
@@ -103,7 +102,7 @@ export const myDocumentsTexts = {
   endsOn: (day: string) => `Until ${day}`,
   fromFavourites: 'Favourites',
   groupTag: 'Group',
-  groupWith: (count: number) => `With ${some(count)}`,
+  groupWith: (count: number) => `With ${documentCount(count)}`,
   showMore: 'Show more',
   chosen: 'Selected entries',
   restoreSome: (count: number) => `Restore ${entries(count)}`,
@@ -123,7 +122,7 @@ export const myDocumentsTexts = {
   deleteTitle: (name: string) => `Delete ${short(name)} permanently?`,
   deleteWhat: 'You will not be able to restore it. The document itself stays in the library.',
   deleteGroupWhat: (count: number) =>
-    `You will not be able to restore the group or its list of ${some(count)}. ` +
+    `You will not be able to restore the group or its list of ${documentCount(count)}. ` +
     'The documents themselves stay in the library.',
 
   downloadWhat: 'Download the PDF documents of a group as one ZIP file.',
@@ -147,7 +146,13 @@ export const shareTexts = {
   title: (name: string) => `Share ${short(name)}`,
   what: (count: number) =>
     'People you add can read ' +
-    `${count === 0 ? 'the documents you put into' : count === 1 ? 'the document in' : `the ${some(count)} in`} ` +
+    `${
+      count === 0
+        ? 'the documents you put into'
+        : count === 1
+          ? 'the document in'
+          : `the ${documentCount(count)} in`
+    } ` +
     'this group. They cannot change it, and your comments stay private.',
   add: 'Add people from your company',
   hint: 'Name or e-mail address',

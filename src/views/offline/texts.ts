@@ -1,8 +1,7 @@
 /** Texts for Offline Documents: the selection, the documents on this device, and the downloads. */
-import { documents, number, short, size } from '../wording';
+import { documentCount, documents, number, short, size } from '../wording';
 
-const some = (count: number) => `${number(count)} ${documents(count)}`;
-const amount = (count: number, bytes: number) => `${some(count)}, ${size(bytes)}`;
+const amount = (count: number, bytes: number) => `${documentCount(count)}, ${size(bytes)}`;
 /** The number of categories and groups that are mentioned by name. */
 const NAMED = 3;
 
@@ -70,7 +69,8 @@ export const offlineTexts = {
   loadingGroups: 'Loading groups',
   noGroupsOffline: 'Your groups are not on this device yet. They will load when you are back online.',
   keepGroup: (name: string) => `Keep ${name} offline`,
-  groupAmount: (count: number, bytes: number | null) => (bytes === null ? some(count) : amount(count, bytes)),
+  groupAmount: (count: number, bytes: number | null) =>
+    bytes === null ? documentCount(count) : amount(count, bytes),
   sharedBy: (what: string, name: string) => `${what}, from ${name}`,
 
   changes: 'Changes',
@@ -91,7 +91,7 @@ export const offlineTexts = {
   storage: 'Storage',
   stored: (bytes: number) => size(bytes),
   ofRoom: (bytes: number) => ` of ${size(bytes)}`,
-  onDevice: (count: number) => `${some(count)} on this device`,
+  onDevice: (count: number) => `${documentCount(count)} on this device`,
   scale: 'Storage on this device',
   storedPart: (bytes: number) => `Stored ${size(bytes)}`,
   queuedPart: (bytes: number) => `Queued ${size(bytes)}`,
@@ -121,10 +121,12 @@ export const offlineTexts = {
   checking: 'Verifying',
   checkProgress: (done: number, total: number) => `${number(done)}/${number(total)} checked`,
   checked: (count: number) =>
-    count === 0 ? 'There are no stored documents to verify.' : `${some(count)} checked. No damage found.`,
+    count === 0
+      ? 'There are no stored documents to verify.'
+      : `${documentCount(count)} checked. No damage found.`,
   mended: (checked: number, lost: number, found: number, isOnline: boolean) =>
     [
-      `${some(checked)} checked.`,
+      `${documentCount(checked)} checked.`,
       lost > 0
         ? [
             `${number(lost)} ${lost === 1 ? 'was' : 'were'} damaged.`,
@@ -140,7 +142,8 @@ export const offlineTexts = {
   downloads: 'Downloads',
   nothing: 'Nothing kept offline yet',
   nothingWhat: 'Choose categories or groups on this screen, or “Keep offline” on any document.',
-  allHere: (count: number) => `${count === 1 ? '1 document is' : `All ${some(count)} are`} on this device.`,
+  allHere: (count: number) =>
+    `${count === 1 ? '1 document is' : `All ${documentCount(count)} are`} on this device.`,
   noneHere: 'Your selection contains no documents yet.',
   done: (done: number, total: number) => `${number(done)}/${number(total)}`,
   doneHeard: (done: number, total: number) => `${number(done)} of ${number(total)}`,
@@ -148,16 +151,16 @@ export const offlineTexts = {
   finished: 'Downloads finished',
   elsewhere: 'Another tab of this browser is downloading.',
   stop: 'Stop',
-  start: (count: number) => `Download ${some(count)}`,
+  start: (count: number) => `Download ${documentCount(count)}`,
   retryAll: (count: number) => `Retry all ${number(count)}`,
   retry: 'Retry',
   retryOf: (title: string) => `Retry ${title}`,
   waiting: (count: number, bytes: number) => `${amount(count, bytes)} not on this device yet.`,
   waitingOffline: (count: number, bytes: number) =>
     `${amount(count, bytes)} will download when you are back online.`,
-  preparing: (count: number) => `The server is preparing the PDF of ${some(count)}.`,
+  preparing: (count: number) => `The server is preparing the PDF of ${documentCount(count)}.`,
   notSearchable: (count: number, isOnline: boolean) =>
-    `${some(count)} can be opened but ${count === 1 ? 'is' : 'are'} not searchable yet. ${
+    `${documentCount(count)} can be opened but ${count === 1 ? 'is' : 'are'} not searchable yet. ${
       count === 1 ? 'Its text' : 'Their text'
     } will load ${isOnline ? 'while you stay online' : 'when you are back online'}.`,
   moreQueued: (count: number) => `${number(count)} more queued`,
@@ -181,11 +184,11 @@ export const offlineTexts = {
       `${number(count)} downloaded ${documents(count)} (${size(bytes)})`,
       `${count === 1 ? 'is' : 'are'} no longer in your categories or groups.`,
     ].join(' '),
-  remove: (count: number) => `Remove ${some(count)}`,
+  remove: (count: number) => `Remove ${documentCount(count)}`,
   removeOf: (title: string) => `Remove ${title}`,
-  removeTitle: (count: number) => `Remove ${some(count)} from this device?`,
+  removeTitle: (count: number) => `Remove ${documentCount(count)} from this device?`,
   removeWhat: (bytes: number) =>
     `This frees ${size(bytes)}. You’ll need a connection to read these documents again.`,
-  removed: (count: number) => `${some(count)} removed from this device.`,
+  removed: (count: number) => `${documentCount(count)} removed from this device.`,
   notRemoved: 'The documents could not be removed from this device.',
 };

@@ -1,6 +1,6 @@
 /** Texts for My Notifications and for saving a search. */
 import type { Cadence } from '../../domain/alerts/alert-list';
-import { documents, number } from '../wording';
+import { documentCount, documents, number } from '../wording';
 
 const newDocuments = (count: number) => `${number(count)} new ${documents(count)}`;
 
@@ -90,7 +90,7 @@ export const savedSearchTexts = {
   ran: (at: string, examined: number, hits: number) => {
     if (examined === 0) return `Last run ${at}: no new documents to examine.`;
     const matched = hits === 0 ? 'none matched' : `${number(hits)} matched`;
-    return `Last run ${at}: ${number(examined)} ${documents(examined)} examined, ${matched}.`;
+    return `Last run ${at}: ${documentCount(examined)} examined, ${matched}.`;
   },
   nextRun: (at: string) => `Next run ${at}.`,
   overdue: 'The next run is late and will catch up.',

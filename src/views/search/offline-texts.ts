@@ -1,9 +1,9 @@
 /** Texts for the search on this device. */
-import { documents, number } from '../wording';
+import { documentCount, documents, number } from '../wording';
 
 export const offlineSearchTexts = {
   label: 'Search on this device',
-  count: (count: number) => `${number(count)} ${documents(count)} on this device`,
+  count: (count: number) => `${documentCount(count)} on this device`,
   what: (count: number) => `${count === 1 ? 'is' : 'are'} searched, not the whole library.`,
   opening: 'Opening the search on this device.',
   back: 'You are back online. These results are from this device.',
@@ -23,6 +23,6 @@ export const offlineSearchTexts = {
   choose: 'Choose what to keep',
   noneReady: 'Nothing to search yet',
   noneReadyHint: (count: number) =>
-    `You can read the ${number(count)} ${documents(count)} on this device now, and search ` +
+    `You can read the ${documentCount(count)} on this device now, and search ` +
     `${count === 1 ? 'it' : 'them'} once you are back online.`,
 };

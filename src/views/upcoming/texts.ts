@@ -1,13 +1,13 @@
-import { utcDate, documents, monthName, monthOfYear, number, utc } from '../wording';
+import { documentCount, monthName, monthOfYear, number, utc, utcDate } from '../wording';
 
 const weekday = utc({ weekday: 'short' });
 
 export const upcomingTexts = {
   title: 'Upcoming Legislation',
   lead: (total: number) =>
-    `${number(total)} ${documents(total)} ${total === 1 ? 'enters' : 'enter'} into force from today.`,
+    `${documentCount(total)} ${total === 1 ? 'enters' : 'enter'} into force from today.`,
   leadOf: (total: number, issuer: string) =>
-    `${number(total)} ${documents(total)} from ${issuer} ${total === 1 ? 'enters' : 'enter'} into force from today.`,
+    `${documentCount(total)} from ${issuer} ${total === 1 ? 'enters' : 'enter'} into force from today.`,
   loadingLead: 'Documents that enter into force from today.',
   loading: 'Loading upcoming legislation',
   savedAt: (day: string) => `Saved ${day}. The list is updated when the connection returns.`,
@@ -24,11 +24,11 @@ export const upcomingTexts = {
   seeChanges: 'See what changes',
 
   months: 'Months',
-  monthCount: (month: string, count: number) => `${month}, ${number(count)} ${documents(count)}`,
+  monthCount: (month: string, count: number) => `${month}, ${documentCount(count)}`,
   /** The first month and each January include the year. */
   rulerMonth: (month: string, isFirst: boolean) =>
     isFirst || month.endsWith('-01') ? monthOfYear(month) : monthName(`${month}-01`),
-  count: (count: number) => `${number(count)} ${documents(count)}`,
+  count: (count: number) => documentCount(count),
   countOf: (shown: number, total: number) => `${number(shown)} of ${number(total)} documents on this page`,
   more: (count: number, month: string) => `${number(count)} more in ${month}`,
   weekday: (day: string) => weekday.format(utcDate(day)),

@@ -1,7 +1,7 @@
 /** Texts about the thesaurus in app administration. */
 import type { ThesaurusEntry, ThesaurusImportResult } from '../../../domain/admin/thesaurus';
 import type { RecordTexts } from '../../forms/texts';
-import { documents, number } from '../../wording';
+import { documentCount, number } from '../../wording';
 
 /** The editable fields of an entry. `also` contains the lines of a text field, so their order matters. */
 export interface EntryFields {
@@ -63,10 +63,10 @@ export const thesaurusTexts = {
   newEntry: { ...record, title: 'New entry' },
   editEntry: { ...record, title: 'Edit entry' },
   contained: (count: number) =>
-    `${number(count)} ${documents(count)} that you can see ${count === 1 ? 'contains' : 'contain'} it.`,
+    `${documentCount(count)} that you can see ${count === 1 ? 'contains' : 'contain'} it.`,
   onePerLine: 'One word or phrase per line.',
   counted: (counts: readonly (readonly [string, number])[]) =>
-    counts.map(([form, count]) => `${form}: ${number(count)} ${documents(count)}.`).join(' '),
+    counts.map(([form, count]) => `${form}: ${documentCount(count)}.`).join(' '),
   noWritten: 'Enter a word or a phrase.',
   noAlso: 'Enter at least one other word or phrase.',
   manyForms: 'An entry can have at most 20 other words or phrases.',

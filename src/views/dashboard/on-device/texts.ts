@@ -1,7 +1,5 @@
 /** The Dashboard's texts about the documents on this device. */
-import { documents, number, short, size } from '../../wording';
-
-const some = (count: number) => `${number(count)} ${documents(count)}`;
+import { documentCount, number, short, size } from '../../wording';
 
 export const onDeviceTexts = {
   title: 'On this device',
@@ -11,7 +9,7 @@ export const onDeviceTexts = {
   documents: 'Documents on this device',
   reading: 'Reading offline documents',
 
-  kept: (count: number, bytes: number) => `${some(count)}, ${size(bytes)}`,
+  kept: (count: number, bytes: number) => `${documentCount(count)}, ${size(bytes)}`,
   synchronised: (time: string) =>
     time ? `Synchronised ${time}. Later changes are not on this device.` : 'Not synchronised yet.',
   searchable: (count: number) => `${number(count)} can be searched`,
@@ -38,9 +36,10 @@ export const onDeviceTexts = {
   chosen: (path: readonly string[]) => path.join(', '),
   countOf: (count: number, all: number) => `${number(count)} of ${number(all)}`,
   count: (count: number) => `${number(count)} on this device`,
-  found: (found: number, all: number) => `${number(found)} of ${some(all)}`,
-  showAbsent: (count: number) => `Show ${some(count)} that ${count === 1 ? 'is' : 'are'} not on this device`,
-  showAll: (count: number) => `Show all ${some(count)}`,
+  found: (found: number, all: number) => `${number(found)} of ${documentCount(all)}`,
+  showAbsent: (count: number) =>
+    `Show ${documentCount(count)} that ${count === 1 ? 'is' : 'are'} not on this device`,
+  showAll: (count: number) => `Show all ${documentCount(count)}`,
   notSearchableTag: 'Not searchable yet',
   notSearchableTitle: 'It can be read now. Its text can be searched once you are back online.',
   gone: 'Nothing from this category or group is on this device.',
@@ -49,12 +48,12 @@ export const onDeviceTexts = {
 
   inTitles: 'In titles and numbers',
   inTexts: 'In the text',
-  inTextsCount: (count: number) => some(count),
+  inTextsCount: (count: number) => documentCount(count),
   toSearch: 'Refine in Search',
   looking: 'Searching inside documents',
   noText: (text: string) => `No other document here has “${short(text)}” in its text.`,
   more: 'Show more',
   partly: (count: number) =>
-    `The text of ${some(count)} can’t be searched yet. ` +
+    `The text of ${documentCount(count)} can’t be searched yet. ` +
     `${count === 1 ? 'It is' : 'They are'} found by title and number only.`,
 };

@@ -1,13 +1,11 @@
 /** Texts for the dialog and the menu in which documents are added to groups. */
-import { documents, number, short } from '../../wording';
-
-const some = (count: number) => `${number(count)} ${documents(count)}`;
+import { documentCount, number, short } from '../../wording';
 
 export const groupsDialogTexts = {
   title: (count: number, title: string) =>
-    count === 1 ? `Groups of ${short(title)}` : `Add ${some(count)} to groups`,
+    count === 1 ? `Groups of ${short(title)}` : `Add ${documentCount(count)} to groups`,
   none: 'You have no groups yet. Name your first one below.',
-  count: (count: number) => some(count),
+  count: (count: number) => documentCount(count),
   newGroup: 'New group',
   add: 'Add',
   adding: 'Adding',

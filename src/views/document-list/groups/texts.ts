@@ -2,7 +2,7 @@
 import type { Group } from '../../../domain/favourites/groups';
 import type { Disambiguation } from '../../../domain/favourites/disambiguate-names';
 import { formatDate, formatSecond } from '../../../shared/dates';
-import { documents, number } from '../../wording';
+import { documentCount } from '../../wording';
 
 /** Undefined for a group whose name is unique. */
 type MaybeDisambiguation = Disambiguation | undefined;
@@ -11,10 +11,7 @@ export const groupTexts = {
   /** For places that show nothing but the name. */
   named({ name, favorites, created_at: at }: Group, apart: MaybeDisambiguation): string {
     if (!apart) return name;
-    const by =
-      apart.detail === 'documents'
-        ? `${number(favorites.length)} ${documents(favorites.length)}`
-        : creationDetail(at, apart);
+    const by = apart.detail === 'documents' ? documentCount(favorites.length) : creationDetail(at, apart);
     return `${name} (${[apart.creator === null ? '' : `from ${apart.creator}`, by].filter(Boolean).join(', ')})`;
   },
   /** Added after the owner and the number of documents. */

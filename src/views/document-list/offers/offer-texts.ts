@@ -1,5 +1,5 @@
 /** The texts of offers. They are loaded only if there are any offers. */
-import { documents, number, short } from '../../wording';
+import { documentCount, number, short } from '../../wording';
 
 /** “a”, “b” and “c” */
 function quotedList(words: readonly string[]): string {
@@ -34,7 +34,7 @@ export const offerTexts = {
     `at least ${required} of the ${count} terms in the same document`,
   insteadOf: (phrases: readonly string[]) => `in place of ${quotedList(phrases)}`,
   more: (count: number) => `and ${number(count)} more`,
-  count: (total: number) => `${number(total)} ${documents(total)}`,
+  count: (total: number) => documentCount(total),
 
   closest: 'Closest documents',
   /** What the closest documents have in common. */

@@ -1,17 +1,15 @@
 /** Texts for toasts about keeping documents on this device. */
-import { documents, number, short } from '../../wording';
-
-const some = (count: number) => `${number(count)} ${documents(count)}`;
+import { documentCount, short } from '../../wording';
 
 export const offlineToastTexts = {
   /** These must be true during the download and after it, because the message stays until it is dismissed. */
   keptNow: (count: number, title?: string) =>
     title === undefined
-      ? `${some(count)} added to Offline Documents.`
+      ? `${documentCount(count)} added to Offline Documents.`
       : `Added to Offline Documents: ${short(title)}`,
   unkeptNow: (count: number, title?: string) =>
     title === undefined
-      ? `${some(count)} no longer kept offline.`
+      ? `${documentCount(count)} no longer kept offline.`
       : `No longer kept offline: ${short(title)}`,
   groupKept: (name: string) => `${short(name)} was added to Offline Documents.`,
   groupUnkept: (name: string) => `The documents of ${short(name)} are no longer kept offline.`,

@@ -1,9 +1,9 @@
 /** Texts for the search filters. */
-import { documents, number } from '../../wording';
+import { documentCount, number } from '../../wording';
 
 export const filterTexts = {
   close: 'Close',
-  show: (total: number) => `Show ${number(total)} ${documents(total)}`,
+  show: (total: number) => `Show ${documentCount(total)}`,
   showing: 'Searching',
   categories: 'Categories',
   chosen: (count: number) => `${count} chosen`,
