@@ -160,8 +160,8 @@ function startStructuring(
   onClose(async () => void (await Promise.all([structures.stop(), deriving.close()])));
   const pagesJob = createPagesJob({
     ...{ db, leases, files: library.files, readPdf: library.readPdf, report: print },
-    // The file is missing, or its reading was interrupted. A large library may lack many files, so no stack
-    // is logged.
+    // The file is missing, or reading it was interrupted. A large library may lack many files, so no stack is
+    // logged.
     onFault: (edition, cause) =>
       app.log.error(
         { ...edition, reason: cause instanceof Error ? cause.message : cause },

@@ -66,7 +66,7 @@ export interface Config {
   readonly logLevel: LogLevel | null;
   /** How long the server keeps serving requests after a signal to stop. */
   readonly drainSeconds: number;
-  /** How long requests may take to finish, such as long downloads, once the server accepts no new ones. */
+  /** How long requests, such as long downloads, may take to finish once the server accepts no new ones. */
   readonly stopSeconds: number;
   /** Where the server serves its metrics; `null` if it serves none. */
   readonly metrics: MetricsAddress | null;

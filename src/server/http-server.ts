@@ -36,7 +36,8 @@ export async function openServer(
 ) {
   const { db, folder, index, library, metrics, now, passwords } = resources;
   const { files, readPdf, typeset } = library;
-  // These start once the server is listening, because only then is its address known, which e-mails contain.
+  // These jobs start once the server is listening, because e-mails contain its address, which isn't known
+  // until then.
   const loops: { alerts?: JobLoop; accountMails?: JobLoop; structures?: JobLoop } = {};
   // The address at which the server listens; empty until it is listening.
   let listening = '';

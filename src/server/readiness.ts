@@ -10,7 +10,7 @@ export type ReadinessState = 'starting' | 'ready' | 'draining';
 
 export interface Readiness {
   readonly state: ReadinessState;
-  /** A process that is draining never takes requests again. */
+  /** A process that is draining never becomes ready again. */
   become(state: 'ready' | 'draining'): void;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Access tokens: JWTs that are valid for 15 minutes, signed with the server's secret. Each names the user,
- * the session, and the refresh token that it was issued with.
+ * Access tokens: JWTs that are valid for 15 minutes, and are signed with a key derived from the server's
+ * secret. Each names the user, the session, and the refresh token that it was issued with.
  */
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';

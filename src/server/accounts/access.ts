@@ -4,7 +4,7 @@
  *
  * - open, link: anybody. The route checks a link's signature.
  * - session: any signed-in user, even with an expired password.
- * - user: any signed-in user with a password that has not expired.
+ * - user: any signed-in user whose password has not expired.
  * - subscriber, company-administrator, administrator: a user with that role.
  */
 import type { FastifyRequest } from 'fastify';
@@ -39,7 +39,7 @@ export function isAccess(value: unknown): value is Access {
  */
 const callers = new WeakMap<FastifyRequest, CurrentUser>();
 
-/** Returns the caller of an operation that is not open. */
+/** Returns the caller of a request. Throws an error if the request's operation is open to anybody. */
 export function currentUser(request: FastifyRequest): CurrentUser {
   const user = callers.get(request);
   if (!user)

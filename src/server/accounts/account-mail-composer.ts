@@ -141,8 +141,8 @@ function composeDeletionRequest(
 }
 
 /**
- * @param onFirstUse Called in the same transaction, and only once, even if the e-mail is written again for
- * another attempt to send it.
+ * @param onFirstUse Called in the transaction that stores the code, and only once, even if the e-mail is
+ * written again for another attempt to send it.
  */
 async function storeCode(
   { trx, codes }: ComposerOptions,

@@ -44,7 +44,7 @@ export interface AccountMailsOptions {
   /** The library's public address, without a trailing slash. */
   readonly home: string;
   readonly now: Now;
-  /** The machine's clock, which servers of earlier versions use for their claims. */
+  /** The machine's clock, by which servers of earlier versions decide when a claim on an e-mail expires. */
   readonly machineNow: Now;
   readonly leases: Leases;
   /** Called with a message for the administrator. */

@@ -38,7 +38,9 @@ export interface NewPasswords {
 export interface NewPasswordsOptions {
   readonly db: Database;
   readonly passwords: Passwords;
-  /** The limits on failed sign-ins, because these requests could also be used to guess passwords. */
+  /**
+   * The limits on failed sign-ins. They also apply to these requests, which could be used to guess passwords.
+   */
   readonly limits: LoginLimits;
   /** The limits on requested e-mails. Each request counts. */
   readonly mailLimits: LoginLimits;

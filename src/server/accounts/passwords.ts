@@ -27,16 +27,19 @@ export interface PasswordCost {
 }
 
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
-/** libuv has four threads, which are also needed for file access and host name look-ups. */
+/**
+ * At most three of libuv's four threads hash passwords, because file access and host name look-ups need them
+ * as well.
+ */
 const CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() >> 1));
-/** This is about ten seconds of work, so that browsers don't give up waiting for a response. */
+/** Hashing this many passwords takes about ten seconds, so browsers don't give up waiting for a response. */
 const MAX_WAITING = 300;
 
 /** @param cost Tests use a lower cost. */
 export async function createPasswords(cost: PasswordCost = defaultCost): Promise<Passwords> {
   const options = { ...cost, parallelism: 1 };
   const limitConcurrency = pLimit(CONCURRENT_HASHES);
-  // The hash to compare with if the user has none, so that the comparison takes the same time.
+  // Passwords of users without a hash are compared with this one, so that the comparison takes the same time.
   const dummyHash = await hash(crypto.randomUUID(), options);
 
   function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {

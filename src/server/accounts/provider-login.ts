@@ -3,7 +3,7 @@
  * and nonce.
  *
  *   address requested ────► at the provider ─code and state─► the state is used up
- *                                                               └ forged, late, used before: refused
+ *                                                               └ forged, expired or used before: refused
  *   the state is used up ─► the code is exchanged ─► signed in
  *                             └ refused                └ no account: 206
  *
@@ -174,7 +174,7 @@ function createProviderClient({
           ? parseEmailAddress(claims['email'])
           : null;
       } catch (cause) {
-        // Whatever the library throws here, the response or the connection is at fault.
+        // Whatever openid-client throws here, the response or the connection is at fault.
         onRejected(provider.companyId, cause);
         throw isUnreachable(cause) ? providerUnavailable() : providerRejected();
       }
@@ -200,7 +200,7 @@ function createConfigurationReader(
   };
 }
 
-/** Loads the client library when somebody first signs in this way. */
+/** Loads openid-client when somebody first signs in through a provider. */
 function loadOpenidClient() {
   return import('openid-client');
 }

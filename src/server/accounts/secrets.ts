@@ -29,9 +29,9 @@ export function deriveKey(
 export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret');
   const generated = generateSecret();
-  // The secret is written to another file, which is linked to its final name once it is complete, and only if
-  // there is no secret yet. A process that is killed during startup therefore leaves no incomplete secret,
-  // and two processes that start for the first time simultaneously get the same one.
+  // The secret is first written to a temporary file. Once that file is complete, it is linked to its final
+  // name, unless a secret already exists there. A process that is killed during startup therefore leaves no
+  // incomplete secret, and two processes that start for the first time simultaneously get the same one.
   const temporary = `${path}-${process.pid}`;
   if (!existsSync(path)) {
     await writeFile(temporary, `${generated}\n`, { mode: 0o600, flush: true });

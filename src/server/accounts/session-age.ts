@@ -4,10 +4,10 @@
  *
  *   live ── fewer than 30 of maxDays left ──► due ── password entered or changed ──► live
  *   live, due ── unusedDays since its last refresh, or maxDays since the last proof ──► expired
- *   expired ── 30 days more ──► deleted
+ *   expired ── 30 more days ──► deleted
  *
- * If a token and its successor have both been replaced, the token is deleted `unusedDays` after it was replaced. Its
- * session continues.
+ * If a token and its successor have both been replaced, the token is deleted `unusedDays` after it was
+ * replaced. The session continues.
  *
  * Users prove their identity when they sign in, renew the session, or change their password. If `maxDays` is
  * less than 60, a session is due for renewal in the second half of its life, so that nobody is asked to renew
@@ -80,7 +80,10 @@ export async function purgeExpiredSessions(db: Database, ages: SessionAges, at: 
   await deleteReplacedTokens(db, sessionCutoffs(ages, at).usedUntil);
 }
 
-/** Returns the time `count` days before `at`. Without a limit (0), the result is earlier than any session. */
+/**
+ * Returns the time `count` days before `at`. If `count` is 0 (no limit), the result is earlier than any
+ * session.
+ */
 function daysBefore(at: Date, count: number): Date {
   return new Date(count === 0 ? 0 : at.getTime() - count * DAY_MS);
 }

@@ -12,11 +12,11 @@
  * server receives a refresh token:
  *
  *   it has no successor                                       ► one is issued for the attempt
- *   the same attempt, and its successor is not used           ► the same successor is returned again
- *   the same attempt, and its successor is used               ► refused without further effect: a late repetition
- *   another attempt or none, no successor was presented       ► the successor is revoked, and another is issued
- *   another attempt or none, the successor was presented      ► the family ends: two clients hold the same token
- *   it was revoked                                            ► the family ends: two clients hold the same token
+ *   the same attempt, and the successor has not been used     ► the same successor is returned again
+ *   the same attempt, and the successor has been used         ► refused without further effect: a late repetition
+ *   another attempt or none, no successor has been presented  ► the successor is revoked, and another is issued
+ *   another attempt or none, a successor has been presented   ► the family ends: two clients hold the same token
+ *   it has been revoked                                       ► the family ends: two clients hold the same token
  *
  * A lost response therefore does no harm. If a thief and the owner both use a token, the whole family ends as
  * soon as the second of them presents a successor of their own. An expired access token proves nothing and is
@@ -206,7 +206,7 @@ function createSignIn(options: SessionsOptions): Pick<Sessions, 'signIn' | 'open
  * Returns the user with this e-mail address and password.
  *
  * @param refusal Creates the error for wrong credentials.
- * @throws HttpProblem The given error, or too-many-requests
+ * @throws HttpProblem The error from `refusal`, or too-many-requests
  */
 async function checkCredentials(
   { db, passwords, limits, now }: SessionsOptions,
@@ -267,8 +267,8 @@ function createRefresh(options: SessionsOptions): Pick<Sessions, 'refresh' | 'pr
 
   async function refresh(given: Schemas['RefreshRequest'], { address }: CallOrigin): Promise<Session> {
     const at = now();
-    // The transaction returns an error instead of throwing it, because a family that it has ended must stay
-    // ended even though the request is refused.
+    // The transaction returns an error instead of throwing it, because throwing it would roll back the end of
+    // the family.
     const exchanged = await db
       .transaction()
       .execute((trx) => exchangeToken(trx, options, given, { address, at }));
@@ -336,7 +336,10 @@ async function exchangeToken(
   return { ...known, token };
 }
 
-/** Returns the successor's token; `null` if the token is lost because the server's secret has changed. */
+/**
+ * Returns the successor's token; `null` if it can no longer be derived because the server's secret has
+ * changed.
+ */
 function deriveAgain({ seed, hash }: Successor, key: Uint8Array): string | null {
   const token = seed === null ? null : sign(key, [seed]);
   return token !== null && hashCode(token) === hash ? token : null;

@@ -8,8 +8,8 @@
  *
  * | step | what it does, in one transaction | when |
  * |---|---|---|
- * | match | moves searches' marks past changes, and records their hits (match-changes.ts) | the index has the changes |
- * | follow | moves the marks of a document's follows, and records their news (match-follows.ts) | it has changed |
+ * | match | moves searches' marks past changes, and records the hits (match-changes.ts) | the index has the changes |
+ * | follow | moves the marks of a document's follows, and records the news (match-follows.ts) | the document has changed |
  * | run | assigns an alert's unreported hits, if any, to a run; plans the next run | it is due, and not behind |
  * | digest | assigns all of a user's unmailed runs to one digest | the user has no other open digest |
  * | send | takes a digest; records that it was accepted, failed, or is not wanted | it is due, or due again |
@@ -71,7 +71,7 @@ export interface AlertsOptions {
 export interface Alerts {
   /** Does all the work that is due, or nothing while another process is doing it. */
   work(): Promise<void>;
-  /** Stops after the current step. It does not wait long for a slow mail server. */
+  /** Stops after the current step, without waiting long for a slow mail server. */
   stop(): Promise<void>;
 }
 

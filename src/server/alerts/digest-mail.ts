@@ -69,8 +69,8 @@ interface DigestView {
  */
 interface WordsRoom {
   /**
-   * Returns the changes to the document's edition that fit, and whether this is the first document with that
-   * edition. For the same edition, the changes are always the same.
+   * Returns those changes in the document's edition that fit into the e-mail, and whether this is the first
+   * document with that edition. For the same edition, the changes are always the same.
    */
   of(document: DigestDocument): { readonly shown: HitChanges['first']; readonly isFirst: boolean };
 }

@@ -77,7 +77,10 @@ export interface Backoff {
   readonly until: Date;
 }
 
-/** The number of documents in a span. It is a tenth of the maximum number of hits that OpenSearch returns. */
+/**
+ * The maximum number of documents in a span. It is a tenth of the maximum number of hits that OpenSearch
+ * returns.
+ */
 const MAX_SPAN_DOCUMENTS = 1000;
 /** How many searches one pass reads. The rest wait for the next pass. */
 const SEARCHES_PER_PASS = 2000;
@@ -236,7 +239,7 @@ function createSpanMatcher(
       changes.map(({ id }) => id),
     ),
   );
-  // All searches use the same time, so that the matches of one user's searches are reported together.
+  // All matches get the same time, so that the matches of one user's searches are reported together.
   const at = now();
   let failures = 0;
 

@@ -1,6 +1,6 @@
 /**
- * Finds news for follows, one document at a time. It needs no search index, so it works while the index is being
- * rebuilt.
+ * Finds news for follows, one document at a time. This needs no search index, so it also works while the
+ * index is being rebuilt.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -31,7 +31,7 @@ export async function matchFollows({ db, lease, now, shouldContinue }: FollowOpt
       );
       if (!isDone) waiting += 1;
     }
-    // Documents whose editions haven't been compared would be found again and again.
+    // Documents whose editions haven't been compared yet would be found again and again, so they don't count.
     if (documents.length - waiting < DOCUMENTS_PER_PASS) return;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * Keys by which a changed document finds the saved searches that may match it. The cost of a new edition then
- * depends on the searches that it may match, and not on how many are saved.
+ * Keys by which the saved searches that may match a changed document are found. The cost of matching a new
+ * edition therefore depends on the number of these searches, and not on the number of all saved searches.
  *
  * A key is a stem, a word, the beginning of a word, or a category. Every document that a query matches has at least one
  * of the query's keys. A search for "fixed fire extinguisher", for example, has one key, the stem of its longest word,
@@ -23,7 +23,7 @@ import { batchesOf } from '../database/batches';
  */
 export const KEYS_VERSION = 1;
 
-/** The key of every document. */
+/** A key that every document has. */
 export const ANY = '';
 
 /** A query with more keys has the key `ANY` instead. */
@@ -47,7 +47,8 @@ const categoryKey = (id: string) => `c:${id}`;
 /**
  * Returns the query's keys. The list is empty if the query matches nothing.
  *
- * @param query With categories as they were chosen. A document has the keys of all categories above its own.
+ * @param query Names the categories that the user chose, and not the leaves in them. A document has the keys
+ * of all categories above its own.
  */
 export function keysOfQuery(query: Clause): readonly string[] {
   const keys = keysOf(query);
@@ -191,7 +192,7 @@ function addPrefixes(prefixes: Set<string>, word: string): void {
   }
 }
 
-/** Returns the keys of a document, by which it finds the searches that may match it. */
+/** Returns the keys of a document, by which the searches that may match it are found. */
 export function keysOfDocument({ stems, words, prefixes, categories }: DocumentTerms): string[] {
   return [
     ANY,

@@ -19,15 +19,15 @@ export interface MatchContext {
 }
 
 /**
- * Returns the query of a saved search, with the chosen categories, and with an arbitrary day instead of
- * today.
+ * Returns the query of a saved search. It names the categories that the user chose, and not the leaves in
+ * them, and an arbitrary day stands for today.
  */
 export function chosenQuery(criteria: SearchCriteria): Clause {
   return parseCriteria(criteria, { categoryRoots: [], today: '2000-01-01' }).query;
 }
 
 /**
- * Returns a request for only the documents that match, without order, highlights or counts.
+ * Returns a request that finds only the matching documents, sorted by id, without highlights or counts.
  *
  * @param among Filters to apply to the search.
  * @param size The maximum number of hits.

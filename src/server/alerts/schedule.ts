@@ -2,9 +2,9 @@
  * Decides when an alert runs next. Days begin at 06:00 UTC for everybody, because the server doesn't know
  * users' time zones.
  *
- * Every alert runs once a day, except the weekly ones. Runs that found nothing are also recorded, to show
- * that the search was carried out. An alert that reports immediately also runs whenever no further matches
- * have been found for a while, so that an import that takes an hour causes only a few e-mails.
+ * Every alert runs once a day, except weekly ones. Runs that found nothing are also recorded, to show that
+ * the search was carried out. An alert that reports immediately also runs whenever no further matches have
+ * been found for a while, so that an import that takes an hour causes only a few e-mails.
  */
 import type { components } from '../../api/schema';
 

@@ -38,7 +38,7 @@ export function confirmationPage(names: readonly string[]): string {
   if (names.length === 0)
     return page(
       'No e-mails are sent',
-      '<p>There is nothing to turn off. These e-mails have been stopped already.</p>',
+      '<p>There is nothing to turn off. These e-mails have already been stopped.</p>',
     );
   return page(
     'Stop these e-mails?',

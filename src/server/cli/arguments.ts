@@ -86,7 +86,10 @@ export function parseArguments(line: readonly string[], folder: string): ParsedA
   return other === undefined ? parseImport(options, folder) : parseOther(other, options, folder);
 }
 
-/** Parses a command that has its own options. Returns `null` for all others, and a sentence if something is wrong. */
+/**
+ * Parses a command that has its own options. Returns `null` for any other command, and a message if the
+ * arguments are invalid.
+ */
 function parseOwnOptions(
   name: string,
   rest: readonly string[],

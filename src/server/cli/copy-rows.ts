@@ -9,7 +9,7 @@ import { isPostgres, readSnapshot } from '../database/snapshot';
 import { StartupError } from '../startup-error';
 import { listTables, readInBatches, requireCurrentTables } from './snapshot';
 
-/** This code treats all tables alike. */
+/** Rows are copied in the same way for every table, so the types of the columns don't matter. */
 type AnyTables = Record<string, Record<string, unknown>>;
 type AnyDatabase = Kysely<AnyTables>;
 
@@ -99,8 +99,8 @@ async function withoutForeignKeys<Result>(
 }
 
 /**
- * Copies the last fencing number, because these numbers only increase. PostgreSQL has a sequence for them,
- * and SQLite has a row in `settings`.
+ * Copies the last fencing number, because later numbers must be higher than all earlier ones. PostgreSQL has
+ * a sequence for them, and SQLite has a row in `settings`.
  */
 async function copyFence(from: AnyDatabase, to: AnyDatabase): Promise<void> {
   const { rows } = isPostgres(from)

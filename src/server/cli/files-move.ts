@@ -9,7 +9,7 @@
  *
  * These rules hold, and test/server/cli/files-move.slow.test.ts checks them:
  *
- * 1. Nothing is removed without --remove, nor while the settings name the old place.
+ * 1. Nothing is removed without --remove, or while the settings name the old place.
  * 2. A file is removed only after its bytes have been read back from the new place and had the right hash.
  * 3. A run that was interrupted has done no harm, and the next one copies only what is missing.
  * 4. A run ends when it finds no more files that were stored during the run.
@@ -113,7 +113,10 @@ export async function moveFiles(
   }
 }
 
-/** Any content may be stored, because nothing removes content from a place that isn't in use yet. */
+/**
+ * Content needs no claim before it is stored, because nothing removes content from a place that isn't in use
+ * yet.
+ */
 const anyContent = async () => undefined;
 
 interface Copying {
@@ -171,8 +174,8 @@ async function copyOne(
     await pipeline(await source.read(key), createWriteStream(path, { mode: 0o600 }));
     const { sha256 } = await measureContent({ path });
     if (isContentKey(key) && sha256 !== key) return 'failed';
-    // If the target has a file with this key, it has different bytes. Unless it is removed, `put` would treat the
-    // content as already stored.
+    // If the target has a file with this key, its bytes are wrong. It is removed first, because otherwise
+    // `put` would treat the content as already stored.
     await target.remove(key);
     if (isContentKey(key)) await target.put({ path });
     else await target.putNamed(key, { path });

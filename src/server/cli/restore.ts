@@ -112,7 +112,8 @@ async function restoreToFolder(
   }
   await prepare(folder);
   await moveIntoPlace(folder.path, copy, part);
-  // The library is restored, whether or not this succeeds. If it fails, the next startup removes the folders.
+  // The library has been restored, whether or not this removal succeeds. If it fails, the next startup
+  // removes the folders.
   for (const rest of [copy, part]) await rm(rest, { recursive: true }).catch(() => undefined);
 }
 
@@ -145,7 +146,8 @@ async function restoreToPostgres(
       await target.destroy();
     }
   } finally {
-    // The rows are restored, whether or not this succeeds. If it fails, the next startup removes the folder.
+    // The rows have been restored, whether or not this removal succeeds. If it fails, the next startup
+    // removes the folder.
     await rm(copy, { recursive: true, force: true }).catch(() => undefined);
   }
 }

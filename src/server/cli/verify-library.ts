@@ -1,7 +1,7 @@
 /**
  * Checks the library in use: that the audit log is unchanged, that each file to which a row refers is stored,
- * and that each PDF has the right bytes. Like most commands, it brings an older schema up to date. It changes
- * nothing else, and may run while servers are running.
+ * and that each PDF has the right bytes. Like most commands, this one brings an older schema up to date. It
+ * changes nothing else, and may run while servers are running.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';

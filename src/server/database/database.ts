@@ -129,8 +129,9 @@ const pools = new WeakMap<Database, Pool>();
 const sqliteFiles = new WeakMap<Database, string>();
 
 /**
- * Checks that the database responds, and that the file of an SQLite database is still there. SQLite itself doesn't
- * notice that its file has been removed, for example with a volume, and everything written since would be lost.
+ * Checks that the database responds, and that the file of an SQLite database is still there. SQLite itself
+ * doesn't notice that its file has been removed, for example together with its volume, and everything written
+ * after that would be lost.
  *
  * @throws Error if the database can't be used.
  */
@@ -184,7 +185,7 @@ async function migrateOnce(db: Database, migrator: Migrator): Promise<MigrationR
   await sql`begin immediate`.execute(db);
   const outcome = await migrator.migrateUp();
   if (outcome.error === undefined) await sql`commit`.execute(db);
-  // The rollback fails if the error has already ended the transaction, as a full disk does.
+  // The rollback fails if the error has already ended the transaction, which happens if the disk is full.
   else await sql`rollback`.execute(db).catch(() => undefined);
   return outcome;
 }

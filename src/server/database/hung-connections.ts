@@ -1,7 +1,7 @@
 /**
  * Notices that PostgreSQL no longer responds at all, for example because the network silently drops
- * everything. PostgreSQL's own limit for statements doesn't help in that case, and connections would hang for
- * many minutes, even after the network has recovered.
+ * everything. PostgreSQL's own time limit for statements doesn't help in that case, and connections would
+ * hang for many minutes, even after the network has recovered.
  *
  *     in use ──(for five seconds)──► suspected ──(a new connection is accepted or refused)──► in use
  *                                        └──────(two new connections in a row get no response)──► closed
@@ -65,7 +65,7 @@ export function closeHungConnections(pool: Pool, openClient: () => Client, limit
 
 /**
  * Returns whether a new connection gets any response in time, even a refusal. Also returns `true` if this
- * process was too busy to read a response, because it then doesn't know whether there was one.
+ * process was too busy to read a response, because there may have been one.
  */
 async function getsResponse(client: Client, limitMs: number): Promise<boolean> {
   // Without a listener, an error after the limit would end the process.

@@ -100,8 +100,8 @@ function limitOfPause(db: Database): AliasedRawBuilder<string | null, 'limit'> {
 }
 
 /**
- * PostgreSQL has a sequence for the numbers. If the counter were a row, other processes would have to wait
- * for it until this transaction ends. On SQLite, only one transaction writes at a time anyway.
+ * On PostgreSQL, the number comes from a sequence. If the counter were a row, other processes would have to
+ * wait until this transaction ends. On SQLite, only one transaction writes at a time anyway.
  */
 async function nextFence(trx: Transaction): Promise<number> {
   if (isPostgres(trx)) {

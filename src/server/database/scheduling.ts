@@ -27,8 +27,9 @@ export function claimFor(ms: number, machineNow: Date) {
 }
 
 /**
- * Returns a condition that is false while a server of an earlier version sends an e-mail. A claim under a
- * lease doesn't count, because the current holder of the lease knows that nobody else sends the e-mail.
+ * Returns a condition that is false while a server of an earlier version is sending the e-mail. A claim under
+ * a lease doesn't count, because the current holder of the lease knows that nobody else is sending the
+ * e-mail.
  */
 export function isUnclaimed(machineNow: Date): RawBuilder<SqlBool> {
   const isExpired = isDue('claimed_until', machineNow, 1);

@@ -180,11 +180,11 @@ export interface Tables {
      */
     number_form: Generated<string | null>;
     number_squeezed: Generated<string | null>;
-    /** The title, number, nickname and subtitle, folded by `foldNames`. `writeNames` sets them. */
+    /** The title, number, nickname and subtitle, folded by `foldNames`. `writeNames` sets this. */
     folded_names: Generated<string>;
     /** The state of the edition that readers see. `refreshWording` writes this and the next four columns. */
     state: Generated<EditionStateName>;
-    /** Why the state is uncertain; otherwise `null`. */
+    /** Why the state is uncertain; `null` if it is certain. */
     uncertainty: Generated<Uncertainty | null>;
     /** The next edition that enters into force, and its first day. */
     next_edition: Generated<string | null>;

@@ -26,8 +26,8 @@ const DAY_SECONDS = 24 * 3600;
 const MAX_LINE_BYTES = 75;
 const CALENDAR_END = 'END:VCALENDAR';
 /**
- * Alarms are set for nine in the morning in the reader's time zone, because an all-day event begins at
- * midnight there.
+ * The alarms go off at nine in the morning in the reader's time zone. Their times are relative to the
+ * beginning of an all-day event, which is midnight there.
  */
 const alarmSecondsBefore = [30, 7].map((days) => days * DAY_SECONDS - 9 * 3600);
 

@@ -1,7 +1,7 @@
 /**
  * Removes content to which no edition has referred for thirty days (store/files/unreferenced-content.ts
  * describes the states and rules). One process at a time does this, under a lease. It checks the lease
- * immediately before it removes a file, because that can't be rolled back.
+ * immediately before it removes a file, because a removal can't be rolled back.
  */
 import type { Database } from '../database/database';
 import { databaseClock, type DatabaseClock } from '../database/lease-rows';

@@ -33,7 +33,7 @@ export interface Bucket {
   readonly limits: S3Limits;
 }
 
-/** Storing a file may take longer, but has to be at least this fast. */
+/** Storing a large file may take longer than `answerMs`, but its bytes have to be sent at least this fast. */
 const LEAST_BYTES_PER_MS = 100;
 /** The maximum number of connections. It is high, because each slow download occupies one. */
 const CONNECTIONS_MAX = 1000;
@@ -42,8 +42,8 @@ export function openBucket(
   { bucket, prefix, region, endpoint, isPathStyle }: S3Location,
   limits: S3Limits,
 ): Bucket {
-  // The SDK would warn that it will stop supporting this version of Node. The version keeps working, and the
-  // log must contain only JSON.
+  // The SDK would warn that it will stop supporting this version of Node. This version still works with the
+  // SDK, and the log must contain only JSON.
   process.env['AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED'] ??= 'true';
   const agent = { keepAlive: true, maxSockets: CONNECTIONS_MAX };
   const client = new S3Client({

@@ -12,7 +12,7 @@ export interface SignedCodes {
   read(code: string): string[] | null;
 }
 
-/** Links to PDFs are valid for the same time (rulings "Session and device"). */
+/** Codes are valid for as long as links to PDFs (rulings "Session and device"). */
 const DAY_SECONDS = 24 * 3600;
 
 /**

@@ -49,7 +49,7 @@ export type RouteResponse<Id extends OperationId> = {
  * Returns a response that is already JSON, so that the handler doesn't parse it only for it to be serialised
  * again.
  *
- * @param json It must be the operation's response, exactly as it would be written.
+ * @param json The operation's response, exactly as it would be serialised.
  */
 export function jsonResponse<Response>(reply: FastifyReply, json: string): Response {
   void reply.type('application/json; charset=utf-8');

@@ -70,7 +70,7 @@ function objectOf(operation: Operation, place: Parameter['in']): object {
 
 /**
  * Prefixes a parameter's references with the document's id, because Ajv compiles the parameter's schema
- * separately from it.
+ * separately from the document.
  */
 function anchored(schema: object): object {
   return JSON.parse(

@@ -3,7 +3,7 @@
  * first one after a start.
  *
  *   idle ── five minutes have passed since the last renewal began, or none has begun ──► renewing ──► idle
- *   renewing ── fails ──► idle; tried again after a minute, because a failing renewal may also read a lot
+ *   renewing ── fails ──► idle; tried again only after a minute, because even a failing renewal may read a lot
  */
 import type { Database } from '../database/database';
 import { isLargeLibrary, type Summaries } from '../store/library/summaries';

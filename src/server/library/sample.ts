@@ -97,8 +97,8 @@ const users: { name: string; at: string; companyId: string | null; roles: Role[]
 ];
 
 /**
- * They find what changed after the first editions were imported, so that their owner finds updates on the
- * Dashboard.
+ * These saved searches find what changed after the first editions were imported, so that their owner finds
+ * updates on the Dashboard.
  */
 const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters' | 'cadence'>[] = [
   {

@@ -43,7 +43,7 @@ const label: TextLook = { ...small, color: colors.quiet };
 const LABEL_COLUMN_WIDTH = 92;
 const COLUMN_GAP = 18;
 const QUOTED_INDENT = 12;
-/** The limit on a title's lines. Longer titles are cut, but the library shows them in full. */
+/** The maximum number of lines for a title. Longer titles are cut, but the library shows them in full. */
 const MAX_TITLE_LINES = 8;
 const INDEX_COLUMN_WIDTH = 34;
 const PAGE_COLUMN_WIDTH = 40;
@@ -377,8 +377,8 @@ function quotationBoxes(
 }
 
 /**
- * Returns one entry for each relation, with its number and title. Continuation lines are indented a little to
- * keep the entries apart.
+ * Returns one entry for each relation, with the number and the title of the related document. Continuation
+ * lines are indented a little to keep the entries apart.
  */
 function relationBoxes(
   fonts: Fonts,

@@ -1,6 +1,6 @@
 /**
  * Stores the folded names of each document, so that "Go to" can find documents by them. Runs on SQLite and
- * PostgreSQL. Never edit it after its release.
+ * PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 import { foldNames } from '../../../shared/go-to-ranking';

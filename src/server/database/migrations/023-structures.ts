@@ -1,5 +1,6 @@
 /**
- * Stores the structure of each edition's text. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * Stores the structure of each edition's text. Runs on SQLite and PostgreSQL. Never edit this migration after
+ * its release.
  */
 import type { Kysely } from 'kysely';
 

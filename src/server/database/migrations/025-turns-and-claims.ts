@@ -1,7 +1,8 @@
 /**
  * PostgreSQL takes the fencing numbers of leases from a sequence, so that no process waits for another to get
  * one. `lease_claim` distinguishes claims under a lease from those of earlier versions, and `turn` identifies
- * a user's turn in the queue of PDFs. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * a user's turn in the queue of PDFs. Runs on SQLite and PostgreSQL. Never edit this migration after its
+ * release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';

@@ -1,6 +1,6 @@
 /**
  * Stores the instrument to which each edition belongs, for instruments that consist of several documents.
- * Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables';

@@ -1,6 +1,7 @@
 /**
  * Stores which pairs of editions were compared, and what differs between them. The job that compares editions
- * fills the tables for existing editions. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * fills the tables for existing editions. Runs on SQLite and PostgreSQL. Never edit this migration after its
+ * release.
  */
 import type { Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
  * Adds follows of documents and provisions, which are stored like saved searches, and adds the occasion and
- * the kind to each match. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * the kind to each match. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 

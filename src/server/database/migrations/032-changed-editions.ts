@@ -2,7 +2,7 @@
  * Stores when the contents of each edition last changed, or when it became the one that readers see, so that
  * a saved search that finds one edition of a document doesn't report changes to another. For earlier changes,
  * it isn't known which edition changed, so they count for every edition of the document. Runs on SQLite and
- * PostgreSQL. Never edit it after its release.
+ * PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';

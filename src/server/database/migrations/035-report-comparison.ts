@@ -1,4 +1,7 @@
-/** Stores which two editions a report compares. Runs on SQLite and PostgreSQL. Never edit it after its release. */
+/**
+ * Stores which two editions a report compares. Runs on SQLite and PostgreSQL. Never edit this migration after
+ * its release.
+ */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables';
 

@@ -1,8 +1,9 @@
 /**
- * Lets a changed document find the saved searches that may match it by their keys (alerts/match-keys.ts), and
- * gives the searches that are matched together a common mark. A search gets its keys when it joins the
- * others. A trigger makes a search fall behind when it changes, because servers of an earlier version also
- * change searches. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * Stores the keys by which the saved searches that may match a changed document are found
+ * (alerts/match-keys.ts), and gives the searches that are matched together a common mark. A search gets its
+ * keys when it joins the others. A trigger makes a search fall behind when it changes, because servers of an
+ * earlier version also change searches. Runs on SQLite and PostgreSQL. Never edit this migration after its
+ * release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';

@@ -1,7 +1,7 @@
 /**
- * Adds indexes, without which some calls would read or sort a whole large library: the administrators' list of
- * documents by title, what enters into force, the audit log by day, and the statistics. Runs on SQLite and PostgreSQL.
- * Never edit it after its release.
+ * Adds indexes, without which some calls would read or sort a whole large library: the administrators' list
+ * of documents by title, the list of what enters into force, the audit log by day, and the statistics. Runs
+ * on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';

@@ -2,8 +2,8 @@
  * Counts the transactions that change what the library contains, and those that change the category tree, so
  * that a server can tell from one row whether a cached result is still valid. Triggers do the counting,
  * because servers of an earlier version also change the library. Adds the table that records the list that
- * was read last for each user's devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit it
- * after its release.
+ * was read last for each user's devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit
+ * this migration after its release.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';

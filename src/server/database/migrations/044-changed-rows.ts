@@ -1,7 +1,8 @@
 /**
  * Makes PostgreSQL count a change to the library only if a row has changed. Until now, it counted every
- * statement, even one that changed no row or left all values as they were, and every count made servers read the
- * lists for all devices again. SQLite has always counted only changed rows. Never edit it after its release.
+ * statement, even one that changed no row or left all values as they were, and every count made servers read
+ * the lists for all devices again. SQLite has always counted only changed rows. Never edit this migration
+ * after its release.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';

@@ -2,7 +2,7 @@
  * Adds indexes for the list of upcoming documents and, on PostgreSQL, for the searches in the administrators'
  * lists of documents and in the audit log. The latter need the extension pg_trgm, which comes with
  * PostgreSQL. If creating it isn't allowed, these searches read all rows, as before. Runs on SQLite and
- * PostgreSQL. Never edit it after its release.
+ * PostgreSQL. Never edit this migration after its release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';
@@ -21,7 +21,8 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   const schema = await createTrigrams(db);
   if (schema === null) return;
-  // In a large library they may have been created before, as docs/operations.md describes, because this blocks writes.
+  // Creating these indexes blocks writes. In a large library, an administrator may therefore have created
+  // them beforehand, as docs/operations.md describes.
   const trigrams = sql.id(schema, 'gin_trgm_ops');
   await sql`create index if not exists documents_searched on documents using gin
     (lower(title) ${trigrams}, lower(coalesce(number, '')) ${trigrams}, lower(id) ${trigrams})`.execute(db);

@@ -22,7 +22,10 @@ import { settleWithin, type Job } from '../../jobs/job-loop';
 const HASHED_NAME = /^[\w-][\w.-]*-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$/;
 /** The folder is named after the version of pdf.js. */
 const PDFJS_PATH = /^pdfjs-[\d.]+(?:\/[\w-][\w.-]*)+$/;
-/** The build writes compressed copies next to each file. Other servers compress files when they are requested. */
+/**
+ * The build writes compressed copies next to each file. They aren't stored: other servers compress a stored
+ * file when it is requested.
+ */
 const COMPRESSED = /\.(br|gz)$/;
 
 /** Longer names can't be used in every folder. The build's own paths are less than half as long. */

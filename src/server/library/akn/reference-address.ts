@@ -48,7 +48,10 @@ export function targetOfQuery(href: string): ReferenceTarget {
 
 const provisions: ReadonlySet<string> = new Set(provisionKinds);
 
-/** Returns the labels of a node from its section inwards, or of a division alone; empty if it has none. */
+/**
+ * Returns the labels of a provision and of the provisions that contain it, from the outermost inwards; for a
+ * division, only its own label. The list is empty if the node has no label.
+ */
 export function labelsOf({ text, nodes }: Text, index: number): string[] {
   const words = ({ from, to }: Span) => text.slice(from, to);
   const { kind, label } = nodes[index]!;

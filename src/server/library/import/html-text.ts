@@ -1,6 +1,6 @@
 /**
  * Turns HTML into the plain text that a reader would see, with paragraphs separated by a blank line, and into
- * the blocks of this text. It does far less than a browser, but enough for articles.
+ * the blocks of this text. This code does far less than a browser, but enough for regulations.
  */
 import type { Block } from '../blocks';
 import { decodeEntities, xmlEntities } from '../../../shared/decode-entities';

@@ -210,7 +210,7 @@ function checkHistories(
 ) {
   let [firstRefused, refused] = ['', 0];
   return {
-    /** Returns the document to import; `null` if it is refused. The refusal has then been reported. */
+    /** Returns the document to import; `null` if it has been refused, and the reason reported. */
     async accept(where: string, incoming: ImportedDocument): Promise<ImportedDocument | null> {
       const { knownFrom, history = [] } = incoming.record;
       const latest = history.at(-1)?.knownFrom ?? knownFrom;

@@ -48,8 +48,8 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 const IDLE_MS = 10_000;
 /**
- * Since version 24, Node reserves this much address space for the code of each thread, and it counts towards the
- * process's memory limit.
+ * Since version 24, Node reserves this much address space for the code of each thread, which counts towards
+ * the process's memory limit.
  */
 const CODE_RESERVE_BYTES = Number.parseInt(process.versions.node) >= 24 ? 512 * 2 ** 20 : 0;
 /**
@@ -58,7 +58,8 @@ const CODE_RESERVE_BYTES = Number.parseInt(process.versions.node) >= 24 ? 512 * 
  */
 const THREAD_COUNT = process.execArgv.length > 0 ? 3 : 2;
 /**
- * This is higher than our own limit, so that the process itself is the first to notice when it exceeds ours.
+ * The operating system's limit is higher than our own, so that the process exceeds ours first, and can say
+ * so.
  */
 const systemMemoryLimit = (maxMemoryBytes: number) =>
   maxMemoryBytes * 1.15 + THREAD_COUNT * CODE_RESERVE_BYTES;

@@ -20,7 +20,7 @@ export interface PdfText {
   pageStarts: readonly number[];
 }
 
-/** The caller that waits for a PDF. */
+/** The caller that is waiting for a PDF. */
 export interface PdfWaiter {
   /**
    * PDFs of waiters with the same name are read one after the other. A PDF of any other waiter waits for at

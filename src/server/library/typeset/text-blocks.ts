@@ -42,8 +42,8 @@ function isHeading(text: string): boolean {
 }
 
 /**
- * Parts and schedules have the highest level, and a heading directly above words that aren't one has the
- * lowest.
+ * Parts and schedules have the highest level, and a heading directly above words that aren't a heading has
+ * the lowest.
  */
 function headingLevel(text: string, next: string): 1 | 2 | 3 {
   if (

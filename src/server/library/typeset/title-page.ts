@@ -17,7 +17,10 @@ export interface FrontMatter {
   edition: string;
 }
 
-/** The limit on the title's lines. Longer titles are cut, but the full title is in the PDF's metadata. */
+/**
+ * The maximum number of lines for the title. Longer titles are cut, but the full title is in the PDF's
+ * metadata.
+ */
 const MAX_TITLE_LINES = 12;
 const LABEL_COLUMN_WIDTH = 112;
 

@@ -1,7 +1,6 @@
 /**
  * Extracts the font file from a WOFF 1.0 file (https://www.w3.org/TR/WOFF/). fontkit also reads WOFF, but
- * unpacks a table again for every glyph that it reads from it, which took two thirds of the time needed to
- * typeset a page.
+ * unpacks a whole table again for every glyph, which took two thirds of the time needed to typeset a page.
  */
 import { inflateSync } from 'node:zlib';
 

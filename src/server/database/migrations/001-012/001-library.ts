@@ -1,6 +1,6 @@
 /**
- * Adds companies, users, sessions, categories and documents. Runs on SQLite and PostgreSQL. Never edit it
- * after its release.
+ * Adds companies, users, sessions, categories and documents. Runs on SQLite and PostgreSQL. Never edit this
+ * migration after its release.
  */
 import { sql, type CreateTableBuilder, type Kysely } from 'kysely';
 

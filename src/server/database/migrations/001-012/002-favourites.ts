@@ -1,6 +1,6 @@
 /**
  * Adds the users' own data: favourites, groups, comments and selections for download. Runs on SQLite and
- * PostgreSQL. Never edit it after its release.
+ * PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
  * Adds saved searches, their matches and runs, and the e-mails about them. Runs on SQLite and PostgreSQL.
- * Never edit it after its release.
+ * Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
  * Adds reports, error reports, feeds and the calendar of entry dates. Runs on SQLite and PostgreSQL. Never
- * edit it after its release.
+ * edit this migration after its release.
  */
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely } from 'kysely';

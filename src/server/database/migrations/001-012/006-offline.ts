@@ -1,6 +1,6 @@
 /**
  * Adds the categories and groups that users keep offline, and the users for whom PDFs are prepared. Runs on
- * SQLite and PostgreSQL. Never edit it after its release.
+ * SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
  * Adds profiles, deactivated users, codes sent by e-mail, e-mails about accounts, and sign-ins through a
- * provider. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * provider. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
  * Adds the audit log, the counts for the statistics, and columns for companies. Runs on SQLite and
- * PostgreSQL. Never edit it after its release.
+ * PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 

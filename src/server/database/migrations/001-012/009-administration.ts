@@ -1,6 +1,6 @@
 /**
  * Adds the records of imports, and the revision of the category tree. Runs on SQLite and PostgreSQL. Never
- * edit it after its release.
+ * edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
  * Makes the lines of the audit log immutable for everybody who uses the database. Runs on SQLite and
- * PostgreSQL. Never edit it after its release.
+ * PostgreSQL. Never edit this migration after its release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
- * Records recent invitations, so that no address gets too many. Runs on SQLite and PostgreSQL. Never edit it
- * after its release.
+ * Records recent invitations, so that no address gets too many. Runs on SQLite and PostgreSQL. Never edit
+ * this migration after its release.
  */
 import type { Kysely } from 'kysely';
 

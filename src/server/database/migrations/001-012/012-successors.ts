@@ -1,6 +1,6 @@
 /**
  * Records for each refresh token its parent, the attempt that created it, and whether it has been presented
- * or revoked. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * or revoked. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 

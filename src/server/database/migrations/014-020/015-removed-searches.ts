@@ -1,6 +1,6 @@
 /**
  * Keeps deleted saved searches for a while, so that they can be restored. Runs on SQLite and PostgreSQL.
- * Never edit it after its release.
+ * Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
- * Makes the age of a session depend on the session's own row. Runs on SQLite and PostgreSQL. Never edit it
- * after its release.
+ * Makes the age of a session depend on the session's own row. Runs on SQLite and PostgreSQL. Never edit this
+ * migration after its release.
  */
 import type { Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
- * Records how a session was opened and when it was renewed. Runs on SQLite and PostgreSQL. Never edit it
- * after its release.
+ * Records how a session was opened and when it was renewed. Runs on SQLite and PostgreSQL. Never edit this
+ * migration after its release.
  */
 import type { Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
  * Stores the normal form of each document's number, so that the document that a citation refers to can be
- * found through an index. Runs on SQLite and PostgreSQL. Never edit it after its release.
+ * found through an index. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 import { numberForm, squeezedForm } from '../../../../shared/document-number';

@@ -73,7 +73,7 @@ export function parseXml(xml: string): XmlElement {
   return root ?? refuse('The XML has no root element.');
 }
 
-/** Removes the place and the full stop from the parser's message. */
+/** Removes the position and the full stop from the parser's message. */
 function reasonOf(message: string): string {
   return message.replace(/^.*?\d+:\d+:\s*/, '').replace(/\.\s*$/, '');
 }

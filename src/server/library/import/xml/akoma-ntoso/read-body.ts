@@ -288,7 +288,8 @@ function writeCell(element: XmlElement, state: State): void {
   inside('cell', element, state, () => {
     const before = state.drafts.length;
     writeMixed(element, state);
-    // Without words, the cell would be missing between its neighbours in the text.
+    // A cell without words gets an empty leaf. Otherwise it would be missing between its neighbours in the
+    // text.
     const isPlaceholder = state.isOwn && elementsIn(element).length > 0;
     if (state.drafts.length === before && !isPlaceholder)
       addLeaf('block', { text: '', marks: [] }, undefined, null, state, null);
