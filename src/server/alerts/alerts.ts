@@ -9,7 +9,7 @@
  * | step | what it does, in one transaction | when |
  * |---|---|---|
  * | match | moves searches' marks past changes, and records the hits (match-changes.ts) | the index has the changes |
- * | follow | moves the marks of a document's follows, and records the news (match-follows.ts) | the document has changed |
+ * | follow | moves the marks of a document's follows, and records news (match-follows.ts) | the document has changed |
  * | run | assigns an alert's unreported hits, if any, to a run; plans the next run | it is due, and not behind |
  * | digest | assigns all of a user's unmailed runs to one digest | the user has no other open digest |
  * | send | takes a digest; records that it was accepted, failed, or is not wanted | it is due, or due again |

@@ -104,7 +104,7 @@ export function createTaskProcess<Task extends Serializable, Result>(
       if ('failure' in message) throw message.failure;
       return message.result;
     } catch (cause) {
-      // The failed task may have left the process in any state, so the next task gets a new one.
+      // The failed task may have left the process in any state, so the next task gets a new process.
       await end();
       throw cause;
     } finally {

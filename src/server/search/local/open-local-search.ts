@@ -18,7 +18,10 @@ import { startWorkerThread, workerFile } from '../../workers/worker-thread';
 const DEADLINE_MS = 5000;
 
 export interface LocalSearchOptions {
-  /** Called for each part of the index that can't be read. Its documents are missing until `repair`. */
+  /**
+   * Called for each part of the index that can't be read. Its documents are missing until `repair` restores
+   * them.
+   */
   readonly onDamage?: (message: string) => void;
   readonly deadlineMs?: number;
   /**
@@ -33,7 +36,7 @@ export interface LocalSearch extends Search {
 }
 
 /**
- * @param folder The index's folder, which is created if it doesn't exist. Only the index may use it, and no
+ * @param folder The index's folder, which is created if it doesn't exist. It is used for nothing else, and no
  * other process may write to it.
  */
 export async function openLocalSearch(

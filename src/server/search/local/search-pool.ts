@@ -29,8 +29,8 @@ import type { WorkerThread, WorkerThreadOptions } from '../../workers/worker-thr
 
 export interface SearchPool {
   /**
-   * Resolves when the threads have loaded their code. Searches that are requested earlier wait for this, but
-   * their deadlines don't.
+   * Resolves when the threads have loaded their code. Searches that are requested earlier wait for this,
+   * which doesn't extend their deadlines.
    */
   ready(): Promise<void>;
   /** Sets the snapshot that every search uses from now on. Searches fail while the snapshot is incomplete. */

@@ -66,7 +66,10 @@ function perform(task: Exclude<SearchTask, OffersTask>, untilMs: number): Search
   }
 }
 
-/** All searches run in the same turn of the event loop, because they wait for nothing outside this thread. */
+/**
+ * All searches for the offers run in the same turn of the event loop, because they wait for nothing outside
+ * this thread.
+ */
 async function findOffers(task: OffersTask, untilMs: number): Promise<SearcherReply> {
   const { query, today, leaves, closestPage, searchMs } = task;
   const index: OffersIndex = {

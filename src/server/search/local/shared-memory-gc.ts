@@ -23,7 +23,7 @@ export function createSharedMemoryGc(collect: () => void = collectGarbage): (sna
     sizes = next;
     if (givenUp < WORTH_BYTES) return;
     givenUp = 0;
-    // By then, other code that is notified of this snapshot has dropped the old one.
+    // By the time that this runs, other code that is notified of this snapshot has dropped the old one.
     setImmediate(collect);
   };
 }

@@ -73,7 +73,7 @@ function chooseCorrections(
     .slice(0, MAX_CORRECTIONS);
 }
 
-/** Returns the words that no search finds in a visible document, each with the near words in the index. */
+/** Returns the words that searches find in no visible document, each with the near words in the index. */
 async function findMissing(
   send: SendSearch,
   words: readonly string[],
@@ -97,7 +97,7 @@ function stemmedTerms(word: string): Term[] {
   return writtenFields.map((field) => ({ field: `${field}.stemmed`, word: stem(word) }));
 }
 
-/** Numbers aren't stemmed, because they aren't words of a language. */
+/** Document numbers aren't stemmed, because they aren't words of a language. */
 function numberTerms(word: string): Term[] {
   return analyze(word, false).map((part) => ({ field: 'number', word: part }));
 }

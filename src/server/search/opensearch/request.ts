@@ -42,7 +42,7 @@ export function searchBody(request: SearchRequest, deadlineMs: number): JsonObje
   };
 }
 
-/** A query that reads each document once, in one of its wordings. */
+/** Returns a query that finds each document at most once, in one of its wordings. */
 export function queryBody(query: Clause): JsonObject {
   return {
     bool: { must: [clauseBody(query)], must_not: [{ term: { wording: unreadWording(query) } }] },

@@ -111,7 +111,7 @@ export async function changeAlert(
     .execute();
 }
 
-/** Returns when the oldest match that no run has reported yet was found. */
+/** Returns the time at which the oldest unreported match was found. */
 export async function findOldestUnreported(trx: Transaction, alertId: string): Promise<Date | null> {
   const waiting = await trx
     .selectFrom('search_hits')

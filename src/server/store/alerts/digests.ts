@@ -139,7 +139,7 @@ export async function isDigestDue(db: Database, now: Date, machineNow: Date): Pr
  * Takes the next digest to send, and counts the attempt. Only the holder of the alerts' lease calls this, so
  * nobody else is sending the digest.
  *
- * @param machineNow The machine's clock, which servers of earlier versions use for their claims.
+ * @param machineNow The machine's clock, by which servers of earlier versions decide when a claim expires.
  * @returns `null` if no digest is due.
  */
 export async function takeDigest(trx: Transaction, now: Date, machineNow: Date): Promise<TakenDigest | null> {
@@ -157,7 +157,7 @@ export async function takeDigest(trx: Transaction, now: Date, machineNow: Date):
 
 /**
  * Records that the mail server has accepted the digest, unless another process has taken the digest in the
- * meantime. The number of attempts shows whether one has, so this function needs no lease.
+ * meantime. The number of attempts shows whether this has happened, so this function needs no lease.
  */
 export async function recordAccepted(
   db: Database,

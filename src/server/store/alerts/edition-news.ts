@@ -45,7 +45,8 @@ export async function describeEditions(
   return new Map(
     editions.map((one) => {
       const order = editionsInOrder(records.get(one.documentId) ?? []);
-      // An edition may also have been compared with an earlier one, before the one between them was imported.
+      // An edition may also have been compared with an even earlier edition, before the edition between them
+      // was imported.
       const pair = (compared.get(editionKey(one)) ?? []).reduce<ComparedPair | null>(
         (last, next) => (last && order.indexOf(last.from) > order.indexOf(next.from) ? last : next),
         null,

@@ -161,7 +161,7 @@ async function runSearch(
     .execute();
 }
 
-/** Assigns what an alert has found and not yet reported to the run, and returns how many hits these are. */
+/** Assigns the alert's unreported hits to the run, and returns their number. */
 async function assignMatches(trx: Transaction, searchId: string, runId: string): Promise<number> {
   const assigned = await trx
     .updateTable('search_hits')

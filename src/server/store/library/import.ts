@@ -41,7 +41,7 @@ export interface ImportedDocument {
    * The structure of the record's text; `null` if it has none, and absent if the source says nothing about it.
    */
   structured?: StructuredText | null;
-  /** Where the pages of the PDF begin in the record's text. If it is absent, a job finds out. */
+  /** Where the pages of the PDF begin in the record's text. If it is absent, a job finds the pages. */
   pageStarts?: readonly number[];
 }
 

@@ -1,7 +1,8 @@
 /**
  * The categories, groups and individual documents that a user chose to keep offline. The individual documents
- * are in a group that the system manages (rulings "Keeping one document offline"). A choice that the user can
- * no longer see has no effect. It is kept, and takes effect again when the user may see it again.
+ * are in a group that the system manages (rulings "Keeping one document offline"). If the user can no longer
+ * see an item, its choice has no effect. The choice is kept, and takes effect again when the user can see the
+ * item again.
  */
 import { randomUUID } from 'node:crypto';
 import { groupDocumentRows } from '../favourites/group-documents';

@@ -23,7 +23,7 @@ export async function postponePdf(trx: Transaction, documentId: string, until: D
 /** Documents are postponed by no more than this. */
 export const MAX_POSTPONED_MS = 3_600_000;
 
-/** Deletes the rows of documents that may be tried again, which includes those of deleted documents. */
+/** Deletes rows once their documents may be tried again, whether or not these documents still exist. */
 export async function purgePostponedPdfs(db: Database, now: Date): Promise<void> {
   await db
     .deleteFrom('postponed_pdfs')
@@ -32,8 +32,8 @@ export async function purgePostponedPdfs(db: Database, now: Date): Promise<void>
 }
 
 /**
- * Returns a condition on `postponed_pdfs`. If a document is postponed for longer than possible, the clock was
- * set back, and the document doesn't wait until the clock has caught up.
+ * Returns a condition on `postponed_pdfs`. If a document seems to be postponed for longer than the maximum,
+ * the clock was set back, and the document doesn't have to wait until the clock has caught up.
  */
 export function isPostponed(now: Date): RawBuilder<SqlBool> {
   const last = new Date(now.getTime() + MAX_POSTPONED_MS);

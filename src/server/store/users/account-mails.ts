@@ -71,7 +71,7 @@ export async function isAccountMailDue(db: Database, now: Date, machineNow: Date
  * Takes the next e-mail to send, and counts the attempt. Only the holder of the lease on account e-mails calls
  * this, so nobody else is sending the e-mail.
  *
- * @param machineNow The machine's clock, which servers of earlier versions use for their claims.
+ * @param machineNow The machine's clock, by which servers of earlier versions decide when a claim expires.
  * @returns `null` if no e-mail is due.
  */
 export async function takeAccountMail(
@@ -105,7 +105,7 @@ function accountMailOf(row: Selectable<Tables['account_mails']>): AccountMail {
 
 /**
  * Deletes an e-mail that has been sent or is no longer needed, unless another process has taken it in the
- * meantime. The number of attempts shows whether one has, so this function needs no lease.
+ * meantime. The number of attempts shows whether this has happened, so this function needs no lease.
  */
 export async function deleteAccountMail(
   db: Database,

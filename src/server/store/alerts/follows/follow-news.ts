@@ -8,13 +8,13 @@
  *               └─ repealed, or not found ─────────────────────────────────────────► reported ─► ended
  *
  * A follow identifies its provision by the provision's address in the last edition to which it was traced. An
- * edition is reported if the library learned of it after the follow began, unless it comes before that
- * edition and is already superseded, because it then only fills a gap in the history. A follow that has ended still
- * reports what happens to the editions that it has reported.
+ * edition is reported if the library learned of it after the follow began. The exception is an edition that
+ * comes before the last one traced and is already superseded, because it only fills a gap in the history. A
+ * follow that has ended still reports what happens to the editions that it has reported.
  *
- * An edition isn't reported until it has been compared with the one before it, but this delays it only on its first
- * day in the library. After that day, or if its text can't be compared because it was read from a PDF, it is
- * reported without its changes.
+ * An edition isn't reported until it has been compared with the one before it, but this delays the report
+ * only on the edition's first day in the library. After that day, or if its text can't be compared because it
+ * was read from a PDF, it is reported without its changes.
  */
 import { wordingAt, type EditionRecord } from '../../../../shared/editions/wording-at';
 import { newsOfProvisions, type DatedEditions, type EnteredProvisions } from './provision-news';
@@ -51,7 +51,7 @@ export interface FollowHit {
   readonly kind: 'changed' | 'unchanged' | 'moved' | 'repealed' | 'not-found' | EditionEventKind;
   /** The edition whose comparison with this one shows the changes. */
   readonly comparedWith: string | null;
-  /** The followed provision's address in the edition, or in the last one that had it. */
+  /** The followed provision's address in the edition, or in the last edition that contained the provision. */
   readonly address: string | null;
   /** The provisions that entered into force, if the news is about them and not about the edition. */
   readonly provisions?: EnteredProvisions;
@@ -80,7 +80,8 @@ async function newsOfWords(start: FollowState, document: FollowedDocument): Prom
     if (state.ended) break;
     const { order } = document;
     if (edition === state.edition) {
-      // If no word had changed in this edition, a correction may have changed some since, so it is examined again.
+      // If no word had changed in this edition at the last check, a correction may have changed words since
+      // then, so the edition is examined again.
       if (!document.unchanged.has(edition)) continue;
       state = { ...state, edition: order[order.indexOf(edition) - 1]! };
     }

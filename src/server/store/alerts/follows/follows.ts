@@ -170,7 +170,7 @@ async function findExisting(
 
 async function readFollow(db: Database, user: CurrentUser, id: string): Promise<Follow> {
   const [found] = await readFollows(db, user, id);
-  // It existed a moment ago, so another device must have deleted it.
+  // The follow existed a moment ago, so another device must have deleted it.
   if (!found) throw alertNotFound('follow');
   return found;
 }

@@ -195,8 +195,8 @@ async function findNaming(
 }
 
 /**
- * Returns the references within the document's instrument: those that name another of its parts, in parts other than
- * the document.
+ * Returns the references in other parts of the document's instrument to provisions outside those parts. They
+ * may lead to the document, or to yet another part.
  */
 async function findInParts(
   db: Database,
