@@ -28,7 +28,7 @@ export interface DeviceSessions {
 export function createDeviceSessions({ api }: { readonly api: Api }): DeviceSessions {
   const items = signal<readonly DeviceSession[] | null>(null);
   const problem = signal<Problem | null>(null);
-  /** How many sessions have been ended. A load that began before the last of them may still list it. */
+  /** Counts the requests that ended sessions. A load that began before the latest one may still list them. */
   let endings = 0;
 
   function keep(isKept: (session: DeviceSession) => boolean): void {

@@ -8,7 +8,7 @@
 import type { DeviceStorage } from '../../platform/storage/storage';
 import { isStringList } from '../../shared/type-guards';
 
-/** If a device has had more users than this, the earliest ones are dropped. */
+/** The device remembers this many of the users who have seen the introduction, the most recent ones. */
 const USERS_MAX = 200;
 
 export function hasSeenIntroduction(storage: DeviceStorage, userId: string): boolean {

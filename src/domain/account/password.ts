@@ -14,7 +14,7 @@ export function passwordLengthError(password: string): 'short' | 'long' | null {
   return length < PASSWORD_MIN ? 'short' : length > PASSWORD_MAX ? 'long' : null;
 }
 
-/** Requests a code by mail. The response is the same for an address without an account. */
+/** Requests a code by e-mail. The response is the same for an address without an account. */
 export async function requestPasswordReset(api: Api, username: string): Promise<Problem | null> {
   const result = await call(api.POST('/api/security/forgot/request', { body: { username } }));
   return result.ok ? null : result.problem;

@@ -1,6 +1,6 @@
 /**
- * The session for a portal that signs its users in: the portal provides an access token, and another one on
- * request. None of this is stored on the device (rulings "Session and device").
+ * The session of a library in a portal that signs its users in. The portal provides an access token, and a
+ * new one on request. None of this is stored on the device (rulings "Session and device").
  *
  *   signed out --token provided--> identifying its user --answered--> signed in
  *                                        --401--> waiting
@@ -45,7 +45,7 @@ export interface PortalSession extends Session {
   readonly problem: ReadonlySignal<Problem | null>;
 }
 
-/** How long a portal may take to renew its token. The portal's server may have to ask ours. */
+/** How long a portal may take to provide a new token, which its server may have to request from Fairway's. */
 const WAIT_MS = 20_000;
 const NOT_HERE: Problem = {
   status: 0,
@@ -169,7 +169,7 @@ function createIdentification({ api, portal, state, wait, isDiscarded }: Identif
     state.problem.value = null;
     if (state.token.peek() === null) state.state.value = 'identifying';
     const answer = await call(api.GET('/api/user', { headers: { authorization: `Bearer ${offered}` } }));
-    // While the response was on its way, the token was withdrawn or renewed, or its user logged out.
+    // The token was withdrawn or renewed, or its user logged out, while the response was on its way.
     if (portal.token.peek() !== offered || isDiscarded(offered)) return 'unchanged';
     if (!answer.ok && answer.problem.status === 401) return (await wait.forAnother()) ? 'renewed' : 'ended';
     if (answer.ok) state.signIn(offered, answer.value);

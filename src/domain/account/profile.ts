@@ -1,6 +1,6 @@
 /**
  * The signed-in user's name and contact fields, a new e-mail address that awaits confirmation, and a request
- * for deletion.
+ * to delete the account.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';
@@ -101,8 +101,8 @@ export async function requestExportLink(api: Api): Promise<Result<string>> {
 const DELETION_AGAIN_MS = 24 * 3_600_000;
 
 /**
- * Returns whether the user may request deletion, either for the first time, or again after a day to remind
- * the administrator.
+ * Returns whether the user may ask for the account to be deleted: if no request is open, or again after a
+ * day, to remind the administrator.
  */
 export function mayRequestDeletion(requestedAt: string | null, now: Date): boolean {
   return requestedAt === null || now.getTime() - Date.parse(requestedAt) >= DELETION_AGAIN_MS;

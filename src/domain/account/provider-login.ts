@@ -46,7 +46,7 @@ export async function renewWithProvider(
 ): Promise<Problem | null> {
   const before = storage.read('refresh', isNonEmptyString, '');
   const refusal = await signInWithProvider(api, session, answer);
-  // Nothing waits for this request, and it is not repeated. If it fails, the session expires eventually.
+  // Nothing waits for this request, and it is not repeated. If it fails, the old session eventually expires.
   if (!refusal && before !== '')
     void call(api.POST('/api/security/logout', { body: { refresh_token: before } }));
   return refusal;

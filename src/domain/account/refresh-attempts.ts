@@ -21,7 +21,7 @@ import { isRecord, isStringList } from '../../shared/type-guards';
 
 export interface Attempt {
   readonly refreshToken: string;
-  /** Every repetition has the same id. */
+  /** All requests that belong to this attempt have the same id. */
   readonly id: string;
 }
 
@@ -44,7 +44,7 @@ interface Stored extends Attempt {
 
 /** A hanging database must not block the session. */
 const WAIT_MS = 3000;
-/** A browser exchanges fewer tokens than this before it has written local storage to disk. */
+/** A browser exchanges fewer tokens than this before it writes local storage to disk. */
 const REPLACED_MAX = 100;
 
 export function createRefreshAttempts(saved: DurableValue, clock: Clock): RefreshAttempts {

@@ -66,7 +66,7 @@ function createPostponement(storage: DeviceStorage, renewal: Session['renewal'])
   const daysLeft = signal(readDaysLeft());
   const stops = [
     storage.watch('renewal_later', () => void (daysLeft.value = readDaysLeft())),
-    // A renewal ends the postponement. Otherwise it would take effect again a year later, when the same
+    // A renewal ends the postponement, which would otherwise take effect again a year later, when the same
     // number of days is left.
     effect(() => {
       if (renewal.value === null) daysLeft.value = null;

@@ -19,7 +19,7 @@ export interface SessionState {
   /** Adopts the session that another tab has stored. */
   adopt(): void;
   clear(): void;
-  /** Ends a session that the user has not ended on this page. Does nothing if there is none. */
+  /** Ends the session without a logout on this page. Does nothing if nobody is signed in. */
   end(how: 'expired' | 'elsewhere', message?: string | null): void;
   dispose(): void;
 }

@@ -7,7 +7,9 @@
  *                                           session had reached its maximum age
  *   signed in --refresh answered--> signed in, with the new tokens and user
  *   signed in --refresh without an answer, or while offline--> signed in, unchanged
- *   signed in --refresh failed otherwise (any 5xx, or a response that isn't JSON)--> signed in; the failure is thrown
+ *   signed in --refresh refused because the library is unavailable--> signed in, unchanged
+ *   signed in --refresh failed otherwise (another 5xx, or a response that isn't JSON)--> signed in; the failure
+ *                                                                                        is thrown
  *   any --another tab changed the tokens or the renewal date--> as that tab left it
  *
  * A refresh token can be exchanged only once. A tab that renews the session therefore holds a lock that all
@@ -61,7 +63,7 @@ export interface Session {
    * be reached.
    */
   logout(): Promise<void>;
-  /** @throws RefreshFailure if the server answers with neither tokens nor 401 while online (spec §8). */
+  /** @throws RefreshFailure if the server answers with anything but tokens, 401 or `unavailable` (spec §8). */
   refresh(): Promise<RefreshOutcome>;
   /**
    * Used by the API client. Resolves with true if there is a newer token than the expired one.

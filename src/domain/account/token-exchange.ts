@@ -56,7 +56,7 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
     const stored = state.storedRefreshToken();
     if (stored === null) return endRefused(state);
     const { refreshToken, id } = await attempts.begin(stored);
-    // While the attempt was being stored, the user signed out, or a tab without the lock renewed the session.
+    // The user signed out, or a tab without the lock renewed the session, while the attempt was being stored.
     if (state.storedRefreshToken() !== stored) {
       if (state.storedRefreshToken() === null) void attempts.forget();
       return { outcome: 'unchanged' };
@@ -65,7 +65,7 @@ export function createTokenExchange(options: TokenExchangeOptions): TokenExchang
     const answer = await call(
       api.POST('/api/security/refresh', { body: { refresh_token: refreshToken, attempt: id } }),
     );
-    // While the response was on its way, the user signed out, or somebody else signed in. The response is no
+    // The user signed out, or somebody else signed in, while the response was on its way. The response is no
     // longer valid.
     if (state.storedRefreshToken() !== refreshToken) return { outcome: 'unchanged' };
     return takeOver(state, answer);

@@ -149,7 +149,7 @@ export function setCompanyCategories(
   );
 }
 
-/** The new user receives an invitation by mail. */
+/** The new user receives an invitation by e-mail. */
 export function addUser(api: Api, companyId: string, user: NewCompanyUser): Promise<Result<CompanyUser>> {
   return call(api.POST('/api/admin/company/{id}/user', { params: { path: { id: companyId } }, body: user }));
 }

@@ -1,4 +1,4 @@
-/** The mistakes in documents that readers have reported, latest first, with their status. */
+/** Readers' reports about mistakes in documents, latest first, with their status. */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
 import { PAGE_SIZE } from '../../shared/query';

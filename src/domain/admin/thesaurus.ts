@@ -76,7 +76,7 @@ export function exportThesaurus(api: Api): Promise<Result<Blob>> {
   return call(api.GET('/api/admin/thesaurus/export', { parseAs: 'blob' }));
 }
 
-/** How many documents contain each form, among those that the administrator may see. */
+/** Counts, for each form, the documents that contain it, among those that the administrator may see. */
 export interface FormCounts {
   /** Forms that haven't been counted are absent. */
   readonly counts: ReadonlySignal<ReadonlyMap<string, number>>;

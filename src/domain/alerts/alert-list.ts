@@ -3,8 +3,8 @@
  *
  *   known = the server's list, as last confirmed     items = known, with the pending changes applied
  *
- * A change is shown at once, and undone if it is refused. If the alert was deleted on another device, it
- * disappears from the list. The list is stored on the device.
+ * A change is shown at once, and undone if it is refused. If it is refused because the alert no longer exists,
+ * the alert disappears from the list. The list is stored on the device.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import type { Problem, Result } from '../../api/client';
@@ -30,7 +30,7 @@ export interface AlertList<Item extends Alert> {
   readonly problem: ReadonlySignal<Problem | null>;
   /** Loads the list from the server. If a load is already running, the call waits for that one. */
   load(): Promise<void>;
-  /** Sends a request that adds an alert or restores one. */
+  /** Sends a request that adds or restores an alert. */
   add(request: () => Promise<Result<Item>>): Promise<Result<Item>>;
   /** Sends a request that changes an alert. The change is shown at once. */
   change(id: string, change: Partial<Item>, request: () => Promise<Result<Item>>): Promise<Result<Item>>;
@@ -149,9 +149,9 @@ function storedTest<Item>(isItem: (value: unknown) => boolean) {
     value['items'].every(isItem);
 }
 
-/** Sends changes, and makes sure that every loaded list contains all of them. */
+/** Sends changes, and makes sure that a loaded list contains all of them. */
 function createSending() {
-  /** Counts the answered changes. A list that was requested earlier may not contain them. */
+  /** Counts the answered changes. A list that was requested before the latest of them may not contain it. */
   let answered = 0;
   const open = new Set<Promise<unknown>>();
   return {

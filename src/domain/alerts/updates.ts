@@ -43,8 +43,8 @@ export function createUpdates({ api, storage, show, now, onSeen }: UpdatesOption
   /** When the newest of the shown updates was found. */
   let newest: string | null = null;
   /**
-   * Updates up to this time have been marked as seen. A response that was requested earlier may not reflect
-   * this.
+   * Updates up to this time have been marked as seen. The response to a request that was sent before this may
+   * still list them as new.
    */
   let marked: string | null = null;
 

@@ -1,7 +1,8 @@
 /**
- * Whether single characters are shortcuts, such as `g`, `/`, and `n` in a PDF. Somebody who dictates, or who
- * easily presses a wrong key, can turn them off (WCAG 2.1.4). The choice belongs to the device, so it applies
- * to all its users and survives logging out. Shortcuts with Ctrl or ⌘ always work.
+ * Whether single characters, such as `g`, `/` or (in a PDF) `n`, are shortcuts. People who dictate, or who
+ * often press wrong keys by accident, can turn these shortcuts off (WCAG 2.1.4). The choice belongs to the
+ * device, so it applies to all users of the device and survives logging out. Shortcuts with Ctrl or ⌘ always
+ * work.
  */
 import type { DeviceStorage } from '../../platform/storage/storage';
 

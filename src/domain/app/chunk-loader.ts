@@ -29,7 +29,7 @@ export type LoadChunk = <Chunk>(name: string, importChunk: () => Promise<Chunk>)
 const PAUSES_MS = [500, 2000];
 
 export function createChunkLoader({ scripts, fetchScript: fetchOne, clock }: ChunkLoaderOptions): LoadChunk {
-  /** Those that have arrived, and those that are being fetched. */
+  /** The scripts that have arrived, and those that are being fetched. */
   const fetched = new Map<string, Promise<void>>();
 
   async function fetchRepeatedly(path: string): Promise<void> {
@@ -61,7 +61,7 @@ declare const __CHUNK_SCRIPTS__: ChunkScripts;
 
 export const loadChunk = createChunkLoader({
   scripts: __CHUNK_SCRIPTS__,
-  // An embedded library is on another host than the page.
+  // The files of an embedded library are on a different host from the page.
   fetchScript: (path, isRepeated) => fetchScript(new URL(path, import.meta.url), isRepeated),
   clock: createClock(),
 });

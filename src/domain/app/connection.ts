@@ -39,8 +39,8 @@ export interface Connection {
    */
   noteUnavailable(afterMs: number): void;
   /**
-   * Sends at most two requests to the server, and resolves with the verified flag. If a check is already
-   * running, the call waits for that one.
+   * Checks whether the server can be reached, and resolves with `isVerified`. If a check is already running,
+   * the call waits for that one.
    */
   check(): Promise<boolean>;
   /** Checks now and every 10 s. */

@@ -13,7 +13,7 @@ export type Modal =
   | { readonly name: 'other-user' }
   | { readonly name: 'sync-errors' }
   | { readonly name: 'update'; readonly version: string; readonly link: string }
-  /** `amount` is how much the action would download. Its size is in bytes. */
+  /** `amount` says how much the action would download. `size` is in bytes. */
   | {
       readonly name: 'offline-save';
       readonly action: () => void;
@@ -36,7 +36,7 @@ export interface Modals {
   proceed(): void;
 }
 
-/** The maximum length in characters. It keeps an error that is thrown repeatedly from filling up memory. */
+/** The maximum length in characters, so that an error that is thrown repeatedly doesn't fill up memory. */
 const DETAILS_MAX = 20_000;
 
 export function createModals(): Modals {

@@ -28,7 +28,7 @@ export interface StartupOptions {
   readonly session: Pick<Session, 'isSignedIn' | 'refresh'> & { readonly user: ReadonlySignal<unknown> };
   /** The desktop app's check for a newer version. */
   readonly checkForUpdates?: (() => Promise<void>) | undefined;
-  /** Reads the basket, categories, favourites and offline documents only from the device. */
+  /** Reads the basket, categories, favourites and offline documents from the device, without the server. */
   readonly loadLocalData?: () => Promise<void>;
   /** Called once in each run, if the user is online and signed in. */
   readonly synchronise?: () => void;
@@ -96,7 +96,7 @@ export function createStartup(options: StartupOptions): Startup {
   };
 }
 
-/** Catches errors, so that a failing part of the startup doesn't keep the others from running. */
+/** Catches errors, so that a step that fails doesn't keep the others from running. */
 async function settled(
   work: (() => Promise<unknown>) | undefined,
   raise: (error: unknown) => void,

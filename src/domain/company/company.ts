@@ -1,7 +1,7 @@
 /**
- * The company administrator's own company and its sub-companies (spec §6). Only this role loads them. A
- * screen creates them, and disposes of them when the user leaves. There is one endpoint for users of the
- * administrator's own company, and another one for users of sub-companies (spec §7).
+ * The company administrator's own company and its sub-companies (spec §6). They are loaded only for users
+ * with this role. A screen creates this state, and disposes of it when the user leaves. There is one endpoint
+ * for users of the administrator's own company, and another one for users of sub-companies (spec §7).
  */
 import { call, type Api, type Result } from '../../api/client';
 import type { components } from '../../api/schema';
@@ -36,7 +36,7 @@ export async function getCompanyView(
   );
 }
 
-/** The new user receives an invitation by mail. */
+/** The new user receives an invitation by e-mail. */
 export function addCompanyUser(
   api: Api,
   companyId: string,

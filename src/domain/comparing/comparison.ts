@@ -1,7 +1,7 @@
 /**
  * The differences between two editions of a document. The client compares the texts itself, so this works for any two
  * editions, and without a connection if both texts are on the device. The server compares them if a text has no
- * structure, or if the library can't start a worker. If the server compared paragraphs, its answer is shown at once.
+ * structure, or if the client can't start a worker. If the server compared paragraphs, its answer is shown at once.
  * The texts are fetched and compared only when the reader asks for the whole text, or for differences in layout.
  *
  *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF

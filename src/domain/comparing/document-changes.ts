@@ -32,7 +32,7 @@ export interface ChangeMarks {
    */
   readonly since: 'last read' | 'edition before';
   readonly addresses: ReadonlySet<string>;
-  /** How many more changes there are that can't be marked, because they are outside all provisions. */
+  /** How many other changes can't be marked, because they are outside all provisions. */
   readonly unaddressed: number;
 }
 
@@ -86,7 +86,7 @@ export function createDocumentChanges(options: DocumentChangesOptions): Document
     shown.value = found;
   }
 
-  /** Returns null if there is nothing to tell: no earlier edition was read last, or no word has changed since. */
+  /** Returns null if the user didn't last read an earlier edition, or if no word has changed since that edition. */
   async function findSinceRead(isCurrent: () => boolean): Promise<ShownChanges | 'unreachable' | null> {
     const before = isOfToday ? lastRead.open(id, opened, editionsInOrder(records)) : null;
     if (before === null) return null;

@@ -142,7 +142,7 @@ function decodeKey(key: string): string {
 }
 
 /**
- * Decides whether an update is offered (spec §9): the newest published version is greater than the current
+ * Decides whether an update is offered (spec §9): the newest published version is higher than the current
  * one, its major version is higher, and it has a Windows installer. The second condition implies the first. A
  * version is published if it is not a pre-release and is part of the name of one of our files.
  *

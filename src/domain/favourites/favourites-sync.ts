@@ -132,7 +132,7 @@ export function createFavouritesSync(options: FavouritesSyncOptions): Favourites
           if (answer.ok) revision.value += 1;
           return settle(outcome);
         });
-        // If there was no response, a load wouldn't get one either. Loading is repeated when the connection
+        // Without a connection, loading would also fail. The startup loads everything when the connection
         // returns (spec §4).
         if (!isKnown && (answer.ok || answer.problem.status > 0)) void load();
         return answer;

@@ -15,7 +15,7 @@ export interface Trash {
   readonly items: ReadonlySignal<readonly TrashItem[] | null>;
   /** The number of all items, loaded or not. */
   readonly total: ReadonlySignal<number>;
-  /** The number of documents that are not listed because the user's company may not see them. */
+  /** The number of documents that are not listed because the user's company has no access to them. */
   readonly hidden: ReadonlySignal<number>;
   readonly problem: ReadonlySignal<Problem | null>;
   /** Increases when this client changes something on the server that may also change the trash. */

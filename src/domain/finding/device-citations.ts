@@ -1,7 +1,7 @@
 /**
  * Finds the provisions that somebody cites, such as "COLREG Rule 23(a)", among the documents that the client knows. It
- * uses the same code and the same thesaurus as the server, and the texts on this device. A document whose text isn't
- * on this device may have the provision, too, so it is listed without it.
+ * uses the same code and the same thesaurus as the server, and the texts on this device. If it finds the provision,
+ * it also lists the cited documents whose texts aren't on this device, because they may contain it as well.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
@@ -24,10 +24,10 @@ export interface DeviceSources {
 }
 
 /**
- * Finds nothing in a text that cites no provision.
+ * Finds nothing if the typed text cites no provision.
  *
  * @param documents The same array until the documents change.
- * @param numbered Those with the number that is cited.
+ * @param numbered The documents that have the cited number.
  */
 export type FindDeviceCitations = (
   typed: string,
@@ -94,7 +94,7 @@ function createHeldProvisions({
     if (kept.size >= MAX_KEPT) kept.clear();
     kept.set(name, reading);
     const provisions = await reading;
-    // The browser may have refused to read the text once.
+    // The browser may have refused to read the text only this time, so the next call tries again.
     if (!provisions) kept.delete(name);
     return provisions;
   };

@@ -20,7 +20,7 @@ export interface RecentDocuments {
   readonly items: ReadonlySignal<readonly RecentDocument[]>;
   /** Moves the document to the top of the list, or adds it there. */
   add(document: Omit<RecentDocument, 'openedAt'>): void;
-  /** Removes a document that no longer exists, or that the user may no longer see. */
+  /** Removes a document that no longer exists, or to which the user no longer has access. */
   remove(id: string): void;
   /** Reads the list from the device. */
   restore(): void;

@@ -22,13 +22,13 @@ export function passageFromSelection(selected: string): string {
     .trim();
 }
 
-/** Returns the passage around a piece, from shortly before it. */
+/** Returns the passage around a piece, which begins shortly before the piece. */
 export function passageAround(runs: readonly TextRun[], { run, from }: Piece): string {
   const texts = runs.map(({ text, endsLine, isAside }) => (isAside ? '' : text) + (endsLine ? '\n' : ''));
   const at = texts.slice(0, run).join('').length + from;
   const text = texts.join('');
   const early = Math.max(0, at - BEFORE);
-  // Begin with a whole word.
+  // The passage begins with a whole word.
   const start = early === 0 ? 0 : early + Math.max(0, text.slice(early, at).search(/\s/));
   return passageFromSelection(text.slice(start, start + LENGTH));
 }

@@ -1,5 +1,5 @@
 /**
- * Composes what belongs to one signed-in subscriber and what any screen may need: favourites, groups, comments, basket,
+ * Composes the lists of one signed-in subscriber that any screen may need: favourites, groups, comments, basket,
  * follows and recent documents. It is loaded with the first screen that needs it, so that the login screen doesn't
  * load it (src/views/user-library-context.ts). The lists that only some screens show are in user-lists.ts. Each part
  * restores itself from the device, loads itself from the server, and after `dispose` ignores late responses.

@@ -33,7 +33,7 @@ export interface UserLists {
   readonly upcomingPreview: Upcoming;
 }
 
-/** Creates the lists with the data that is stored on the device. They end when the library does. */
+/** Creates the lists with the data that is stored on the device. They are disposed of together with the library. */
 export function createUserLists({ api, connection, clock, library }: UserListsOptions): UserLists {
   const { storage, favouritesSync, follows, lifetime } = library;
   const now = () => clock.now();

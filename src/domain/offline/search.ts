@@ -86,7 +86,7 @@ export function createOfflineSearch({
     if (isOnline()) void indexSync.sync();
   }
 
-  /** Asks the index once it is known that its documents are this user's own. */
+  /** Queries the index as soon as it is known that the documents on the device belong to this user. */
   async function askOwn<Answer>(ask: () => Promise<Answer>): Promise<Result<Answer>> {
     if (documents.owner.peek() === 'unknown') await documents.restore();
     if (documents.owner.peek() !== 'own') return { ok: false, problem: whyUnreadable(documents) };

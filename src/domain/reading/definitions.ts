@@ -22,7 +22,7 @@ export function definitionsOf(model: TextModel): ReadonlyMap<string, readonly De
     const term = oneLine(structured.text.slice(mark.from, mark.to));
     const key = term.toLowerCase();
     const node = model.provisionAt(mark.from);
-    // A single letter, or a term without letters, would be found in many places that don't mean the term.
+    // A single letter, or a term without letters, would be found in many places where the term isn't meant.
     if (node <= 0 || !/\p{L}/u.test(key) || key.length < 2) continue;
     const definition = { node, term, scope: termScope(structured, mark) };
     definitions.set(key, [...(definitions.get(key) ?? []), definition]);

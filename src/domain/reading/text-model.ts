@@ -43,7 +43,7 @@ export interface TextModel extends TextTree {
 
 const divisions: ReadonlySet<NodeKind> = new Set(divisionKinds);
 const provisions: ReadonlySet<NodeKind> = new Set(provisionKinds);
-/** The first words stand in for a missing heading up to this length. */
+/** If a heading is missing, at most this many characters of the first words stand in for it. */
 const TITLE_LENGTH = 64;
 
 export const isDivision = (kind: NodeKind): boolean => divisions.has(kind);

@@ -168,7 +168,7 @@ function createReportList() {
   };
 }
 
-/** Puts a report whose removal was refused back in its place in the current list. */
+/** Returns the current list with a report that the server has refused to remove back in its place. */
 function withRestored(before: readonly Report[], id: string, present: readonly Report[]): readonly Report[] {
   const byId = new Map(present.map((report) => [report.id, report]));
   const newer = present.filter((report) => !before.some((old) => old.id === report.id));

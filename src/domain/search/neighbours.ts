@@ -34,7 +34,7 @@ export function createNeighbours(
       if (!shown) return;
       for (const page of pagesToLoad(pages.peek(), documentId)) {
         const next = await search({ ...shown.query, page }, shown.place, disposal.signal);
-        // There may have been another search since then, or the response may be from another day.
+        // There may have been another search in the meantime, or the response may be from another day.
         const now = response.peek();
         if (!now || !isSameList(now, shown)) return;
         if (next.ok && isSameList(next.value, shown)) addPage(next.value);

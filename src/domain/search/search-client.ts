@@ -113,7 +113,7 @@ export function isSameButPage(a: SearchRequestBody, b: SearchRequestBody): boole
   return isSameRequest({ ...a, from: 0 }, { ...b, from: 0 });
 }
 
-/** Returns whether the hits of both belong to pages of the same list. */
+/** Returns whether the hits of the two responses belong to pages of the same list. */
 export function isSameList(
   a: Pick<SearchResponse, 'place' | 'body'>,
   b: Pick<SearchResponse, 'place' | 'body'>,

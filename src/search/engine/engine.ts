@@ -192,8 +192,8 @@ function createChangeQueue() {
 }
 
 /**
- * Returns the segments with the merged one in place of those that were chosen, without the documents that
- * have been deleted since then.
+ * Returns the segments with the merged one in place of those that were chosen. Documents that have been
+ * deleted since the merge began are deleted from the merged segment.
  */
 function withMerged(
   now: readonly StoredSegment[],

@@ -85,7 +85,7 @@ function totalOf(words: readonly { readonly times: number }[]): number {
 
 /**
  * If one word is enough or all are required, Lucene replaces repeated words with one that has more weight.
- * Otherwise it adds their scores. The results differ in their last bit.
+ * Otherwise it adds the scores of the repeated words. The two results differ in the last bit.
  */
 function createScorers(
   words: readonly QueryWord[],

@@ -26,7 +26,7 @@ const markKinds: ReadonlySet<unknown> = new Set([
 const ADDRESS = /^[\p{L}\p{M}\p{N}._-]+$/u;
 /** The name of a format, such as `akoma-ntoso`. */
 const FORMAT = /^[\w.-]{1,100}$/;
-/** No grammar will have so many versions. */
+/** No grammar will ever have this many versions. */
 const MAX_GRAMMAR = 10_000;
 /** A table that is wider or longer than this is damaged. */
 const MAX_SPAN = 10_000;

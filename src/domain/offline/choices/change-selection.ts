@@ -1,6 +1,6 @@
 /**
  * Changes the categories and groups that the user keeps offline. Everything is sent in one request, because the
- * company’s quota applies to the result: at the quota, one category can be exchanged for another.
+ * company’s quota applies to the result: a user who has reached the quota can exchange one category for another.
  */
 import { call, type Api, type Problem } from '../../../api/client';
 import { createSerialQueue } from '../../../shared/serial-queue';

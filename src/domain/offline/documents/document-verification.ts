@@ -53,7 +53,7 @@ export function createDocumentVerification(options: DocumentVerificationOptions)
     return documents.manifest.peek()?.blobs.has(id) ?? false;
   }
 
-  /** Leaves bytes that could not be read this time in place, because a repair may find them intact. */
+  /** Bytes that could not be read this time are not removed, because a repair may find them intact. */
   async function discard(id: string, sha256: string, blobHash: string | null | undefined): Promise<void> {
     const isWrong = typeof blobHash === 'string';
     await documents.rewrite((before) => markLost(before, id, sha256, isWrong)).catch(() => {});

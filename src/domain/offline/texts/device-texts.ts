@@ -37,7 +37,7 @@ export interface DeviceTexts {
   read(text: HeldText): Promise<Uint8Array<ArrayBuffer> | null>;
   /** Returns how many bytes these texts take. A text that can't be read counts as 0 bytes. Never rejects. */
   measure(texts: readonly HeldText[]): Promise<number[]>;
-  /** Removes texts that can't be read, so that they are fetched again, or that nobody needs. Never rejects. */
+  /** Removes these texts, because nobody needs them or they have to be fetched again. Never rejects. */
   discard(...texts: HeldText[]): Promise<void>;
   /** @throws The browser's error */
   clear(): Promise<void>;

@@ -16,8 +16,8 @@
  * The index is changed before the entry, so a crash in between only repeats the step. A text can be missing
  * or superfluous because browsers may delete one database but keep the other.
  *
- * The search comes before the reading view: texts without an index are loaded first. If a text can't be
- * stored for the reading view, the document is read as a PDF, and the search stays complete:
+ * Search takes precedence over the reading view: texts that are not in the index are loaded first. If a text
+ * can't be stored for the reading view, the document is read as a PDF, and the search stays complete:
  *
  *   possible ──no space is left──► full ──a document or a text is removed──► possible
  *   possible ──another error of the store──► failed ──the next synchronisation──► possible
@@ -161,7 +161,7 @@ function toProblem(error: unknown): Problem {
     : { status: 0, code: 'no-store', title: String(error) };
 }
 
-/** Returns whether the device has neither documents nor remains of any. This doesn't open the index. */
+/** Returns whether the device has no documents, and nothing is left of earlier ones. This doesn't open the index. */
 async function isEmpty({ index, texts, documents }: IndexSyncOptions): Promise<boolean> {
   await texts.restore();
   return documents.entries().size === 0 && texts.held.peek()?.byId.size === 0 && index.status.peek() === null;

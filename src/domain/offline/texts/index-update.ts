@@ -183,9 +183,9 @@ async function removeTexts(update: IndexUpdate, removed: readonly HeldText[]): P
 }
 
 /**
- * Stores the texts of stored files with their structures in place of earlier ones. If there is no space for
- * all of them, it stores as many as possible. If that fails, the search is not affected, and `update.storing`
- * gives the reason.
+ * Stores the loaded texts of stored files, with their structures, and removes the earlier texts that these
+ * replace. If there is no space for all of them, it stores as many as possible. If that fails, the search is
+ * not affected, and `update.storing` gives the reason.
  */
 async function storeTexts(update: IndexUpdate, loaded: readonly Text[]): Promise<void> {
   const changes = loaded.flatMap((text) => replacementBy(update, text) ?? []);
@@ -286,7 +286,7 @@ async function findOrphans({ index, documents }: IndexUpdate): Promise<string[]>
     sort: ['id'],
     size: PAGE_SIZE_MAX,
   });
-  // Another tab may have added documents since then. That tab stores the files before it indexes them.
+  // Another tab may have added documents since the ids were read. A tab stores the files before it indexes them.
   await documents.restore();
   return hits.hits.flatMap(({ _id: id }) => (documents.entries().has(id) ? [] : [id]));
 }

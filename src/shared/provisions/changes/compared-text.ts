@@ -35,7 +35,7 @@ export interface Line extends Span {
   words(): readonly ComparedWord[];
 }
 
-/** Returns one key after the other, and then undefined. Reading ahead would split words that nobody needs. */
+/** Returns the next key on each call, and undefined after the last one, so that only needed words are split. */
 export type NextKey = () => string | undefined;
 
 export interface ComparedWord extends Word {
@@ -92,7 +92,7 @@ export function createComparedText(structured: StructuredText, join: JoinWord): 
   };
   const wordsBetween = ({ from, to }: Span): ComparedWord[] => {
     const found: ComparedWord[] = [];
-    // A leaf that begins before the part may contain its beginning.
+    // The beginning of the span may be within a leaf that begins before it.
     let leaf = firstFrom(nodes, from);
     while (leaf > 0 && (leaf >= nodes.length || nodes[leaf]!.from > from)) leaf -= 1;
     for (; leaf < nodes.length && nodes[leaf]!.from < to; leaf += 1)

@@ -65,7 +65,7 @@ function isShortTitle(text: string, { from, to, ending }: Block, label: Label): 
   return !label.alone && !/[:—–]$/.test(text.slice(from, to));
 }
 
-/** Returns the blocks inside quotations that begin at the beginning of a block and end with a block. */
+/** Returns the blocks inside quotations that begin at the beginning of a block and end at the end of one. */
 function quotedBlocks(text: string, blocks: readonly Block[]): Set<number> {
   const quoted = new Set<number>();
   for (let index = 0; index < blocks.length; index += 1) {

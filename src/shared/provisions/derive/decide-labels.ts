@@ -8,8 +8,8 @@
  *   levels    the open provisions, from the innermost outwards, each with the style and the number of its list
  *   memory    the last number of each style that opens a provision of its own (sections, rules), which continues in the
  *             next part
- *   gap       what has come after the last label, without a label of its own: nothing, words, or a heading
- *   cost      how improbable its decisions are together
+ *   gap       the kind of text without a label that follows the last label: nothing, words, or a heading
+ *   cost      how improbable the decisions of the hypothesis are together
  *
  * Transitions, each with its cost:
  *
