@@ -16,7 +16,10 @@ export interface Follows extends Omit<AlertList<Follow>, 'add' | 'change' | 'rem
   unfollow(id: string): Promise<Result<undefined>>;
   /** Restores a follow, unchanged, if the user removed it less than a day ago. */
   undoUnfollow(id: string): Promise<Result<Follow>>;
-  /** Returns the follow of a provision, or of the whole document if `address` is null; null if there is none. */
+  /**
+   * Returns the follow of a provision, or of the whole document if `address` is null; null if there is none, or
+   * if it has ended.
+   */
   find(documentId: string, address: string | null): Follow | null;
 }
 

@@ -18,7 +18,7 @@ export type ChunkScripts = Readonly<Record<string, readonly string[]>>;
 
 export interface ChunkLoaderOptions {
   readonly scripts: ChunkScripts;
-  /** @param isRepeated Whether an earlier request has failed. */
+  /** @param isRepeated Whether this is a repeated attempt of the same load. */
   readonly fetchScript: (path: string, isRepeated: boolean) => Promise<void>;
   readonly clock: Pick<Clock, 'after'>;
 }

@@ -30,7 +30,7 @@ export interface StartupOptions {
   readonly checkForUpdates?: (() => Promise<void>) | undefined;
   /** Reads the basket, categories, favourites and offline documents from the device, without the server. */
   readonly loadLocalData?: () => Promise<void>;
-  /** Called once in each run, if the user is online and signed in. */
+  /** Called at the end of a run, unless a newer run has begun, if the user is online and signed in. */
   readonly synchronise?: () => void;
   /** Shows an unexpected failure in its dialog. The startup continues. */
   readonly report: (error: unknown) => void;

@@ -48,7 +48,7 @@ export interface SyncQueue {
     readonly number: number;
     readonly total: number;
   } | null>;
-  /** The failures of the current run, or of the last one. */
+  /** The latest failure of each task that hasn't been run again since. */
   readonly errors: ReadonlySignal<readonly SyncError[]>;
   /**
    * Resolves when the queue is empty. A task is not added if another one with the same label is waiting.

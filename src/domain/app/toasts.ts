@@ -35,7 +35,7 @@ export interface Toasts {
   clearUserToasts(): void;
 }
 
-/** The limit keeps toasts from covering a list while the user removes its rows one by one. */
+/** The maximum number of toasts with actions, so that they don't cover a list whose rows the user removes. */
 const ACTIONS_MAX = 3;
 
 export function createToasts(): Toasts {

@@ -1,8 +1,9 @@
 /**
  * The differences between two editions of a document. The client compares the texts itself, so this works for any two
  * editions, and without a connection if both texts are on the device. The server compares them if a text has no
- * structure, or if the client can't start a worker. If the server compared paragraphs, its answer is shown at once.
- * The texts are fetched and compared only when the reader asks for the whole text, or for differences in layout.
+ * structure, if the device needs too much time, or if the client can't start a worker. If the server compared
+ * paragraphs, its answer is shown at once. The texts are fetched and compared only when the reader asks for the
+ * whole text, or for differences in layout.
  *
  *   comparing ── both texts, or the server's answer ──► ready; none, if one edition is only a PDF
  *             ── the server needs too much time or memory ──► too large
@@ -126,7 +127,10 @@ function createComparer(options: ComparisonOptions) {
   };
 }
 
-/** Compares the texts in a worker. Returns null if one of the texts isn't available, or if there is no worker. */
+/**
+ * Compares the texts in a worker. Returns null if one of the texts isn't available or has no structure, or if
+ * there is no worker.
+ */
 export async function compareTexts(
   { id, from, to, comparePair, ...sources }: ComparisonOptions,
   withLayout: boolean,

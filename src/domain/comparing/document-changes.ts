@@ -44,7 +44,10 @@ export interface SinceRead {
 
 export interface DocumentChanges {
   readonly shown: ReadonlySignal<ShownChanges>;
-  /** Records that the user reads the edition, and loads the changes unless they are known. */
+  /**
+   * Loads the changes, unless they are known. If the edition is the one that readers see today, also records
+   * that the user has opened it (`LastRead.open`).
+   */
   load(): Promise<void>;
   /** Records that the user knows what changed, and loads the changes since the previous edition. */
   dismiss(): Promise<void>;

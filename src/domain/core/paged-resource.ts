@@ -1,5 +1,5 @@
 /**
- * Loads a list page by page (spec §9: 50 rows per page), and keeps its first page on the device.
+ * Loads a list page by page (spec §9: 50 rows per page). With a `cache`, its first page is kept on the device.
  *
  *   nothing ──load──▶ loading ──▶ shown or failed
  *   shown ──load──▶ loading, the last page still shown ──▶ shown; failed, the last page still shown

@@ -8,7 +8,7 @@
 
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** The row at which a range begins; null before the first selection. */
+  /** The row at which a range begins; null if no row has been selected individually. */
   readonly anchor: string | null;
 }
 

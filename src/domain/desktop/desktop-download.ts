@@ -6,7 +6,7 @@
  */
 
 /**
- * `no-answer`: there was no response, or it was interrupted. `refused`: the response is not a file.
+ * `no-answer`: there was no response, or it was interrupted. `refused`: the server didn't send the file.
  * `not-written`: the file could not be written to the folder.
  */
 export type SaveFailure = 'no-answer' | 'refused' | 'not-written';
@@ -14,7 +14,7 @@ export type SaveFailure = 'no-answer' | 'refused' | 'not-written';
 export type DownloadResult =
   /** `path` is absolute. `name` may contain an added number, because no file is overwritten. */
   | { readonly ok: true; readonly name: string; readonly path: string }
-  /** @param name null if the file's name was not known yet. */
+  /** `name` is null if the file's name was not known yet. */
   | { readonly ok: false; readonly name: string | null; readonly failure: SaveFailure };
 
 /** The folder in which files are saved. */
@@ -108,8 +108,8 @@ function nameOf(header: string): string {
 const DEVICES = /^(?:con|prn|aux|nul|com\d|lpt\d)(?:\.|$)/i;
 
 /**
- * Removes everything that file systems don't allow, and all folder names. At most 150 characters remain, and
- * the extension is kept.
+ * Returns a name that every file system allows: characters that some of them don't allow, such as path
+ * separators, become spaces. At most 150 characters remain, and the extension is kept.
  */
 export function safeFileName(name: string): string {
   const plain = name

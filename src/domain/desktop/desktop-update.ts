@@ -81,7 +81,7 @@ export function createUpdateCheck({
     });
 }
 
-/** Returns null if the listing is invalid or has too many pages. */
+/** Returns null if a page of the listing can't be read, or if there are too many pages. */
 async function readAllKeys(
   listing: string,
   read: (address: string) => Promise<string | null>,

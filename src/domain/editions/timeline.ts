@@ -39,7 +39,7 @@ export interface TimelineBar {
 /** The width of a date, DD.MM.YY, in a picture of the smallest usual width. */
 const DATE_WIDTH = 0.07;
 const MOST_YEARS = 10;
-/** The fractions of the picture before the first day and after the last. */
+/** How much of the time between the first day and the last is added before the first day and after the last. */
 const MARGIN = 0.04;
 const DAY_MS = 86_400_000;
 

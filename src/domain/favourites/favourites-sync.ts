@@ -36,13 +36,13 @@ export interface FavouritesSync {
   /** When the server last sent everything; UTC, ISO 8601; null before the first time. */
   readonly syncedAt: ReadonlySignal<string | null>;
   /**
-   * Increases with each change on the server. Everything that depends on the changed data then has to be
-   * loaded again.
+   * Increases with each change that this client has made on the server. Everything that depends on the changed
+   * data then has to be loaded again.
    */
   readonly revision: ReadonlySignal<number>;
   rememberDocuments(documents: readonly DocumentSummary[]): void;
   /**
-   * Loads pages, beginning with `page`, until every wanted document is known.
+   * Loads pages, beginning with `page`, until every wanted document is known or there are no more pages.
    *
    * @returns The reason if this fails.
    */
@@ -255,7 +255,7 @@ function readStored(storage: DeviceStorage): (FetchedFavourites & { syncedAt: st
   return { state: { favouriteIds, groups }, documents, syncedAt };
 }
 
-/** Returns the entries to store: each known document with its comment. */
+/** Returns the entries to store: the known documents of all lists, and the comments, each with its document. */
 function entriesOf(
   state: FavouritesState,
   written: ReturnType<FavouritesSyncOptions['comments']>,

@@ -3,8 +3,8 @@
  * (docs/glossary.md). Places that the client knows are listed at once. After a short pause, the server is
  * asked for documents. The documents that it returns are compared with the text in the same way, so those
  * from earlier responses stay in the list only while they match. Provisions, such as "s. 12(1)" in a document,
- * are found by the server or, without a connection, in the texts on this device (device-citations.ts). They are
- * listed first until the typed text changes.
+ * are found by the server or, if it doesn't respond, in the texts on this device (device-citations.ts). They
+ * are listed first until the typed text changes.
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐

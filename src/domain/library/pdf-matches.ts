@@ -49,7 +49,8 @@ export interface PageHit {
 /**
  * Returns the hit to show first, or null if there are no hits. This is the hit that is most similar to the
  * passage that led to the document or, without a passage, the one from which the most terms occur together.
- * Of several equal hits it is the first. A hit in the document's title is returned only if there is no other.
+ * Of several equal hits it is the first. Without a passage, a hit in the document's title is returned only if
+ * there is no other.
  */
 export function bestHit<Hit extends Pick<PageHit, 'similarity' | 'together' | 'isInTitle'>>(
   hits: readonly Hit[],

@@ -43,8 +43,8 @@ export interface UserLibrary {
   /** Reads from the device only, at startup and before any request (spec §4 "Startup"). */
   restore(): void;
   /**
-   * Loads from the server, once for each startup. If a part fails, its screen shows the problem. Never
-   * rejects.
+   * Loads comments and favourites from the server, once in each startup. If this fails, the screens that show
+   * them say so. Never rejects.
    */
   load(): Promise<void>;
   /**

@@ -1,6 +1,6 @@
 /**
- * Shows a document from this device in the format of the server's responses. Fields that only the server
- * knows are empty.
+ * Describes a document on this device in the form in which screens show documents from the server. Fields that
+ * only the server knows are empty.
  */
 import { editionSpans } from '../../shared/editions/edition-spans';
 import { wordingAt } from '../../shared/editions/wording-at';
@@ -85,7 +85,7 @@ function describeWording(data: OfflineData, edition: string, ofPdf: string) {
   return { title, metadata: { ...metadata, entryDate, publicationDate: null } };
 }
 
-/** Returns the edition in force today if its text is on this device, and otherwise the edition of the PDF. */
+/** Returns the edition that readers see today if its text is on this device, or else the edition of the PDF. */
 export function editionToShow(document: OfflineDocument, held: HeldTexts | null, today: string): string {
   const { records = [] } = document.data;
   const { shown } = wordingAt(records, today);

@@ -89,7 +89,7 @@ export interface OfflineDocuments {
   restore(): Promise<void>;
   /**
    * Asks the server which documents belong on this device, and begins to download the missing ones. Doesn't
-   * wait for the downloads, and resolves with the reason if the list could not be stored. If a sync is
+   * wait for the downloads, and resolves with the reason if the list could not be loaded or stored. If a sync is
    * already running, another one follows it, because the running one may have sent its request too early.
    */
   sync(): Promise<Problem | null>;
@@ -146,9 +146,9 @@ export interface OfflineDocumentsOptions {
   readonly isOnline: () => boolean;
   /** The library's day, yyyy-MM-dd. */
   readonly today: ReadonlySignal<string>;
-  /** Called when documents were added or removed, and the queue is empty. */
+  /** Called after each run of the queue, and after deletable documents have been removed. */
   readonly onSettled?: () => void;
-  /** Called when the stored data has been read, because this tab or another one has changed it. */
+  /** Called whenever the stored data has been read, for example because another tab has changed it. */
   readonly onRead?: () => void;
 }
 

@@ -36,7 +36,7 @@ export interface SelectionImpact {
   readonly removed: readonly string[];
   /** The size of the documents that would be downloaded; null if sizes are unknown. */
   readonly toDownload: DownloadSize | null;
-  /** Several additions may share documents, so `toDownload` is an upper limit. */
+  /** Whether `toDownload` is only an upper limit, because several additions may share documents. */
   readonly isAtMost: boolean;
   /** The size of the documents that would no longer be kept offline. */
   readonly toRemove: DownloadSize;

@@ -35,8 +35,8 @@ export interface Shelves {
   /** Sorted by name. Groups without readable documents are left out. */
   readonly groups: readonly Shelf[];
   /**
-   * Returns the titles from the topmost category down to the shelf; empty for the shelf of all documents, and
-   * for a shelf that doesn't exist.
+   * Returns the titles from the topmost category down to the shelf, or the name of the group; empty for the shelf
+   * of all documents, and for a shelf that doesn't exist.
    */
   pathTo(id: ShelfId): readonly string[];
   /** Returns empty rows for a shelf that doesn't exist. */
@@ -55,7 +55,7 @@ export interface ShelvesOptions {
   readonly tree: readonly Category[];
   /** The user's own and shared groups, sorted by name. */
   readonly groups: readonly Pick<Group, 'id' | 'name' | 'favorites'>[];
-  /** The titles of documents in groups that are not on the device. */
+  /** Documents that the client knows although they are not on the device. */
   readonly known: ReadonlyMap<string, DocumentSummary>;
   /** The library's day, yyyy-MM-dd. */
   readonly today: string;

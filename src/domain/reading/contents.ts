@@ -1,6 +1,5 @@
 /**
  * The table of contents of a text: its divisions and sections, and the subsections that have headings of their own.
- * Entries count the hits of the search that led to the text.
  */
 import type { Span } from '../../shared/provisions/structured-text';
 import { firstFrom } from '../../shared/provisions/spans';
@@ -24,7 +23,7 @@ export function createContents(model: TextModel): readonly ContentsEntry[] {
 
 function entriesIn(model: TextModel, index: number): ContentsEntry[] {
   const { kind } = model.node(index);
-  // A section or a document may contain lists and tables, but nothing below a paragraph is listed.
+  // Only the whole text, divisions and sections have entries below them.
   if (index !== 0 && !isDivision(kind) && !isSection(kind)) return [];
   return model.childrenOf(index).flatMap((child) => {
     if (!isListed(model, child, isSection(kind))) return [];
@@ -47,7 +46,7 @@ function isListed(model: TextModel, index: number, isInSection: boolean): boolea
   return isDivision(kind) || (isSection(kind) && model.titleOf(index) !== '');
 }
 
-/** Returns the ids from the outermost entry to the innermost one that contains the node. */
+/** Returns the entries that contain the node, from the outermost to the innermost. */
 export function entriesAround(
   model: TextModel,
   entries: readonly ContentsEntry[],

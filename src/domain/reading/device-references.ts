@@ -37,9 +37,12 @@ import type { TextModel } from './text-model';
 type Keys = NonNullable<Awaited<ReturnType<LoadKeys>>>;
 
 export interface DeviceReferences {
-  /** Lists the references that lead, or may lead, to documents; null if the device's documents aren't known. */
+  /**
+   * Lists the references that lead, or may lead, to other documents; null if the device's documents aren't
+   * known, or if `loadKeys` fails.
+   */
   list(): Promise<readonly OutwardReference[] | null>;
-  /** Resolves the reference that begins at an offset; null if the device's documents aren't known. */
+  /** Resolves the reference that begins at an offset. Returns null in the same cases as `list`. */
   resolve(from: number): Promise<TargetState | null>;
 }
 
@@ -163,7 +166,8 @@ function createHeldProvisions(offline: PartSources['offline']): ReadHeld {
 
 /**
  * Finds the documents with a key. A section of the CFR may be a separate document or belong to the document
- * of its Part. Only the server can decide which with certainty.
+ * of its Part. If no document on this device is the section, only the server can say with certainty which of the
+ * two is the case.
  */
 function findNamed(
   byKey: ReadonlyMap<string, readonly OfflineDocument[]>,
@@ -189,7 +193,7 @@ function findOtherParts(
   return candidatesFrom(list(others), isWhole(instrument));
 }
 
-/** References with the same words lead to the same documents, so each is looked up once. */
+/** References with the same target lead to the same documents, so each target is looked up once. */
 async function listAll(
   wanted: readonly OutwardTarget[],
   find: FindCandidates,
@@ -211,7 +215,7 @@ async function listAll(
 
 type Found = Omit<OutwardReference, 'from' | 'to'>;
 
-/** Returns the documents to which a reference leads, as a list shows them; null if there are none. */
+/** Returns a reference as `list` describes it; null if it certainly leads to no other part of the instrument. */
 async function listOne(
   { key, labels }: OutwardTarget,
   { documents, isWhole }: Candidates,

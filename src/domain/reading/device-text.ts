@@ -11,8 +11,8 @@ import { createTextModel, type TextModel } from './text-model';
 export type DeviceLibrary = ReadonlySignal<Pick<Offline, 'documents' | 'texts'> | null>;
 
 /**
- * Returns the text of an edition; null if it isn't on this device. A text that is damaged is removed, so that
- * the next synchronisation fetches it again. Never rejects.
+ * Returns the text of an edition; null if it isn't on this device or can't be read. A text that is damaged is
+ * removed, so that the next synchronisation fetches it again. Never rejects.
  *
  * @param isListed Whether only the text that the server listed last is accepted. Otherwise, an older one that
  *   belongs to the PDF on this device, or to a replaced edition, is also accepted.

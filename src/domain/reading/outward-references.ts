@@ -24,7 +24,7 @@ export interface OutwardReference {
 }
 
 export interface OutwardReferences {
-  /** Returns the reference with these words; null if it leads nowhere. */
+  /** Returns the reference that begins and ends at these offsets; null if it leads to no other document. */
   at(words: { readonly from: number; readonly to: number }): OutwardReference | null;
   /** Whether this part of the text contains such a reference. */
   touches(from: number, to: number): boolean;

@@ -1,4 +1,4 @@
-/** Finds where a text refers to its own provisions. */
+/** Finds the provisions of a text to which references in the same text lead. */
 import { createProvisionIndex } from '../../shared/provisions/references/resolve-reference';
 import type { Mark } from '../../shared/provisions/structured-text';
 import type { TextModel } from './text-model';

@@ -67,7 +67,7 @@ export function stateAround(
 export interface EntryState {
   /** Null if only parts of the entry have a state of their own. */
   readonly state: ProvisionState | null;
-  /** Whether no entry inside this one says the same. */
+  /** Whether some of these provisions are in this entry, but in no entry inside it. */
   readonly isInnermost: boolean;
 }
 

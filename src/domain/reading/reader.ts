@@ -28,7 +28,10 @@ export interface Reader extends Subject {
   want(wanted: Wanted): void;
   /** Marks the next or previous provision, and returns it; -1 if there is none. */
   step(by: 1 | -1): number;
-  /** Makes the next or previous hit current, and returns it; -1 if there are no hits. */
+  /**
+   * Makes the next or previous hit current, or the best one if none is current. Returns its index, or -1 if
+   * there are no hits.
+   */
   stepHit(by: 1 | -1): number;
   /** Searches the text; null removes the hits. The promise resolves when all are found. */
   seek(query: Pick<HighlightQuery, 'content' | 'passage'> | null, title: string): Promise<void>;

@@ -27,7 +27,10 @@ export interface TextModel extends TextTree {
   headingOf(index: number): string;
   /** The words of a span on one line, without the labels in it. */
   wordsIn(span: Span): string;
-  /** The number and the heading of a node. Without a heading, its first words stand in for it. */
+  /**
+   * The number and the heading of a node. If there is no heading, its first words stand in for it, except in a
+   * division with a number.
+   */
   titleOf(index: number): string;
   /** How people cite a provision, such as "s. 209(2)"; null if the provision has no address. */
   citationOf(index: number): string | null;

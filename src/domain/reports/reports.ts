@@ -57,7 +57,7 @@ export interface Reports {
 export interface ReportsOptions {
   readonly api: Api;
   readonly clock: Clock;
-  /** While it returns false, no requests are sent. */
+  /** While it returns false, the states of reports are not requested. */
   readonly isOnline: () => boolean;
 }
 
@@ -248,7 +248,7 @@ export function isRetryWorthwhile({ status, failure }: Report): boolean {
 }
 
 /**
- * If the request was refused, returns those of its documents that are no longer in the library. The server
+ * If a request was refused because documents are no longer in the library, returns these documents. The server
  * names at most 100.
  */
 export function missingDocuments(

@@ -32,7 +32,8 @@ export function createFacets(
 ): Facets {
   const counts = signal<CategoryCounts | null>(null);
   /**
-   * Categories that responses have named, but that were missing from the tree even after it was loaded again.
+   * Categories that responses have named although the tree didn't contain them. The tree is loaded again only
+   * once for each of them.
    */
   const unknownCategories = new Set<string>();
 

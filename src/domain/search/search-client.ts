@@ -82,7 +82,7 @@ export function createSearchClient({
       return result.ok ? { ok: true, value: { query, place, body, answer: result.value } } : result;
     };
     if (place === 'device') return post(requestFor(query));
-    // The company's categories are inner nodes. Without the tree, they would match no documents.
+    // The company's categories may be inner nodes, which would match no documents without the tree.
     if (categories.roots.peek() === null) await categories.load();
     const body = requestFor(query);
     const result = await post(body);

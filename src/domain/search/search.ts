@@ -7,7 +7,8 @@
  *   any --another address--> loading (the earlier request is cancelled, earlier results stay)
  *   loaded --the category tree or the day changes the request--> loading
  *   any --a document is opened from another search--> loading
- *   loading, failed --the connection is lost or returns--> loading, in the other place
+ *   loading, or failed without an answer --the connection is lost or returns--> loading, in the other place
+ *   loaded, with no hits on this device --the connection returns--> loading, on the server
  *
  * Searches go to the server if there is a connection, and to the device if there is none or if the user
  * chooses the device. When the connection is lost or returns, the results stay, and the screen says where

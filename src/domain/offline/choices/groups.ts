@@ -7,8 +7,8 @@ import { createChoice, type OfflineChoice, type OfflineChoiceOptions } from './c
 type OfflineGroup = components['schemas']['OfflineGroups'][number];
 
 /**
- * Leaves out the hidden group of pinned documents, which is always kept (rulings "Keeping one document
- * offline").
+ * The server's list leaves out the hidden group of pinned documents, which is always kept (rulings "Keeping one
+ * document offline").
  */
 export function createOfflineGroups({ api, storage }: OfflineChoiceOptions): OfflineChoice {
   return createChoice(storage, {

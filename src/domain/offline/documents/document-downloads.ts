@@ -108,7 +108,7 @@ export function createDocumentDownloads(options: DocumentDownloadsOptions): Docu
       ([id, failure]) => failure !== 'full' && documents.isWanted(id),
     );
     if (!queue.lostConnection() && !haveSomeFailed) retry.reset();
-    // This run may have covered other documents. Those that failed before keep their pause.
+    // A pause that began earlier stays, because it may be for documents that were not in this run.
     else if (!retry.isPausing()) retry.later();
   }
 

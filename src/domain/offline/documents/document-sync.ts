@@ -13,8 +13,8 @@ import { createSyncSchedule } from '../sync-schedule';
 
 export interface DocumentSync {
   /**
-   * Resolves with the reason if the list could not be stored. If a sync is already running, another one
-   * follows it.
+   * Resolves with the reason if the list could not be loaded or stored. If a sync is already running, another
+   * one follows it.
    */
   sync(): Promise<Problem | null>;
   /** Reads the changes that another tab has made. */

@@ -210,8 +210,8 @@ async function storeSingly(update: IndexUpdate, changes: readonly TextReplacemen
 }
 
 /**
- * Returns the change by which a text replaces earlier ones; null if the text can't be read, or doesn't belong
- * to a stored file.
+ * Returns the change by which a text replaces earlier ones; null if there is nothing to store, for example
+ * because the text doesn't belong to a stored file.
  */
 function replacementBy(update: IndexUpdate, loaded: Text): TextReplacement | null {
   const { documents, texts } = update;
