@@ -79,7 +79,7 @@ type IsValid = (value: string) => boolean;
 
 /**
  * The parameters in the search page's address other than its terms, and their valid values. The page number
- * is ignored.
+ * and `sort` may have any value.
  */
 const validators: Readonly<Record<string, IsValid>> = {
   date: (value) => value.split(',').length === 2 && value.split(',').every((day) => day === '' || isDay(day)),

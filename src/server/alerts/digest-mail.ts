@@ -39,7 +39,7 @@ const MAX_BYTES = 30_000;
  */
 const EXPLANATION_BYTES = 1000;
 
-/** Returns a digest's e-mail. It stays the same until one of the digest's alerts is turned off. */
+/** Returns a digest's e-mail. The same contents always result in the same e-mail. */
 export function digestMail({ id, madeAt }: TakenDigest, content: DigestContent, links: AlertLinks): Message {
   const { to } = content;
   const stopAll = links.ofDigest(id);
@@ -144,7 +144,7 @@ function documentAddress(
   return query.size === 0 || marked.length > MAX_ADDRESS_LENGTH ? plain : marked;
 }
 
-/** Returns the address of the comparison of an edition with the one before it. */
+/** Returns the address of the comparison of an edition with an earlier one. */
 export function compareAddress(home: string, documentId: string, { from, to }: HitChanges): string {
   const query = new URLSearchParams({ from, to });
   return `${home}/documentpreview/${encodeURIComponent(documentId)}/compare?${query.toString()}`;

@@ -9,12 +9,13 @@
  *   mark ──(the span of changes above it is searched, all its documents at once)──► hits
  *        ──(one transaction: mark moved, hits recorded)──► mark at the end of the span
  *
- * Most searches are matched together, and have a common mark. For a small span, a search is run only if it
- * has a key of one of the changed documents (match-keys.ts), and its owner may see one of them. The common
- * mark moves when all of them are done; until then, each search that is done has a mark of its own. A search
- * whose matching fails falls behind and catches up by itself, as do searches that are new or have been
- * restored (store/alerts/marks.ts). A search that has failed is skipped for a while, longer each time, so
- * that it doesn't hold up the others.
+ * Most searches are matched together, and have a common mark. A search is run only if its owner may see one
+ * of the changed documents. If only a few documents have changed, one of them must also have one of the
+ * search's keys, and all the words that the search needs (match-keys.ts). The common mark moves when all
+ * searches are done; until then, each search that is done has a mark of its own. A search whose matching
+ * fails falls behind and catches up by itself, as do searches that are new or have been restored
+ * (store/alerts/marks.ts). A search that has failed is skipped for a while, longer each time, so that it
+ * doesn't hold up the others.
  *
  * Only the edition that readers see and, in the enforcement view, the next one can be found. If an edition is
  * replaced before it has been matched, it is skipped, because the edition that replaces it is matched later.
@@ -128,7 +129,10 @@ async function matchTogether(options: MatchOptions, indexState: IndexState, reac
   }
 }
 
-/** @returns Whether all searches have been matched against the span. */
+/**
+ * @returns Whether the span is done, which means that each search has been matched against it or has fallen
+ * behind.
+ */
 async function matchCandidates(options: MatchOptions, indexState: IndexState, span: Span): Promise<boolean> {
   const { db, now, shouldContinue } = options;
   const categoryRoots = await listCategories(db, null);

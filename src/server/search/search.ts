@@ -60,9 +60,10 @@ export interface Search {
    */
   state(): Promise<IndexState>;
   /**
-   * Restores documents that were lost through damage. Call it after all changes have been written. Until it
-   * succeeds, every search fails as unavailable. It does nothing for an intact index. An engine that repairs
-   * itself doesn't have this method.
+   * Completes an index. Call it after all changes have been written. The built-in engine restores the
+   * documents that it has lost through damage, and the adapter for OpenSearch begins to use a newly filled
+   * index for searches. Until then, every search fails as unavailable. It does nothing for a complete index
+   * that is in use.
    */
   repair?(library: DocumentSource): Promise<void>;
   /** Waits for writes in progress. */

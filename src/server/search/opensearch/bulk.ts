@@ -37,7 +37,7 @@ const MAX_ATTEMPTS = 7;
 /** The pause before the second attempt. Each later pause is twice as long. */
 const FIRST_PAUSE_MS = 200;
 const CALL_TIMEOUT_MS = 60_000;
-/** No attempt begins after this time. */
+/** An attempt that fails after this time isn't repeated. */
 const RETRY_WINDOW_MS = 60_000;
 
 /**
@@ -153,7 +153,10 @@ async function writeOnce(
   }
 }
 
-/** Writes a part in two halves, because it is larger than OpenSearch accepts in one request. */
+/**
+ * Writes a part in two halves, because it is larger than OpenSearch accepts in one request. A single document
+ * of this size is refused.
+ */
 async function writeHalves(
   client: OpenSearchClient,
   alias: string,

@@ -11,7 +11,7 @@ export interface OpenSearchAddress {
   /** The address without credentials and path. */
   readonly node: string;
   readonly auth: { readonly username: string; readonly password: string } | null;
-  /** The name of the alias. Each index has this name with a number appended. */
+  /** The beginning of the names of the alias and the indices (indices.ts). */
   readonly name: string;
 }
 
@@ -29,7 +29,7 @@ export interface OpenSearchCall {
 export interface OpenSearchClient {
   /**
    * @throws OpenSearchError when OpenSearch responded with a status other than 2xx.
-   * @throws SearchFailure when OpenSearch didn't respond.
+   * @throws SearchFailure when there was no response, the server isn't OpenSearch, or the call was cancelled.
    */
   ask(call: OpenSearchCall): Promise<unknown>;
   close(): Promise<void>;

@@ -173,7 +173,7 @@ async function allowWidePrefixes(
 
 /**
  * Finds the index behind the alias. If there is none yet, returns the index that is being filled, even if
- * another server created it.
+ * another server created it, or creates the first index.
  */
 async function findIndex(client: OpenSearchClient, alias: string): Promise<StoredIndex> {
   const indices = await listIndices(client, alias);

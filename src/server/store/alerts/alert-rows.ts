@@ -111,7 +111,7 @@ export async function changeAlert(
     .execute();
 }
 
-/** Returns the time at which the oldest unreported match was found. */
+/** Returns the time at which the oldest unreported match was found; `null` if there is none. */
 export async function findOldestUnreported(trx: Transaction, alertId: string): Promise<Date | null> {
   const waiting = await trx
     .selectFrom('search_hits')
@@ -226,7 +226,10 @@ export async function countUnseen(db: Database, user: CurrentUser): Promise<Map<
   return new Map(counts.map(({ search_id, count }) => [search_id, count]));
 }
 
-/** Selects a user's alerts with their last run, the last run that had something to report, and its e-mail. */
+/**
+ * Selects a user's alerts with their last run, and with the last run about which an e-mail was to be sent and
+ * this e-mail.
+ */
 export function selectAlerts(db: Database, userId: string, kind: AlertKind) {
   return db
     .selectFrom('saved_searches')

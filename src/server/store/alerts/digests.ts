@@ -130,7 +130,7 @@ function dueDigests(db: Database, now: Date, machineNow: Date) {
   );
 }
 
-/** Returns whether a digest is waiting to be sent. */
+/** Returns whether a digest is due to be sent. */
 export async function isDigestDue(db: Database, now: Date, machineNow: Date): Promise<boolean> {
   return (await dueDigests(db, now, machineNow).executeTakeFirst()) !== undefined;
 }

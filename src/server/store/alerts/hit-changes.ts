@@ -6,7 +6,7 @@ import type { HitKind } from '../../database/tables';
 import { readChanges, summariseChanges } from '../library/changes/edition-changes';
 import type { EditionPair } from '../library/changes/needed-comparisons';
 
-/** How many provisions an e-mail or a feed shows. */
+/** How many changes to one edition an e-mail or a feed shows. */
 export const MAX_SHOWN_CHANGES = 10;
 /** For how many editions one e-mail or feed shows the words that changed. The others are only named. */
 const MAX_EDITIONS = 20;

@@ -274,7 +274,7 @@ async function readReported(
   return reported;
 }
 
-/** Advances the marks. The transaction holds the alerts' lease, so no other process changes these rows. */
+/** Advances the marks. The transaction holds the alerts' lease, so no other process moves these marks. */
 async function advanceMarks(
   trx: Transaction,
   to: number,
@@ -297,7 +297,7 @@ async function advanceMarks(
   return new Map(rows.map(({ id, cadence }) => [id, cadence]));
 }
 
-/** Records that an alert found something, and plans the run that reports it. */
+/** Records that an alert found something. If the alert reports immediately, also plans its next run. */
 export async function recordLastMatch(
   trx: Transaction,
   id: string,

@@ -20,7 +20,8 @@ export async function listMailedSearchNames(db: Database, target: MailedSearches
 }
 
 /**
- * Turns off mail. Alerts for which it is already off, or that were deleted, are ignored.
+ * Turns off mail, also for deleted alerts that can still be restored. Alerts for which it is already off are
+ * ignored.
  *
  * @returns The names of the alerts that this call turned off.
  */

@@ -71,7 +71,7 @@ export async function importCategories(
  * Renames or moves a category, or merges it into another. In a merge, the category's documents, children and
  * owners move to the other category, and children with the same title are also merged.
  *
- * @returns The category that holds the documents now.
+ * @returns The changed category, or the one into which it was merged.
  * @throws HttpProblem bad-request, not-found, category-exists, category-cycle, category-depth
  */
 export async function changeCategory(

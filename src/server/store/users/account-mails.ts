@@ -62,7 +62,7 @@ function dueMails(db: Database, now: Date, machineNow: Date) {
   );
 }
 
-/** Returns whether an e-mail is waiting to be sent. */
+/** Returns whether an e-mail is due to be sent. */
 export async function isAccountMailDue(db: Database, now: Date, machineNow: Date): Promise<boolean> {
   return (await dueMails(db, now, machineNow).executeTakeFirst()) !== undefined;
 }

@@ -8,9 +8,9 @@
  *               └─ repealed, or not found ─────────────────────────────────────────► reported ─► ended
  *
  * A follow identifies its provision by the provision's address in the last edition to which it was traced. An
- * edition is reported if the library learned of it after the follow began. The exception is an edition that
- * comes before the last one traced and is already superseded, because it only fills a gap in the history. A
- * follow that has ended still reports what happens to the editions that it has reported.
+ * edition is examined for changes if the library learned of it after the follow began. The exception is an
+ * edition that comes before the last one traced and is already superseded, because it only fills a gap in the
+ * history. A follow that has ended still reports what happens to the editions that it has reported.
  *
  * An edition isn't reported until it has been compared with the one before it, but this delays the report
  * only on the edition's first day in the library. After that day, or if its text can't be compared because it
@@ -189,7 +189,10 @@ function editionBefore(edition: string, { order }: ComparedEditions): string | n
   return order[order.indexOf(edition) - 1] ?? null;
 }
 
-/** Determines how an edition changed a followed provision that has an address in the edition. */
+/**
+ * Determines how an edition changed the followed document, or the followed provision at its address in the
+ * edition.
+ */
 function arrival({ address, ended }: FollowState, { changes }: EditionChanges): 'same' | 'changed' | 'moved' {
   if (ended || changes.length === 0) return 'same';
   if (address === null) return 'changed';

@@ -91,7 +91,10 @@ function shownAt(records: readonly EditionRecord[], day: string): EditionState |
   return isWithdrawn ? null : (states.find(({ edition }) => edition === shown) ?? null);
 }
 
-/** Returns the provisions that weren't in force at the last check and are now, in the order of the text. */
+/**
+ * Returns the provisions that weren't in force at the last check and are now, in the order of the text. A
+ * provision inside another one of them with the same first day is left out.
+ */
 async function findEntered(
   before: EditionState,
   now: EditionState,

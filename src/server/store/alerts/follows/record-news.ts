@@ -33,7 +33,8 @@ function selectLagging(db: Database) {
 /**
  * Records the news for all lagging follows of a document.
  *
- * @returns Whether all comparisons of the document's editions are ready. If not, the follows still lag.
+ * @returns Whether all comparisons of the document's editions are ready. If not, some of the follows still
+ * lag.
  */
 export async function recordNews(
   trx: Transaction,

@@ -1,6 +1,6 @@
 /**
  * Writes changes in the transaction that writes the editions, so that editions that can be compared are never
- * stored without their changes.
+ * stored without their changes, unless comparing them fails.
  *
  * A comparison of long texts takes too long for a transaction, during which nothing else can be written. So a
  * transaction that needs one is rolled back, the texts are compared in a separate process, and the transaction runs
