@@ -55,8 +55,8 @@ export interface AccountMails {
   /** Sends all e-mails that are due. */
   work(): Promise<void>;
   /**
-   * Waits at most a few seconds for the current e-mail to be sent. An e-mail that isn't sent by then is sent
-   * by another process, or by this server after a restart.
+   * Sends no more e-mails, and waits at most a few seconds for the current one. An e-mail that isn't sent by
+   * then is sent by another process, or by this server after a restart.
    */
   stop(): Promise<void>;
 }

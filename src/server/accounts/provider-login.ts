@@ -58,7 +58,10 @@ export interface ProviderLoginOptions {
   /** The server's public address, without a trailing slash. */
   readonly home: () => string;
   readonly now: Now;
-  /** Called with the reason why a provider's response was rejected. */
+  /**
+   * Called with the reason why a provider's response was rejected, or why its configuration could not be
+   * read.
+   */
   readonly onRejected: (companyId: string, cause: unknown) => void;
 }
 

@@ -158,7 +158,7 @@ export async function markTokenUsed(trx: Transaction, hash: string, at: Date): P
 /**
  * Records that a refresh token, or an access token that was issued with it, was presented.
  *
- * @returns `false` if the token was revoked.
+ * @returns `false` if the token was revoked or doesn't exist.
  */
 export async function markTokenPresented(db: Database, hash: string, at: Date): Promise<boolean> {
   await db

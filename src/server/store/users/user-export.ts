@@ -166,7 +166,9 @@ function selectionSections(db: Database, userId: string): Sections {
   };
 }
 
-/** The user's feeds, notification options and saved searches, and what the alerts have found. */
+/**
+ * The user's feeds, notification options and alerts, what the alerts have found, and the e-mails about it.
+ */
 function alertSections(db: Database, userId: string): Sections {
   return {
     feeds: readAll(
