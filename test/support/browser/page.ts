@@ -264,10 +264,10 @@ export function selectorOf(role: string, name: string): string {
 }
 
 /**
- * The main part of a screen. The startup screen, and the page before its scripts have run, also have
- * headings, but not this part.
+ * The main part of a screen, to which the skip link leads. The startup screen, and the page before its scripts have
+ * run, have headings, too, but not this part.
  */
-export const screenStands = 'main:not(.starting, :has([aria-current="step"]))';
+export const screenStands = '#main';
 
 /**
  * Waits until the page or account that the action opens has loaded everything that it loads at startup. The
