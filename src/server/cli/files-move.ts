@@ -11,7 +11,7 @@
  *
  * 1. Nothing is removed without --remove, or while the settings name the old place.
  * 2. A file is removed only after its bytes have been read back from the new place and had the right hash.
- * 3. A run that was interrupted has done no harm, and the next one copies only what is missing.
+ * 3. An interrupted run does no harm, and the next run copies only what is missing.
  * 4. A run ends when it finds no more files that were stored during the run.
  */
 import { createWriteStream } from 'node:fs';

@@ -6,7 +6,7 @@
  *
  *   a file:  none ── being written ──► written in part ── flushed, and its hash is right ──► stored
  *                                        └── failed, or the process died ──► none
- *   content: stored ── a row refers to it ──► referenced ── no row refers to it any more ──► unreferenced
+ *   content: stored ── a row refers to it ──► referenced ── the last such row is deleted ──► unreferenced
  *                unreferenced ── stored again, or a row refers to it ──► referenced
  *                unreferenced ── for thirty days ──► removed (content-cleanup.ts)
  *

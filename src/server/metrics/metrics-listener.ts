@@ -9,7 +9,7 @@ import type { Registry } from 'prom-client';
 import type { MetricsAddress } from '../config';
 
 export interface MetricsListener {
-  /** Such as http://127.0.0.1:9464/metrics. */
+  /** The address of the metrics, such as http://127.0.0.1:9464/metrics. */
   readonly url: string;
   close(): Promise<void>;
 }

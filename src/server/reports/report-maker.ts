@@ -171,7 +171,8 @@ async function makeReport(
     if (cause instanceof LeaseLost) throw cause;
     if (signal.aborted) return await lease.write((trx) => releaseReport(trx, report.id));
     if (cause instanceof FilesFault) {
-      // Another attempt would also fail, so this one doesn't count. The next poll tries again.
+      // While the file store is failing, every attempt would fail, so this one doesn't count. The next poll
+      // tries again.
       await lease.write((trx) => releaseReport(trx, report.id));
       throw cause;
     }

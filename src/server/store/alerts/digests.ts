@@ -70,7 +70,9 @@ export async function findUsersToMail(db: Database): Promise<string[]> {
   return users.map(({ user_id }) => user_id);
 }
 
-/** Assigns all of the user's unmailed runs to a new digest. Does nothing if one is still open. */
+/**
+ * Assigns all of the user's unmailed runs to a new digest. Does nothing if an earlier digest is still open.
+ */
 export async function createDigest(trx: Transaction, userId: string, now: Date): Promise<void> {
   const made = await trx
     .insertInto('digests')

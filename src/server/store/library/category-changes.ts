@@ -216,7 +216,7 @@ interface UnitedTrees {
    * deleted.
    */
   readonly merged: readonly { from: CategoryNode; to: CategoryNode }[];
-  /** Categories of which only the parent changes. */
+  /** Categories for which only the parent changes. */
   readonly adopted: readonly CategoryNode[];
   /** Categories that were leaves before the change. */
   readonly outgrown: readonly CategoryNode[];

@@ -35,7 +35,7 @@ export interface OfflineHolder {
 export interface OfflineDocument {
   readonly id: string;
   readonly edition: string;
-  /** The hash of all the content that the import supplied. */
+  /** The hash of the content that the import supplied (`content_hash` in database/tables.ts). */
   readonly contentHash: string;
   /** The version of the structure of the document's text; `null` if the text has none. */
   readonly structure: string | null;

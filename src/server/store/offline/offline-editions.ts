@@ -15,7 +15,7 @@ type EditionRecord = components['schemas']['EditionRecord'];
 export interface NextEdition {
   readonly edition: string;
   readonly title: string;
-  /** The hash of all the content that the import supplied. */
+  /** The hash of the content that the import supplied (`content_hash` in database/tables.ts). */
   readonly contentHash: string;
   /** The version of the structure of the edition's text; `null` if the text has none. */
   readonly structure: string | null;

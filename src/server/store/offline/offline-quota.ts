@@ -17,8 +17,8 @@ const DOCUMENTS_PER_QUERY = 1000;
  * keeps no more documents than before is always possible, and documents that join a chosen category or group later are
  * kept, so no device ever loses a document because of a quota. The caller must hold the user's lock.
  *
- * @param change May run twice: a run that exceeds the quota is rolled back, so that the documents before it can be
- *   counted, and repeated if it is allowed.
+ * @param change May run twice. If the first run exceeds the quota, it is rolled back, so that the documents
+ *   before the change can be counted. If the change is allowed nevertheless, it is made again.
  * @throws HttpProblem limit-reached
  */
 export async function withinOfflineQuota<Result>(

@@ -21,7 +21,7 @@ const VERSION_LENGTH = 16;
  */
 const MAX_CHARACTERS = 4_000_000;
 
-/** @param contentHash The hash of all the content that the import supplied. */
+/** @param contentHash The hash of the content that the import supplied. */
 export function textVersion(contentHash: string): string {
   return contentHash.slice(0, VERSION_LENGTH);
 }

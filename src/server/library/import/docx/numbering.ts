@@ -7,7 +7,7 @@ import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
 import { indentOf, isOn, numberOrNull, valueOf } from './styles';
 
 export interface WordNumber {
-  /** As Word displays it, such as "1.2" or "(a)"; `null` if that can't be determined. */
+  /** The number as Word displays it, such as "1.2" or "(a)"; `null` if this can't be determined. */
   readonly text: string | null;
   readonly isBullet: boolean;
   /** The definition of the list. Lists with the same definition continue one another's numbers. */

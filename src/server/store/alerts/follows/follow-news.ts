@@ -45,7 +45,8 @@ interface EditionEvent {
 export interface FollowHit {
   readonly edition: string;
   /**
-   * Distinguishes the news about one edition: that its words changed, that it entered into force, and each other event.
+   * Distinguishes several pieces of news about the same edition: its changed words, its entry into force, and
+   * each other event.
    */
   readonly occasion: string;
   readonly kind: 'changed' | 'unchanged' | 'moved' | 'repealed' | 'not-found' | EditionEventKind;
