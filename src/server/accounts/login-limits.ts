@@ -37,7 +37,8 @@ export function createLoginLimits(
       const list = { kind: what, network: clientNetwork(address) };
       const own: Attempt = { id: randomUUID(), account: shortHash(account), at: now().getTime() };
       await changeAttempts(db, list, (attempts) => {
-        // Another process's clock may be ahead, but must not make anybody wait for longer than the window.
+        // Another process's clock may be ahead, but this must not make anybody wait for longer than the
+        // window.
         const recent = attempts.filter(({ at }) => Math.abs(own.at - at) < ATTEMPT_WINDOW_MS);
         const ofAccount = recent.filter((one) => one.account === own.account);
         for (const [counted, limit] of [

@@ -1,7 +1,7 @@
 /**
  * Hashes passwords with argon2id on libuv's threads, so that the server can respond to other requests at the
  * same time. At least half of the processors are left for those requests if there are several. Sign-ins wait
- * in a queue. If the queue is full, they are refused, with a time after which to retry.
+ * in a queue. If the queue is full, further sign-ins are refused, and the response says when to retry.
  */
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';

@@ -34,8 +34,8 @@ export interface AlertLinks {
  */
 const MAX_BYTES = 30_000;
 /**
- * The space reserved for the words that explain the marks in a document's changes and count the changes left
- * out.
+ * The space reserved in each document's changes for the explanation of the marks, and for the number of
+ * changes that are left out.
  */
 const EXPLANATION_BYTES = 1000;
 

@@ -1,7 +1,8 @@
 /**
  * Passes commands to a running server. Only the server may change its data folder, so a command is sent to it
  * through a local socket in that folder. The reply is a stream of events, one JSON object per line. Only the
- * folder's owner can connect. This isn't part of openapi.yaml, because it can't be reached over the network.
+ * folder's owner can connect. This interface isn't part of openapi.yaml, because it can't be reached over the
+ * network.
  *
  * Each command waits for earlier ones to finish, and then runs. It is stopped when its caller disconnects or
  * the server closes.
@@ -67,7 +68,7 @@ export async function listenForCommands(
   const server = createServer((incoming, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
-    // Commands run one after the other, because a single import already uses the disk and the index fully.
+    // Commands run one at a time, because a single import already uses the disk and the index fully.
     void queue(() => answer(library, incoming, response, AbortSignal.any([gone.signal, closing.signal])));
   });
   if (process.platform !== 'win32') await rm(path, { force: true });

@@ -192,7 +192,7 @@ async function copyRowsTo(target: Database, file: string): Promise<void> {
   }
 }
 
-/** @throws StartupError if the backup is in the data folder, or the other way round. */
+/** @throws StartupError if the backup is in the data folder, or the data folder is in the backup. */
 async function refuseOverlap(source: string, dataFolder: string): Promise<void> {
   if (await isInside(source, dataFolder))
     throw new StartupError(

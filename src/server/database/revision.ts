@@ -48,8 +48,9 @@ export async function countChanges(
 }
 
 /**
- * Prevents other transactions from changing documents or the category tree until this one ends. When two
- * transactions read the tree before adding to it, the second sees the categories that the first added.
+ * Prevents other transactions from changing documents or the category tree until this one ends. If two
+ * transactions call this before they read the tree and add to it, the second sees the categories that the
+ * first added.
  */
 export async function lockLibrary(trx: Transaction): Promise<void> {
   await lockSetting(trx, 'revision');

@@ -1,12 +1,12 @@
 /**
- * A job that completes what is derived from documents, such as the structures of their texts.
+ * A job that adds missing data that is derived from documents, such as the structures of their texts.
  *
  *   idle ── the library has changed, or an hour has passed ──► a pass, under a lease ──► idle
  *   a pass ── stopped, failed, or the lease is lost ──► idle; the next pass continues from there
  *
  * A pass looks only at documents that have changed since the previous pass. The pass after an hour looks at
- * all documents, because correcting an earlier edition doesn't change the library's revision. While another
- * process does the work, this one checks again later, in case the other one dies.
+ * all documents, because correcting an earlier edition doesn't change the library's revision. If another
+ * process is doing the work, this process checks again later, in case that one dies.
  */
 import type { Database } from '../database/database';
 import type { Lease, Leases } from '../database/leases';

@@ -28,8 +28,8 @@ export function createSummariesJob(
     if (at < dueAt) return;
     dueAt = at + TRIED_AGAIN_AFTER_MS;
     if (await isLargeLibrary(db)) {
-      // The summaries are computed one after the other, because the database has only a few connections for
-      // calls that read a lot.
+      // The summaries are computed one at a time, because the database has only a few connections for calls
+      // that read a lot.
       await librarySizes.renew();
       await statistics.renew();
     }

@@ -1,7 +1,7 @@
 /**
- * Writes a report as a PDF to read, print and pass on. The top of the first page shows its title, who made it and when.
- * It is followed by a table of contents with page numbers, and a section for each document, with the same fields in the
- * same places.
+ * Writes a report as a PDF to read, print and pass on. The top of the first page shows its title, who made it
+ * and when. Below them is a table of contents with page numbers. A section for each document follows, with
+ * the same fields in the same places.
  */
 import type { RedlineLine } from '../../shared/provisions/changes/redline-lines';
 import type { Span } from '../library/blocks';
@@ -346,7 +346,7 @@ function besideLabel(fonts: Fonts, name: string, values: readonly Box[]): Box[] 
   return first ? [sideBySide(named ? [named] : [], [first]), ...rest] : [];
 }
 
-/** Returns the quotations, each as one part with a label beside the first. */
+/** Returns one part for each quotation, with a label beside the first part. */
 function quotationParts(
   fonts: Fonts,
   document: QuotedDocument,

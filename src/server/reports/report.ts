@@ -53,8 +53,8 @@ export interface ReportLimits {
 }
 
 /**
- * The number of pages is in openapi.yaml (`Report`). That many full pages use about 800 MB of memory, and
- * take well over a minute.
+ * The maximum number of pages is also in openapi.yaml (`Report`). That many full pages use about 800 MB of
+ * memory, and take well over a minute.
  */
 export const reportLimits: ReportLimits = { maxPdfPages: 5000, maxHeapMb: 1024, maxMs: 600_000 };
 

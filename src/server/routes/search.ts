@@ -74,8 +74,7 @@ async function respond(
 const NO_PLACES: FoundPlaces = { provisions: [], pages: [] };
 
 /**
- * Returns the provisions or pages of the passages. If they can't be read, the hits are returned
- * without them.
+ * Returns the provisions or pages that contain the passages. If these can't be read, both lists are empty.
  */
 async function placesOf(
   { passages, revision }: WrittenAnswer,

@@ -50,7 +50,7 @@ export interface Search {
    */
   put(documents: readonly SearchDocument[], revision: number, removed?: readonly string[]): Promise<void>;
   /**
-   * Returns the last revision that was written. All later changes have to be written again. It is 0 for an
+   * Returns the last revision that was written. All later changes still have to be written. It is 0 for an
    * empty index, or one that was reset because of damage.
    */
   revision(): Promise<number>;

@@ -1,6 +1,6 @@
 /**
- * Runs tasks that would block all requests, one after the other, in a separate process. A task that needs too
- * much memory or time ends only that process, not the server. The process starts with the first task and ends
+ * Runs tasks that would block all requests, one at a time, in a separate process. A task that needs too much
+ * memory or time ends only that process, not the server. The process starts with the first task and ends
  * after an idle time, which frees its heap and everything that it has loaded.
  */
 import type { ChildProcess, Serializable } from 'node:child_process';

@@ -25,8 +25,8 @@ import { writeAkomaNtoso } from './write-akoma-ntoso';
 export interface ExportCommand {
   readonly name: 'export';
   /**
-   * The documents to export. If there are none, exports the category or, without one, all documents that aren't
-   * withdrawn.
+   * The documents to export. If none are given, the documents in the category are exported or, without a
+   * category, all documents that aren't withdrawn.
    */
   readonly ids: readonly string[];
   /**

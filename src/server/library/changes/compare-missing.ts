@@ -98,7 +98,7 @@ function isSame(one: NeededComparison, other: NeededComparison): boolean {
 }
 
 export interface ComparisonJob extends Job {
-  /** Makes the next run compare the editions of a document whose structure was found. */
+  /** Makes the next run compare the editions of this document, whose structure has just been found. */
   note(documentId: string): void;
 }
 
@@ -121,7 +121,7 @@ export function createComparisonJob({
     const at = performance.now();
     const isFull = at - fullPassAt >= FULL_PASS_MS;
     if (stopping.signal.aborted || (!isFull && noted.size === 0)) return;
-    // If another process is comparing, this one looks again later, in case the other dies.
+    // If another process is comparing, this process looks again later, in case that one dies.
     await leases.run(COMPARISON_LEASE, async (lease) => {
       const ids = [...noted];
       try {

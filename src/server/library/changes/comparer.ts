@@ -1,4 +1,4 @@
-/** The process that compare-process.ts starts. It compares one pair of editions after the other. */
+/** The process that compare-process.ts starts. It compares pairs of editions, one at a time. */
 import { handleTasks } from '../../workers/task-process';
 import { storedRedline, type TextPair } from '../../store/library/changes/stored-redline';
 

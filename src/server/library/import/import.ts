@@ -1,7 +1,7 @@
 /**
- * Imports files. They are read one after the other, checked, and written in batches with one transaction
- * each, so that memory use doesn't grow with the size of the files, and a cancelled import keeps the
- * documents that it has already reported.
+ * Imports files. They are read one at a time, checked, and written in batches with one transaction each, so
+ * that memory use doesn't grow with the size of the files, and a cancelled import keeps the documents that it
+ * has already reported.
  *
  * While one batch is read and written, the search index adds the previous one in its own thread.
  */

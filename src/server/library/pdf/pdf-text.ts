@@ -23,8 +23,8 @@ export interface PdfText {
 /** The caller that is waiting for a PDF. */
 export interface PdfWaiter {
   /**
-   * PDFs of waiters with the same name are read one after the other. A PDF of any other waiter waits for at
-   * most one of them.
+   * PDFs of waiters with the same name are read one at a time. A PDF of any other waiter waits for at most
+   * one of them.
    */
   readonly name: string;
   /** Cancels reading the PDF. */

@@ -1,6 +1,6 @@
 /**
- * Determines the unpacked size of a PDF by unpacking its streams one after the other. pdf.js keeps everything
- * that it unpacks, and has no limit: 7 kB of data that was compressed twice can become 6 GB.
+ * Determines the unpacked size of a PDF by unpacking its streams one at a time. pdf.js keeps everything that
+ * it unpacks, and has no limit: 7 kB of data that was compressed twice can become 6 GB.
  *
  * Streams are found by their keyword and recognised by their own first bytes. The PDF's own description of
  * them is not used, because it may be wrong or misplaced. Data that is compressed in another way, or

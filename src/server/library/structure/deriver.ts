@@ -1,4 +1,4 @@
-/** The process that derive-process.ts starts. It derives the structure of one text after the other. */
+/** The process that derive-process.ts starts. It derives the structures of texts, one at a time. */
 import { handleTasks } from '../../workers/task-process';
 import { deriveColumns } from './derive-columns';
 

@@ -1,7 +1,7 @@
 /**
- * Turns plain text into blocks: blank lines separate paragraphs, numbers at their beginning become labels,
- * short paragraphs without a full stop become headings, and lines with tabs become tables. A wrong guess
- * never loses text, and only changes how it looks.
+ * Turns plain text into blocks: blank lines separate paragraphs, numbers at the beginning of paragraphs
+ * become labels, short paragraphs without a full stop become headings, and lines with tabs become tables. A
+ * wrong guess never loses text, and only changes how it looks.
  */
 import type { Block, Span } from '../blocks';
 import { splitLabel } from '../import/numbering';

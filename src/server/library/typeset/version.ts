@@ -4,9 +4,9 @@
  * `typeset-again` regenerates them (docs/operations.md).
  *
  * 1: Latin, Greek and Cyrillic. 2: Chinese, Japanese, Korean and emoji; PDFs also say which characters they
- * can't show. 3: from the structure of the text, if it has one. A text without a structure produces the same
- * bytes as before. If a newer grammar finds another structure in a text, its PDF also changes, so raise this
- * version together with the grammar's (shared/provisions/derive/derive-structure.ts). 4: the links of
- * references in French texts.
+ * can't show. 3: PDFs are laid out from the structure of the text, if it has one. A text without a structure
+ * produces the same bytes as before. If a newer grammar finds another structure in a text, its PDF also
+ * changes, so raise this version together with the grammar's (shared/provisions/derive/derive-structure.ts).
+ * 4: references in French texts are links.
  */
 export const TYPESETTER_VERSION = 4;

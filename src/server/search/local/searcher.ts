@@ -1,4 +1,4 @@
-/** A thread that runs searches, one after the other, using the memory that it shares with the writer. */
+/** A thread that runs searches, one at a time, using the memory that it shares with the writer. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { createSearcher } from '../../../search/engine/searcher';
 import type { Snapshot } from '../../../search/engine/snapshot';

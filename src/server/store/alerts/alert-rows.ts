@@ -227,8 +227,8 @@ export async function countUnseen(db: Database, user: CurrentUser): Promise<Map<
 }
 
 /**
- * Selects a user's alerts with their last run, and with the last run about which an e-mail was to be sent and
- * this e-mail.
+ * Selects a user's alerts with their last run, the last run about which an e-mail was to be sent, and this
+ * e-mail.
  */
 export function selectAlerts(db: Database, userId: string, kind: AlertKind) {
   return db

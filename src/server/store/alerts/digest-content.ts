@@ -89,8 +89,8 @@ export async function readDigest(
   const searches: DigestSearch[] = [];
   const followed = new Map<string, DigestFollowed>();
   let room = MAX_DOCUMENTS_PER_MAIL;
-  // Alerts are read one after the other. Otherwise, searches that find most of a large library would need
-  // too much memory, and block all other work.
+  // Alerts are read one at a time. Otherwise, searches that find most of a large library would need too much
+  // memory, and block all other work.
   for (const { followId, citation, ...search } of alerts) {
     const hits = selectHits(db, id, search.id).where(isSeen);
     const { count } = await hits

@@ -16,7 +16,7 @@ export interface WordNumber {
   readonly indent: number | null;
 }
 
-/** Numbers one paragraph after the other. */
+/** Numbers paragraphs, one at a time. */
 export interface WordNumbering {
   /**
    * @param style The paragraph's style, which may determine the level. The level is `null` if only the style

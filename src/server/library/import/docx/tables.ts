@@ -9,7 +9,10 @@ export interface WordCell {
   readonly isHead: boolean;
 }
 
-/** The most columns or rows that a cell may span. A larger number must be an error, and is ignored. */
+/**
+ * The maximum number of columns or rows that a cell may span. A larger number must be an error, and is
+ * ignored.
+ */
 const MAX_SPAN = 1000;
 /** Elements around rows and cells that have no meaning for the table. */
 const wrappers = new Set(['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo']);

@@ -2,7 +2,10 @@
 import type { StructureWriter } from '../../structure/structure-writer';
 import { elementsIn, type XmlElement } from './xml-tree';
 
-/** The most columns or rows that an entry may span. A larger number must be an error, and is ignored. */
+/**
+ * The maximum number of columns or rows that an entry may span. A larger number must be an error, and is
+ * ignored.
+ */
 const MAX_SPAN = 10_000;
 
 /**

@@ -46,8 +46,9 @@ function readJusticeLaws(root: XmlElement): XmlText {
 const COMMENCEMENT = /\bcomes? into force\b|\bentre(?:nt)? en vigueur\b/u;
 
 /**
- * Returns whether the instrument isn't in force: its source says so of every section, except of those that say when the
- * instrument comes into force. The day in the root element is then only the day on which it was registered.
+ * Returns whether the instrument isn't in force: its source marks every section as not in force, except those
+ * that say when the instrument comes into force. The day in the root element is then only the day on which it
+ * was registered.
  */
 function isPending(root: XmlElement): boolean {
   const sections = [...sectionsIn(root)];
@@ -89,8 +90,8 @@ const blocks = new Set([
 
 /**
  * Returns whether a schedule contains only elements that are left out. The publisher lists amendments that
- * aren't in force yet in such a schedule, and removes the schedule when they are. Its heading alone would be
- * reported as a change.
+ * aren't in force yet in such a schedule, and removes the schedule when they are. If only the heading of the
+ * schedule were kept, it would be reported as a change.
  */
 function isOnlySkipped(schedule: XmlElement): boolean {
   const parts = elementsIn(schedule).filter(({ name }) => name !== 'ScheduleFormHeading');

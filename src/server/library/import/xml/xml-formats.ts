@@ -22,7 +22,7 @@ export interface XmlRoot {
 
 export interface XmlFormat {
   recognises(root: XmlRoot): boolean;
-  /** Returns the document, or all documents of a file that may contain several, one after the other. */
+  /** Returns the document, or all documents of a file that may contain several, one at a time. */
   read(root: XmlElement): XmlText | Iterable<XmlText>;
 }
 
@@ -40,7 +40,7 @@ export function readXml(xml: string): XmlText {
 }
 
 /**
- * Reads the documents in a file one after the other. There is at least one.
+ * Reads the documents in a file one at a time. There is at least one.
  *
  * @throws InvalidRecord if it isn't XML, or if its format is unknown
  */

@@ -116,7 +116,10 @@ export function createBlockWriter(text: string): BlockWriter {
   };
 }
 
-/** Returns where the words after the number begin; `null` if it is too long, or they don't begin with it. */
+/**
+ * Returns where the words after the number begin; `null` if the number is too long, or the words don't begin
+ * with it.
+ */
 function endOfLabel(text: string, label: Span, { from, to }: Span): number | null {
   if (label.to - label.from > MAX_NUMBER) return null;
   if (label.from < from || label.to > to || text.slice(from, label.from).trim() !== '') return null;

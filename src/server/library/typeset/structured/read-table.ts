@@ -21,7 +21,7 @@ interface TableContext {
   readonly parent: Tag | null;
 }
 
-/** The most columns that a cell may span. A larger number must be an error. */
+/** The maximum number of columns that a cell may span. A larger number must be an error. */
 const MAX_COVERED = 100;
 /** A table with more columns has no room for words on a page. */
 export const MAX_COLUMNS = 24;

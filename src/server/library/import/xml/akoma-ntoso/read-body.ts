@@ -186,7 +186,10 @@ function daysOf(element: XmlElement, { isOwn, periodOf }: State) {
   };
 }
 
-/** The most columns or rows that a cell may span. A larger number must be an error, and is ignored. */
+/**
+ * The maximum number of columns or rows that a cell may span. A larger number must be an error, and is
+ * ignored.
+ */
 const MAX_SPAN = 10_000;
 
 function spanOf(attributes: ReadonlyMap<string, string>, name: string, ownName: string): number | null {

@@ -1,6 +1,6 @@
 /**
- * Decides which paragraph contains which. The source has no levels: "(i)" after "(h)" is a letter, after
- * "(h)(1)" it may be a letter or a Roman numeral, and only the numbers that follow show which.
+ * Decides which paragraph contains which. The source has no levels. An "(i)" after "(h)" is a letter, but
+ * after "(h)(1)" it may be a letter or a Roman numeral, and only the numbers that follow show which.
  *
  * The most plausible readings are followed from the first number of a section to its last, and the one in
  * which the numbers follow one another best is chosen. If others are as good, the numbers that they place

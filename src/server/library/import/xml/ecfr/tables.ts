@@ -4,7 +4,10 @@ import { elementsIn, wordsOf, type XmlElement } from '../xml-tree';
 import { runsOf } from './runs';
 import { leafOf } from '../../../structure/marked-runs';
 
-/** The most columns or rows that a cell may span. A larger number must be an error, and is ignored. */
+/**
+ * The maximum number of columns or rows that a cell may span. A larger number must be an error, and is
+ * ignored.
+ */
 const MAX_SPAN = 1000;
 
 interface Cell {
