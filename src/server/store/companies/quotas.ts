@@ -1,8 +1,8 @@
 /**
  * The quotas that administrators set for a company. Each of them is optional. Each check runs in the
- * transaction that adds something, after everybody else who adds something of the same kind has finished, so
- * two concurrent changes never exceed the quota together. What a company already has is kept when a quota is
- * lowered.
+ * transaction that adds something, after all other transactions that add something of the same kind have
+ * finished, so two concurrent changes never exceed the quota together. What a company already has is kept
+ * when a quota is lowered.
  */
 import type { components } from '../../../api/schema';
 import { pluralize } from '../../../shared/pluralize';

@@ -9,8 +9,8 @@ type Category = components['schemas']['Category'];
 
 /**
  * Lists the topmost visible categories with everything below them, sorted by title at every level regardless
- * of case (spec §3). Their number is not limited, because the tree is small (three levels, rulings "Library")
- * and screens show all of it.
+ * of case (spec §3). Their number is not limited, because the tree is small (usually three levels, rulings
+ * "Library") and screens show all of it.
  */
 export async function listCategories(db: Database, scope: AccessScope): Promise<Category[]> {
   const whole = await readTree(db);

@@ -130,8 +130,8 @@ function shownEditions(db: Database) {
 
 /** Reads the documents in a batch, in the order of their revisions. */
 async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<ChangedDocument[]> {
-  // The batch's revisions are used. If a document's revision increases during the read, the document is read
-  // again later, and doesn't hide documents with a lower revision.
+  // The documents get the revisions that the batch was selected by. If a document's revision increases during
+  // the read, the document is read again later, and doesn't hide documents with a lower revision.
   const revisions = new Map(batch.map(({ id, revision }) => [id, revision]));
   const ids = [...revisions.keys()];
   if (ids.length === 0) return [];

@@ -20,8 +20,8 @@ type CiteAnswer = components['schemas']['CiteAnswer'];
 const MAX_CANDIDATES = 500;
 
 /**
- * Finds the cited documents. Withdrawn documents, and those that the user can't see, are treated as if they
- * didn't exist.
+ * Finds what the typed text may refer to. Withdrawn documents, and those that the user can't see, are treated
+ * as if they didn't exist.
  */
 export async function cite(
   db: Database,

@@ -95,8 +95,8 @@ export async function addReport(
 ): Promise<ListedReport> {
   const id = randomUUID();
   const scope = accessScopeOf(user);
-  // This is done before the transaction, because reading many structures takes a long time. A quotation that
-  // becomes unavailable in the meantime is left out when the report is made.
+  // The quotations are checked before the transaction, because reading many structures takes a long time. A
+  // quotation that becomes unavailable in the meantime is left out when the report is made.
   if (quotations.length > 0) {
     await requireDocuments(db, documentIds, scope);
     await requireQuotations(db, quotations, documentIds, scope);

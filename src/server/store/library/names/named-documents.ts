@@ -85,7 +85,7 @@ async function findInMemory(
   return rows.slice(0, MAX_CANDIDATES);
 }
 
-/** Divides groups into batches of whole groups, each large enough for one query. */
+/** Divides groups into batches of whole groups, each with enough documents for one query. */
 function* inBatches(groups: readonly (readonly string[])[]): Generator<(readonly string[])[]> {
   let batch: (readonly string[])[] = [];
   let size = 0;
@@ -170,8 +170,8 @@ function nearlyBeginsWord(word: string, index: number): RawBuilder<SqlBool> {
 }
 
 /**
- * Returns a condition for each mistake: the letter is wrong, one is missing before it, it was added, or it was swapped
- * with the next one.
+ * Returns a condition for each mistake: the letter is wrong, another letter is missing before it, it was
+ * added, or it was swapped with the next one.
  */
 function mistakesAt(word: string, at: number): RawBuilder<SqlBool>[] {
   const [before, letter = '', next = ''] = [word.slice(0, at), word[at], word[at + 1]];
@@ -187,7 +187,7 @@ function mistakesAt(word: string, at: number): RawBuilder<SqlBool>[] {
 }
 
 /**
- * @param text It consists of letters, digits, spaces, bars and `ANY_LETTER`. Only `ANY_LETTER` is a wildcard for
+ * @param text Consists of letters, digits, spaces, bars and `ANY_LETTER`. Only `ANY_LETTER` is a wildcard for
  *   `like`.
  */
 function contains(text: string): RawBuilder<SqlBool> {

@@ -1,9 +1,8 @@
 /**
  * Reads the provisions of texts, for references and citations that lead to them.
  *
- * A structure is too large to be decoded each time that somebody opens a text which refers to it, so its
- * index is kept in memory under the structure's ETag. Callers must have checked that the reader may see the
- * documents.
+ * A structure is too large to be decoded whenever somebody opens a text that refers to it, so its index is
+ * kept in memory under the structure's ETag. Callers must have checked that the reader may see the documents.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCitations } from '../../../../shared/provisions/addresses-and-citations';

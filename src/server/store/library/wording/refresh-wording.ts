@@ -103,7 +103,7 @@ function columnsOf(
 ): WordingColumns | null {
   const shown = wording.states.find(({ edition }) => edition === wording.shown);
   if (!shown) return null;
-  // If readers see an edition that is not yet in force, it is the next one itself.
+  // If readers see an edition that is not yet in force, that edition is also the next one.
   const next = wording.next?.edition === shown.edition ? null : wording.next;
   return {
     edition: shown.edition,
