@@ -62,7 +62,7 @@ export type FieldProblem = NonNullable<Problem['errors']>[number];
 
 /**
  * Thrown by a route, or by a function that a route calls, to send an error response. Any other exception is a
- * bug.
+ * client error that Fastify has found, a fault of the file store or the database, or a bug.
  */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
@@ -143,9 +143,9 @@ function filesUnavailable(forAdministrators: string): HttpProblem {
 }
 
 /**
- * Sends an error response for any exception. An exception that isn't an `HttpProblem` is logged in full, and
- * its message isn't sent to the client. If the server is at fault, the response contains the request's id, so
- * that its lines in the log can be found.
+ * Sends an error response for any exception. An exception that is neither an `HttpProblem` nor a client error
+ * from Fastify is logged in full, and its message is sent at most to administrators. If the server is at
+ * fault, the response contains the request's id, so that its lines in the log can be found.
  *
  * @param isAdministrator Whether the response may say which part of the server is at fault.
  */

@@ -23,7 +23,10 @@ export interface CleanupTask {
 }
 
 export interface Cleanup {
-  /** Waits for the current task. Later failures are not reported, because the database is being closed. */
+  /**
+   * Waits at most a few seconds for the current task. Later failures are not reported, because the database
+   * is being closed.
+   */
   stop(): Promise<void>;
 }
 

@@ -42,7 +42,7 @@ export interface PdfPreparer {
   wake(): void;
   /** Resolves when there is nothing left to do in this process. Never rejects. */
   whenIdle(): Promise<void>;
-  /** Releases the leases on work that is in progress. */
+  /** Begins no more documents, and waits until the lease on the current one has been released. */
   close(): Promise<void>;
 }
 
