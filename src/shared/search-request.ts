@@ -84,7 +84,9 @@ function filterClauses(query: Query, context: QueryContext): { filter?: Clause[]
   return filter.length ? { filter } : {};
 }
 
-/** Returns null if no clause is needed: the user has no company, or the company owns ROOT. */
+/**
+ * Returns null if no clause is needed: no category is chosen, and the user has no company or the company owns ROOT.
+ */
 function categoryIds(
   { categories }: Query,
   { categoryRoots, company }: QueryContext,

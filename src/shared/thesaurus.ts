@@ -39,8 +39,8 @@ export interface Alternative extends Replacement {
 
 export interface Thesaurus {
   /**
-   * Returns at most `MAX_ALTERNATIVES`, those for longer phrases first. A term with an asterisk, or one that
-   * is too long for a search, has none.
+   * Returns at most `MAX_ALTERNATIVES`, those for longer phrases first. A term that ends in an asterisk, or is too
+   * long for a search, has none.
    */
   alternativesOf(term: string): readonly Alternative[];
   /**

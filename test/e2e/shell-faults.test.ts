@@ -99,13 +99,13 @@ shell(
 );
 
 shell(
-  'a screen whose code could not be fetched opens without a reload when the user tries again, each script is sent once',
+  'a screen whose code could not be fetched opens without a reload on the next try, and each script is sent once',
   async () => {
     const { page, close } = await visit(browser);
     await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/support')}`);
     await page.evaluate(() => Object.assign(window, { isSamePage: true }));
-    // Signing in loads two chunks, whose scripts fail once. Then My Documents misses a script that its chunk imports,
-    // and the search misses its own, also when they are prefetched.
+    // Signing in loads two chunks, whose scripts fail once. Then a script that the chunk of My Documents imports is
+    // missing, and so is the search’s own script, also when they are prefetched.
     const chunks = chunkScripts();
     const failsOnce = new Set([...chunks['account']!, ...chunks['chrome']!]);
     const failing = new Set([

@@ -373,7 +373,7 @@ test('a repeated word in a match counts each time, both towards the minimum and 
   assert.ok(Math.abs(score('fire fire') - 2 * score('fire')) < 1e-6);
 });
 
-test('a match with the operator and requires every word; with a minimum number as well, it finds nothing', async () => {
+test('a match with the operator “and” requires every word; with a fixed minimum too, it finds nothing', async () => {
   const engine = await engineOf('fire pump', 'fire');
   assert.equal(found(engine, match('fire pump', { operator: 'and' })), ['d1']);
   assert.equal(found(engine, match('fire pump', { operator: 'and', minimum_should_match: '50%' })), ['d1']);
@@ -432,7 +432,7 @@ test('an _id filter limits a search to the given documents', async () => {
   );
 });
 
-test('a term that consists only of punctuation finds nothing, as a phrase and as a prefix', async () => {
+test('a term that consists only of punctuation finds nothing, both as a phrase and as a prefix', async () => {
   const engine = await engineOf('fire');
   const request = requestOf({ query: { match_all: {} } });
   for (const clause of [

@@ -17,7 +17,7 @@ test.after.each(() => {
   else process.env.TZ = zone;
 });
 
-test('dense lists use DD.MM.YY', () => assert.is(formatShortDate('2026-03-09'), '09.03.26'));
+test('narrow lists use DD.MM.YY', () => assert.is(formatShortDate('2026-03-09'), '09.03.26'));
 
 test('DD.MM.YY is shown with the time of day, in the user’s time zone', () => {
   process.env.TZ = 'Pacific/Kiritimati';

@@ -57,7 +57,7 @@ const changes: Readonly<Record<string, readonly string[]>> = {
   'Pacific/Pago_Pago': ['2026-03-01', '2026-12-31'],
   // Days on which the clocks go forward and back.
   'America/New_York': ['2026-03-08', '2026-11-01'],
-  // The clocks change at midnight, so the day begins at one o'clock.
+  // The clocks change at midnight. The day on which they go forward begins at one o'clock.
   'America/Santiago': ['2026-04-05', '2026-09-06'],
   'Asia/Kolkata': ['2026-03-01', '2024-02-29'],
   UTC: ['2026-03-01', '2024-02-29'],

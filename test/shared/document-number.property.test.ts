@@ -11,7 +11,7 @@ import {
 
 const integer = fc.integer({ min: 1, max: 2999 });
 const year = fc.integer({ min: 1900, max: 2030 });
-/** Numbers in the format that the library's sources use. */
+/** Numbers in the formats that the library's sources use. */
 const number = fc.oneof(
   fc.tuple(year, integer).map(([of, n]) => `SOR/${of}-${n}`),
   fc.tuple(integer, integer).map(([part, n]) => `${part} CFR ${n}.${part}`),

@@ -199,7 +199,7 @@ test("a chosen filter replaces the company's categories", () => {
   ]);
 });
 
-test('a company that owns ROOT, and a user without a company, send no category clause', () => {
+test('there is no category clause for a company that owns ROOT, or for a user without a company', () => {
   const owner = {
     categoryRoots: [{ id: 'root', title: 'ROOT', children: categoryRoots }],
     company: { category_ids: ['root'] },
@@ -208,7 +208,7 @@ test('a company that owns ROOT, and a user without a company, send no category c
   assert.equal(filters({}), []);
 });
 
-test('choosing every root finds the documents in all leaves, including ROOT', () => {
+test('choosing every category directly below ROOT finds the documents in all leaves', () => {
   const roots = [{ id: 'root', title: 'ROOT', children: categoryRoots }];
   assert.equal(filters({ categories: ['safety', 'pollution'] }, { categoryRoots: roots }), [
     { terms: { 'categoryValues.keyword': ['fire', 'boats', 'pollution'] } },

@@ -26,7 +26,8 @@ export interface Fragments {
  * Returns passages as escaped HTML in which `<em>` marks the words. The best come first: those that match the
  * most clauses, and among these, those with the most words. No other passage would match more clauses than the
  * first one does. Once enough passages match every clause, the rest of the text isn't searched. A passage
- * marks only whole matches, so that the words of a phrase are shown together.
+ * marks only whole matches, so that the words of a phrase are shown together, unless its first match is too long
+ * for it.
  */
 export function cutFragments(text: TextWords, matches: MatchList): Fragments {
   const ordered = sortByPosition(text, matches);
@@ -51,7 +52,10 @@ export function cutFragments(text: TextWords, matches: MatchList): Fragments {
   };
 }
 
-/** Returns where a passage has to end so that the next one stays whole if it matches several clauses. */
+/**
+ * Returns where a passage has to end so that the next one stays whole. It may end anywhere unless the next one is
+ * better and matches several clauses.
+ */
 function endBefore(next: Group | undefined, group: Group, ordered: OrderedMatches): number {
   if (next === undefined || next.clauses === 1 || next.score <= group.score) return Infinity;
   const start = ordered.start(next.first);

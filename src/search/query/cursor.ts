@@ -56,7 +56,7 @@ export class Cursor {
     return true;
   }
 
-  /** The frequency of each document in the block. */
+  /** How many times each document in the block contains the word. */
   blockFrequencies(): Int32Array {
     if (!this.#hasDetails) this.#loadDetails();
     return this.#frequencies;

@@ -128,8 +128,9 @@ function matchMarked(wanted: Uint8Array, most: number, within: Hits | null, scor
 }
 
 /**
- * A keyword has no length and occurs only once, so its BM25 score depends only on its rarity. The score is computed as
- * if each document had only one value.
+ * A keyword occurs only once in a document, and has no length: as in Lucene, each document counts as if it had only
+ * one value, although the average length may be greater. All documents with the keyword therefore have the same BM25
+ * score.
  */
 function termScore({ field, values: [value = ''] }: Values, index: IndexView): () => number {
   return () => {

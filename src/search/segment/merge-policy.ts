@@ -6,7 +6,7 @@
 import type { SegmentView } from '../engine/index-view';
 import { countBits } from './bitmap';
 
-/** Segments belong to the same size class if their sizes differ by less than this factor. */
+/** The largest segments of a size class are this many times as large as the smallest. */
 const SIZE_STEP = 8;
 /** How many small segments are merged into one. */
 const MERGE_COUNT_SMALL = 8;
@@ -15,7 +15,7 @@ const MERGE_COUNT_SMALL = 8;
  * the engine is idle. When it was also eight, merging took two fifths of an import's time.
  */
 const MERGE_COUNT = 32;
-/** A size in bytes. All smaller segments belong to the same size class. */
+/** A size in bytes. All smaller segments belong to the lowest size class. */
 const SIZE_LEAST = 256 * 1024;
 /** The largest segment that a merge may create, in bytes. A merge needs twice this much memory. */
 export const MERGED_SIZE_MAX = 96 * 1024 * 1024;

@@ -39,8 +39,8 @@ const BEST_FIRST: NonNullable<SearchRequestBody['sort']> = [
 ];
 
 /**
- * Resolves with null if there are fewer than two words, if no document contains any of them, or if there is
- * no time to find out which words the documents don't contain.
+ * Resolves with null if there are fewer than two words, if no document contains any of them, if there is no such
+ * page, or if there is no time to find the documents and the words that they don't contain.
  *
  * @param query A search that has found nothing, with misspelt words corrected.
  * @param page The page of the documents to return; null for those that come with the offers.

@@ -179,8 +179,7 @@ function splitAround({ term, form }: Alternative): readonly string[] {
 }
 
 /**
- * Leaves out terms that find the same documents as an earlier one. Returns an empty list if too many are
- * left.
+ * Keeps only one of several terms that find the same documents. Returns an empty list if too many are left.
  */
 function limit(terms: readonly string[]): readonly string[] {
   const distinct = new Map(terms.map((term) => [termKey(term), term]));

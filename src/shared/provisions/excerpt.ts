@@ -3,9 +3,9 @@ import { provisionDaysOf } from './provision-days';
 import type { Mark, Span, StructuredText, StructureNode } from './structured-text';
 
 /**
- * Returns the part of the text that a node covers, with the node as its root. The nodes keep their addresses. A node's
- * label always lies within the node, so no label is cut off. The root has the days of the part around it if it has
- * none of its own.
+ * Returns the part of the text that a node covers, with the node as its root. The nodes keep their addresses. A
+ * node's label always lies within the node, so no label is cut off. The days of the root take those of the parts
+ * around it into account (`provisionDaysOf`).
  */
 export function excerptOf({ text, nodes, marks, origin }: StructuredText, index: number): StructuredText {
   const root = nodes[index]!;

@@ -61,8 +61,8 @@ export interface StructureNode extends Span {
   readonly status?: 'repealed' | 'reserved';
   /**
    * The first day on which the provision is in force, if the source gives it. Null if the source says that the
-   * provision is not in force yet, without naming a day. A node without this field has the days of the closest part
-   * around it that has the field (provision-days.ts) or, if there is none, those of the edition.
+   * provision is not in force yet, without naming a day. A node without this field has the days of the parts around it
+   * that have the field (provision-days.ts) or, if there are none, those of the edition.
    */
   readonly inForceFrom?: string | null;
   /** The first day on which the provision is no longer in force. Only for nodes with `inForceFrom`. */
@@ -77,7 +77,7 @@ export type MarkKind = 'emphasis' | 'superscript' | 'subscript' | 'term' | 'refe
 
 export interface Mark extends Span {
   readonly kind: MarkKind;
-  /** Only for references whose target the source names. */
+  /** Only for references whose target the source or the grammar knows. */
   readonly target?: ReferenceTarget;
 }
 

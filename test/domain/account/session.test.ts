@@ -92,7 +92,7 @@ test('a stored token signs in the stored user', () => {
   assert.equal([session.isSignedIn.value, session.user.value], [true, ada]);
 });
 
-test('the user is logged out when no token is stored', () => {
+test('nobody is signed in if no token is stored', () => {
   const { session } = signedOut();
   assert.equal([session.isSignedIn.value, session.user.value, session.greetingName.value], [false, null, '']);
 });

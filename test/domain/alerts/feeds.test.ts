@@ -31,7 +31,7 @@ test('feeds are sorted newest first', async () => {
   ]);
 });
 
-test('the link to a new feed remains available until disposal, even after a load', async () => {
+test('the link to a new feed remains available, even after the list is loaded again', async () => {
   const { feeds, next, shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'));
   const making = feeds.create({ kind: 'group', of: 'g1' });
   const request = await next();

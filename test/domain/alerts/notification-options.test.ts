@@ -39,7 +39,7 @@ test('a refused change is undone', async () => {
   assert.equal([await setting, options.mail.value], [problem(503, 'unavailable'), true]);
 });
 
-test('two changes are sent one after the other, and the last one is kept', async () => {
+test('two changes are sent in order, and a refusal brings back the value before the refused one', async () => {
   const { options, next, requests } = await loaded();
   const both = [options.setMail(false), options.setMail(true)];
   const first = await next();

@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually';
 
 const scripts = { search: ['search', 'shared'], library: ['library', 'shared'] };
 
-/** A loader whose requests fail as the test specifies: the number of failures for each script. */
+/** A loader whose requests fail as many times as the test specifies for each script. */
 function loaderWith(failures: Record<string, number>) {
   const clock = createHandClock();
   const requests: string[] = [];
@@ -22,7 +22,7 @@ function loaderWith(failures: Record<string, number>) {
     },
   });
   const load = (name: string) => loadChunk(name, async () => (imports.push(name), `the ${name}`));
-  /** Waits until the loader pauses, and then passes the time. */
+  /** Waits until the loader pauses, and then advances the clock. */
   async function pass(ms: number): Promise<void> {
     await eventually(() => assert.is(clock.waiting, 1));
     await clock.turn(ms);
@@ -48,7 +48,7 @@ test('a script that a chunk shares with others is fetched again if it fails, bef
   assert.equal(requests, ['search.js', 'shared.js', 'shared.js again', 'shared.js again']);
 });
 
-test('a chunk with a script that fails three times can’t be loaded, and can be loaded later', async () => {
+test('a chunk with a script that fails three times can’t be loaded, but can be loaded later', async () => {
   const { pass, requests, imports, load } = loaderWith({ 'search.js': 3 });
   const failed = load('search').then(assert.unreachable, (error: Error) => error.message);
   await pass(500);

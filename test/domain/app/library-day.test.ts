@@ -38,7 +38,7 @@ test('the day changes at midnight in the library’s time zone, even when its cl
   }
 });
 
-test('if the next user’s library has a different day, it applies at once', () => {
+test('if the next user’s library has a different day, that day applies at once', () => {
   const zone = inZone(null);
   const today = createLibraryDay(createHandClock('2026-11-27T23:30:00Z'), zone);
   assert.is(today.day.value, '2026-11-27');

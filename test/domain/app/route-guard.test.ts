@@ -63,7 +63,7 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
     to('index'),
   ],
   [
-    'On the first navigation, too, an online browser goes from the offline screen to the index',
+    'An online browser also goes from the offline screen to the index on the first navigation',
     { ...visitor, name: 'offline', access: 'open', isFirst: true },
     to('index'),
   ],
@@ -105,7 +105,7 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
   ['Administrator: the /admin area', { ...administrator, access: 'administrator' }, show],
   ['Company administrator: the /company area', { ...manager, access: 'company-administrator' }, show],
   [
-    'As long as the roles of a user are not known, the user has none',
+    'While the roles of a user are not known, the user has none',
     { ...user, access: 'administrator', user: null },
     notFound,
   ],

@@ -55,7 +55,10 @@ test('if the containing provision was renumbered, the removal counts as a change
   });
 });
 
-/** Two instruments: some sections of the older one are removed or renumbered, and so are some of their paragraphs. */
+/**
+ * Two editions of an instrument. In the newer one, some sections and paragraphs are missing, and some sections are
+ * renumbered.
+ */
 const anyEditions = fc
   .tuple(
     parts,

@@ -71,7 +71,7 @@ test('after a success, no run is scheduled, and the next pause is the shortest o
   assert.equal(runs, [1000, 2000]);
 });
 
-test('a pause ends when the work runs or is cancelled, and continues without a connection', async () => {
+test('a pause ends when the work runs or the pause is cancelled, and continues without a connection', async () => {
   const { clock, device, retry } = started();
   const standings = [retry.isPausing()];
   const note = () => standings.push(retry.isPausing());

@@ -82,7 +82,7 @@ test('a browser that goes offline clears the fault, and the server is checked ag
   assert.equal(shown(), ['other', false]);
 });
 
-test('a response to an earlier check is ignored', async () => {
+test('the response to a check that was running when the connection returned is ignored', async () => {
   const { contact, shown, answer, connection } = unmet();
   connection.state.value = 'restored';
   await answer('unreachable');

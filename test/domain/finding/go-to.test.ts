@@ -154,7 +154,7 @@ test('without a connection, a provision is found in the texts on the device', as
     ['s. 2 (a) of the Collision Regulations', ['col', provision]],
     ['SOR/2020-216 s. 2(a)', ['nav', provision]],
     ['COLREG s. 3', ['col', undefined]],
-    // The text of Part 2 isn't on the device, so this part may have such a section, too.
+    // The text of Part 2 isn't on the device, so this part may also have such a section.
     ['Harbour Rules s. 2(a)', ['part1', provision], ['part2', undefined]],
   ] as const) {
     here.goTo.type(typed);

@@ -50,7 +50,7 @@ function countHits(term: string, pages: readonly TextRun[][]): number {
 
 for (const [index, record] of someOf(records).entries()) {
   test(`every phrase of ${record.id}, edition ${record.edition}, is found on its pages`, async () => {
-    // A document without a structure is typeset differently. This covers every third document.
+    // Without its structure, a document is typeset differently. Every third document is also tested in this way.
     for (const structured of new Set([record.structured, ...(index % 3 === 0 ? [null] : [])])) {
       const pages = await pagesOf(await typeset({ ...record, structured }));
       assert.equal(

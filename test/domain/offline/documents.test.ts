@@ -567,7 +567,7 @@ test('bytes that arrive after a newer file was listed are not stored as the newe
   assert.is(await (await documents.readPdf('a'))?.blob.text(), 'the second edition');
 });
 
-test('a repair finds files whose bytes have changed, and downloads them again', async () => {
+test('a repair finds files whose bytes have changed, and the next download replaces them', async () => {
   const { device, documents, status, synced } = begun();
   await synced();
   await device.spoil('b', 'text of B');

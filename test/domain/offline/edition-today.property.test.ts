@@ -60,7 +60,7 @@ const device = fc
     return { document, held: { epoch: 0, byId: new Map([['a', held]]) }, texts };
   });
 
-test('on each day, a device shows the edition in force if it has it, and the edition’s state', () => {
+test('on each day, a device that has the right edition’s text shows it, and calls no other edition in force', () => {
   fc.assert(
     fc.property(device, day, ({ document, held, texts }, today) => {
       const { records = [], next } = document.data;

@@ -45,7 +45,7 @@ test('the deadline of a search includes the time for loading the index', async (
   await index.search(all, { deadlineMs: 60_000 });
 });
 
-test('words are corrected using the documents that are stored now, within the same time limit', async () => {
+test('words are corrected using the documents that are stored now, and within a time limit', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
   const correct = (deadlineMs: number) =>
@@ -236,7 +236,7 @@ interface Expected {
   readonly revision: number;
 }
 
-/** Calls `remove` and then `put` separately. */
+/** Returns the expected state after documents have been removed and then others added. */
 function applied(
   { ids: before }: Expected,
   put: readonly number[],

@@ -67,7 +67,7 @@ test('an entry that is listed unchanged stays the same object, so that it is not
   assert.is(again.entries.get('d'), first.entries.get('d'));
 });
 
-test('bytes belong to an entry only as long as the entry needs them', () => {
+test('bytes belong to an entry only while the entry needs them', () => {
   const entry = applySync(empty, answer(), listing).entries.get('d')!;
   assert.equal(markStored(entry, file)?.stored, file);
   assert.is(markStored(entry, { ...file, sha256: '0'.repeat(64) }), null);

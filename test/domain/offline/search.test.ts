@@ -126,7 +126,7 @@ test('a passage of a PDF names its page, as in a response from the server', asyn
   ]);
 });
 
-test('a passage that stands on several pages of a PDF names the first and the last of them', async () => {
+test('a passage that is on several pages of a PDF names the first and the last of them', async () => {
   const { search, is, entries } = searching();
   entries.set('a', pdf);
   const spans = [
@@ -156,7 +156,7 @@ test('if the code for pages can’t be loaded, the search is answered without pa
   assert.equal(answer.ok && [answer.value.hits.hits.length, answer.value.pages], [1, undefined]);
 });
 
-test('a passage names no page if the text in the index is not the listed one', async () => {
+test('a passage names no page unless the pages of the text in the index are known', async () => {
   const { search, is, entries } = searching();
   is.answer = { ...nothing, hits: { ...nothing.hits, hits: [placedHit] } };
   const record = (edition: string, inForceFrom: string) => ({

@@ -87,7 +87,7 @@ test('if an older tab wrote an entry without a structure, the text of the PDF’
   assert.equal([structure.state.value.name, requests.length], ['ready', 0]);
 });
 
-test('while a newer file is expected, the text comes from the server if possible', async () => {
+test('while a newer file is expected, the text on the device is read only if the server fails', async () => {
   const document: OfflineDocument = {
     ...kept,
     status: null,
@@ -121,7 +121,7 @@ test('a replaced edition is read from the device only if the server can’t be r
   assert.is(structure.state.value.name, 'ready');
 });
 
-test('only the edition of the PDF on the device is read from the device', async () => {
+test('an edition whose text isn’t on the device is requested from the server', async () => {
   const { structureOf, next } = await opened();
   const structure = structureOf('1');
   const done = structure.load();
@@ -137,7 +137,7 @@ const damages: Record<string, unknown> = {
   'no structure': { text: answer.text, structure: null },
 };
 for (const [damage, stored] of Object.entries(damages))
-  test(`${damage}: the PDF opens instead of the text, which is removed and fetched again`, async () => {
+  test(`${damage}: the text isn’t shown, and is removed so that it can be fetched again`, async () => {
     const { structureOf, next, files, view } = await opened(kept, stored);
     assert.is(view()!.isStructured, true);
     const structure = structureOf('2');

@@ -306,7 +306,7 @@ test('results shown as loaded belong to the query shown, and never to an older o
     assert.is(problem.value, null);
   }));
 
-test('the enforcement view opens with today’s results, and its later pages are for the same day', () =>
+test('the enforcement view opens with today’s results, on each of its pages', () =>
   always(({ search, world }, { kind }) => {
     const { state, results, query } = search;
     if (state.value !== 'loaded' || !query.value.enforcement || (kind !== 'visit' && kind !== 'comeBack'))

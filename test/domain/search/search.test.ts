@@ -831,7 +831,7 @@ test('a search that waits for an unreachable server is answered by the device', 
   assert.equal([left.signal.aborted, shownIds(), search.state.value], [true, ['D'], 'loaded']);
 });
 
-test('when the connection changes, a pending search moves to the other source; a refused one does not', async () => {
+test('if the connection is lost, a search without a response moves to the device; a refused one stays', async () => {
   const { search, isOnline, device, visit, next } = searching();
   visit('q=fire');
   (await next()).fail();

@@ -92,7 +92,7 @@ offers(
     await searchFor('ballast water record book');
     await page.waitForSelector('article mark');
     // The results may move twice: when the page switches to its own fonts, and when the fonts that only this screen
-    // uses arrive. Those are requested at its next layout.
+    // uses arrive. The latter are requested at the screen’s next layout.
     await page.waitForFunction(() => !document.documentElement.hasAttribute('data-fonts'));
     await page.evaluate(async () => {
       await new Promise(requestAnimationFrame);

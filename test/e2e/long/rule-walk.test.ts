@@ -111,7 +111,7 @@ walk('a citation in "Go to" leads to the provision', async () => {
   await own.close();
 });
 
-/** The last test, because it stops the server. */
+/** This test is the last one, because it stops the server. */
 walk(
   'without a connection, the same paragraph is read, quoted and printed, and its link leads back to it',
   async () => {

@@ -17,8 +17,8 @@ const each = <Value>(count: number, make: (at: number) => Value): Value[] =>
 const DOCUMENTS = 2500;
 const letters = [...'abcdefgh'];
 /**
- * Each document contains some of 16,000 words, and a few words that all documents contain. One document
- * contains two words 20,000 times each.
+ * Each of these documents contains some of 16,000 words, and a few words that all of them contain. One more
+ * document contains two other words 20,000 times each.
  */
 const words = Array.from({ length: 16_000 }, (_, at) => `${letters[at % 8]!}${at.toString(36)}`);
 const library = Array.from({ length: DOCUMENTS }, (_, at) =>

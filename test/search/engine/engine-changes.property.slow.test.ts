@@ -10,14 +10,14 @@ import { propertyRuns } from '../../support/selection';
 
 type Step =
   | { readonly kind: 'put'; readonly ids: readonly string[]; readonly removed: readonly string[] }
-  /** Several simultaneous changes. Each begins without waiting for the previous one. */
+  /** Several changes in succession, without waiting for merges. */
   | { readonly kind: 'many'; readonly count: number }
   | { readonly kind: 'settle' }
   /** Starts merging. Changes may arrive while the merge is running. */
   | { readonly kind: 'optimize' }
   /** After the given number of writes, all writes fail until the next step. */
   | { readonly kind: 'fail'; readonly after: number; readonly ids: readonly string[] }
-  /** Makes the same changes and ends the process, so that only the data on the disk is left. */
+  /** Fails in the same way, and then ends the process, so that only the data on the disk is left. */
   | { readonly kind: 'crash'; readonly after: number; readonly ids: readonly string[] };
 
 const id = fc.integer({ min: 0, max: 15 }).map((number) => `d${number}`);

@@ -52,14 +52,14 @@ const cases: readonly [why: string, text: string, words: readonly string[]][] = 
 
 for (const [why, text, words] of cases) test(`${why}: ${text}`, () => assert.equal(wordsOf(text), words));
 
-test('words of more than 255 characters are cut off', () => {
+test('words of more than 255 characters are divided', () => {
   assert.equal(
     wordsOf('a'.repeat(600)).map((word) => word.length),
     [255, 255, 90],
   );
 });
 
-test('the rest of a word that was cut off is tokenized again', () => {
+test('the rest of a divided word is tokenized again', () => {
   assert.equal(
     wordsOf(`${'a'.repeat(WORD_LENGTH_MAX)}'b`).map((word) => word.length),
     [255, 1],

@@ -140,7 +140,7 @@ test('if no document contains more than one of the words, documents with one of 
   assert.equal(closest?.missing.map(([word]) => word).sort(), ['autopilot', 'fog']);
 });
 
-test('each of the closest documents contains the number of words that the screen says', async () => {
+test('each of the closest documents contains at least as many words as the screen says', async () => {
   const words = Array.from({ length: 12 }, (_, at) => `word${at}`);
   const source = await sourceWith(...words.map((_, at) => words.slice(0, at + 1).join(' a b c d e f ')));
   for (let count = 2; count <= words.length; count += 1) {
@@ -198,7 +198,7 @@ test('if a correction finds the whole phrase, no search for only some of its wor
   );
 });
 
-test('corrections are offered as separate terms if none of them occurs in the phrase', async () => {
+test('corrections are offered as separate terms if no document contains a corrected phrase', async () => {
   const source = await sourceWith('water for the ballast tanks of ships', 'a blast of air above the water');
   const { offers } = await offersFor(searchFor('balast water'), source);
   assert.equal(

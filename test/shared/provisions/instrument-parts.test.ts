@@ -44,7 +44,7 @@ test('Roman numerals are sorted by value, and letters alphabetically', () => {
   assert.equal(ordered(...parts), parts);
 });
 
-test('titles without numbers are in alphabetical order, as in lists', () => {
+test('titles that don’t name a numbered part are in alphabetical order, as in lists', () => {
   assert.equal(ordered('Rule 10', 'Rule 9', 'annexes'), ['annexes', 'Rule 9', 'Rule 10']);
   assert.equal(ordered('Same', 'Same'), ['Same', 'Same']);
 });

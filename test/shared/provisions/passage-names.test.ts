@@ -81,7 +81,7 @@ test('words that are not in the text, or are not marked, get no provision', () =
   assert.is(placeOfWords('A &amp; <em>C</em>', text, at), null);
 });
 
-test('each provision of a hit is listed once, and passages without a provision are counted', () => {
+test('each provision of a hit is listed once, and a passage without a provision refers to none', () => {
   const [one, two] = [
     { address: 'sec_1', citation: 's. 1' },
     { address: 'sec_2', citation: 's. 2' },

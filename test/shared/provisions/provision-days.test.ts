@@ -17,7 +17,7 @@ test('a provision is not in force before the parts around it', () => {
   assert.equal(daysWithin(around, {}, { inForceFrom: '2028-01-01' })?.inForceFrom, '2028-01-01');
 });
 
-test('a provision has no first day if it or a part around it is not in force yet and its day is unknown', () => {
+test('a provision has no first day if it, or a part around it, isn’t in force yet and has no known first day', () => {
   assert.is(daysWithin({ inForceFrom: null }, { inForceFrom: '2010-01-01' })?.inForceFrom, null);
   assert.is(daysWithin({ inForceFrom: '2010-01-01' }, { inForceFrom: null })?.inForceFrom, null);
 });

@@ -102,7 +102,7 @@ test('no value makes the check throw an error', () => {
   fc.assert(fc.property(fc.anything(), (value) => assert.type(checkStructuredText(value), 'string')));
 });
 
-test('each address belongs to only one node, and its citation in this text to no other', () => {
+test('each address belongs to only one node, and is cited at least as fully within its text as on its own', () => {
   fc.assert(
     fc.property(structuredText, ({ nodes }) => {
       const addresses = nodes.flatMap(({ address }) => address ?? []);

@@ -22,9 +22,10 @@ export interface FileRequest {
   sent: number;
 }
 
-/** The total number of bytes sent over all connections. */
 export interface LinkSpeed {
+  /** How long each request waits before it is passed on. */
   readonly latencyMs: number;
+  /** The bytes that all connections together receive per second. */
   readonly bytesPerSecond: number;
 }
 
@@ -44,7 +45,7 @@ export interface FaultProxy {
   speed: LinkSpeed | null;
   /** The requests since the last `forget`. */
   readonly files: readonly FileRequest[];
-  /** The method, path and body size of all other requests that got a response since the last `forget`. */
+  /** The path, the status and the size of the response of each other request since the last `forget`. */
   readonly calls: readonly { readonly path: string; readonly status: number; readonly bytes: number }[];
   forget(): void;
   /** Resolves when this many further bytes of PDFs have been sent. */

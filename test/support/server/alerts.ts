@@ -157,7 +157,7 @@ export async function watchedLibrary(engine?: Search): Promise<Watched> {
   };
 }
 
-/** A saved search, by default for the category "fire". */
+/** Imports the documents one by one in the given order. */
 async function bring({ db }: StartedServer, documents: readonly NewDocument[], at: Date): Promise<void> {
   await db.transaction().execute(async (trx) => {
     for (const document of documents) await importDocuments(trx, [incoming(document)], at);

@@ -76,7 +76,7 @@ const documents = [
   { id: 'scan-1', title: 'A scan', number: null, categories: ['fire'], relations: [], text: '' },
 ];
 
-/** This is done in one transaction, because every commit waits for the disk. */
+/** Adds the library in one transaction, because every commit waits for the disk. */
 export async function addLibrary(db: Database, passwords: Passwords): Promise<void> {
   const passwordHash = await passwords.hash(password);
   await db.transaction().execute((trx) => add(trx, passwordHash));

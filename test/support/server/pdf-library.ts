@@ -157,7 +157,7 @@ async function pdfOf(size: number, text: string, random: Random): Promise<Uint8A
   );
 }
 
-/** Adds a user to a company that owns the root, which the first import has created. */
+/** Adds the two users to a company that owns the root, which the first import has created. */
 async function addPeople(file: string): Promise<void> {
   const db = await openDatabase({ file });
   try {

@@ -47,7 +47,7 @@ export interface ProvisionChange {
   readonly edits: readonly TextEdit[];
 }
 
-/** A change together with all words of the provision's paragraphs that differ. */
+/** A change, with all words of those paragraphs of the provision that differ. */
 export interface DetailedChange extends ProvisionChange {
   /** Whether everything in the provision has the same words in both texts, apart from its number. */
   readonly isWhole: boolean;

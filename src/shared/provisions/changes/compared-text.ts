@@ -238,8 +238,8 @@ function leavesOf(
 }
 
 /**
- * Returns the part of a leaf that contains its words. In a derived structure, the line below a table's header
- * and the bars at its edge are cells without words.
+ * Returns a function that finds the part of a leaf that contains its words. In a derived structure, the line below a
+ * table's header and the bars at its edge are cells without words.
  */
 function createVisiblePart(structured: StructuredText): (leaf: number) => Span {
   const { nodes, origin } = structured;

@@ -2,6 +2,8 @@
  * Finds out which provision of the new text each provision of the old text has become.
  *
  *   unmatched --same text under the same number---------------------> whole (nothing in it is compared)
+ *   unmatched --same number, and a part with the same text----------> compared
+ *   unmatched --same words under the same number--------------------> whole
  *   unmatched --same words under another number of one parent-------> whole, renumbered
  *   unmatched --similar words under the same number-----------------> compared
  *   unmatched --similar words under another number of one parent----> compared, renumbered, uncertain
@@ -10,7 +12,7 @@
  *   unmatched --------------------------------------------------------> removed or added
  *
  * The children of two provisions are matched once the two provisions are. Provisions inside an unmatched one can still
- * have moved. The parts of a repealed provision that are found nowhere else are removed together with it.
+ * have moved. The parts of a repealed provision that are found nowhere else belong to the change of this provision.
  */
 import { append } from './append';
 import { hasSameText, type ComparedProvision, type ComparedText } from './compared-text';
@@ -25,7 +27,10 @@ export interface ProvisionPair {
   readonly isCertain: boolean;
 }
 
-/** Parts of a pair that only one of the texts treats as provisions, although the words are the same. */
+/**
+ * Parts of a pair that don't count as provisions: only one of the texts divides the same words into them, or the
+ * provision that contains them is repealed.
+ */
 export interface FoldedProvisions {
   readonly old: readonly ComparedProvision[];
   readonly new: readonly ComparedProvision[];
@@ -35,7 +40,7 @@ export interface Matches {
   readonly pairs: readonly ProvisionPair[];
   /** The parts whose words count as the pair's own. */
   readonly folded: ReadonlyMap<ProvisionPair, FoldedProvisions>;
-  /** Whether the provision, or one that contains it, is in a pair. */
+  /** Whether the provision is in a pair itself, is inside a whole pair, or is one of the `folded` parts. */
   isMatched(side: 'old' | 'new', provision: ComparedProvision): boolean;
   /** Returns what a provision of the old text has become, if it is in a pair itself. */
   partnerOf(old: ComparedProvision): ComparedProvision | null;

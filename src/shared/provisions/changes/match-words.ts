@@ -8,7 +8,7 @@ import { alignSequences, type CommonRun } from './align-sequences';
 import type { Word } from './comparable-words';
 import type { ComparedWord, Line, NextKey } from './compared-text';
 
-/** Two changes with at most this many common words between them are one change. */
+/** Two changes that are longer than this, with at most this many common words between them, are one change. */
 const ISLAND = 2;
 /**
  * If two parts of a text have a smaller share of their words in common, one replaces the other as a whole, unless words

@@ -15,7 +15,7 @@ export type Ending = 'open' | 'item' | 'stop';
 export interface Block extends Span {
   readonly kind: 'words' | 'row';
   readonly ending: Ending;
-  /** Whether a blank line precedes it. There is none between the rows of one table. */
+  /** Whether a blank line or the beginning of the text precedes it. */
   readonly apart: boolean;
 }
 

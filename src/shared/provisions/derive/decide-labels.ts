@@ -8,6 +8,7 @@
  *   levels    the open provisions, from the innermost outwards, each with the style and the number of its list
  *   memory    the last number of each style that opens a provision of its own (sections, rules), which continues in the
  *             next part
+ *   division  whether a division has begun since the last section or rule, so that their numbers may begin again
  *   gap       the kind of text without a label that follows the last label: nothing, words, or a heading
  *   cost      how improbable the decisions of the hypothesis are together
  *

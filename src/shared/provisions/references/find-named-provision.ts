@@ -50,7 +50,7 @@ const MAX_READ = 20;
  * If the whole text is the name of a document or of an instrument, it isn't read as another name with a provision,
  * unless that provision exists.
  *
- * @returns `null` if the text doesn't begin or end with a whole name.
+ * @returns `null` if nothing is cited, for example because the text neither begins nor ends with a whole name.
  */
 export async function findNamedProvision<Document extends NamedDocument>(
   library: CitedLibrary<Document>,

@@ -3,8 +3,9 @@ import { resolveReference, type ReferenceLibrary, type Resolution } from './reso
 import type { OutwardTarget } from './outward-targets';
 
 /**
- * If the provision isn't certain, the reference leads to all candidates that have a provision with its labels,
- * or to all candidates if none of them has one.
+ * If the provision isn't certain, the reference leads to all candidates that have a provision with its labels. If
+ * none of them has one, a reference to another instrument leads to all candidates, and a reference within the same
+ * instrument is unknown.
  *
  * @param id The document that contains the reference.
  * @param candidates The documents that it may mean, and that the reader may see.

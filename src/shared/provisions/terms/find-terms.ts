@@ -28,7 +28,7 @@ interface Found {
   readonly isCertain: boolean;
 }
 
-/** A term and its verb are at most this many characters apart. */
+/** The term and the verb of a definition are among this many characters at its beginning. */
 const MAX_HEAD = 400;
 /** With at least this many sentences, a list of sentences without quotation marks is a list of definitions. */
 const MIN_DEFINITIONS_IN_LIST = 3;
@@ -68,7 +68,7 @@ const REPEALED = new RegExp(
     '\\s(?:Repealed|Revoked),? (?:SOR|\\[|\\d{4}))',
 );
 
-/** Terms and the node whose children they are defined in. */
+/** Terms, and the node whose children define them. */
 interface Candidate extends Found {
   readonly list: number;
   /** Whether the structure says that this is a definition. */

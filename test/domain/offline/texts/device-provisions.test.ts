@@ -132,7 +132,7 @@ test('if a stored structure is missing or damaged, only its own document has no 
   }
 });
 
-test('if the index has a different version of the text, provisions are named only for equal words', async () => {
+test('a passage has no provision name if the stored text has different words in its place', async () => {
   const here = await device();
   await here.index(rules);
   await here.store(shifted);
@@ -166,7 +166,7 @@ test('provisions are named according to the edition that was searched', async ()
   assert.equal(await here.named('bravo'), ['2 reg. 14.1']);
 });
 
-test('a text is read again only if there was no room for it or another text has replaced it', async () => {
+test('a text is read again only if it was stored again, or if there was no room for it in memory', async () => {
   const here = await device();
   await here.index(rules);
   await here.store(rules);

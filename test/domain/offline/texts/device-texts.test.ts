@@ -122,7 +122,7 @@ test('stored names that this build doesn’t know are ignored, and stay unchange
   assert.equal((await device.files.list()).names.length, others.length);
 });
 
-test('if a later version has upgraded the database, the store is empty and ignores changes', async () => {
+test('if a later version has upgraded the database, the store counts as empty', async () => {
   const factory = new IDBFactory();
   await new Promise((resolve) => {
     const request = factory.open(DATABASE, 2);

@@ -517,7 +517,7 @@ for (const failure of ['isFull', 'textsFail'] as const)
     assert.equal([texts.problem.value, clock.waiting, requests.length], [null, 0, 2]);
   });
 
-test('the next synchronisation after storing works again fetches the texts that could not be stored', async () => {
+test('once texts can be stored again, the next synchronisation fetches those that could not be stored', async () => {
   const device = opened(structured('a', NEW));
   device.index.set('a', { id: 'a' } as SearchDocument);
   device.is.textsFail = true;

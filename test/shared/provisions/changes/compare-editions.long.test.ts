@@ -28,7 +28,7 @@ function schedule(rows: boolean, write: (index: number) => string): StructuredTe
 }
 
 for (const isTable of [true, false])
-  test(`a schedule with 15,000 replaced ${isTable ? 'rows' : 'paragraphs'} is compared in time`, () => {
+  test(`a schedule with 15,000 replaced ${isTable ? 'rows' : 'paragraphs'} is compared within the time limit`, () => {
     const old = schedule(isTable, (index) => `Substance ${index} is in category ${index % 7}`);
     const now = schedule(isTable, (index) => `Product ${index + LINES} needs ship type ${index % 3}`);
     const start = process.cpuUsage();

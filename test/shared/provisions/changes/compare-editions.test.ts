@@ -73,7 +73,7 @@ test('a paragraph of a repealed provision that is now elsewhere counts as moved'
   );
 });
 
-test('paragraphs after an inserted one are certain to be renumbered if their wording is identical', () => {
+test('paragraphs after an inserted one count as renumbered with certainty if their words are the same', () => {
   const now = sectionOf('2', 'Lights shall be shown from sunset to sunrise.', [
     'a masthead light that is visible for six miles;',
     'a towing light, if the vessel is towing another one;',
@@ -210,7 +210,7 @@ test('words that move to another page, page headers and page numbers count as la
   assert.is(listChanges(old, pagesOf('Every vessel shall keep a log for two years.')).length, 1);
 });
 
-test('dividing the same words into different provisions, as a later version may do, is not a change', () => {
+test('dividing the same words into different provisions, as a later grammar may do, is not a change', () => {
   const old = writeInstrument([watch, lights]);
   const withoutAddresses = (isMeant: (address: string) => boolean) =>
     old.nodes.map(({ address, ...node }) =>

@@ -82,10 +82,10 @@ test('a paragraph that replaces another one is one change', () => {
 });
 
 test('a change outside all provisions is named after the heading that it follows', () => {
-  const old = 'SCHEDULE\n\nFORMS\n\n1 Scope\n\nThis applies to tankers.';
-  const now = writeInstrument([sectionOf('1', 'Lights shall be shown.')]);
-  assert.is(redline(old, old.replace('tankers', 'ships')).length, 1);
-  assert.equal(redlineEditions(now, now), []);
+  const old = 'PREAMBLE\n\nThe bell is yellow or red.\n\n1 Boats carry a bell.\n\n2 Boats keep watch.';
+  assert.equal(redline(old, old.replace('yellow', 'blue')), [
+    ['amended PREAMBLE', 'The bell is -yellow- +blue+ or red.'],
+  ]);
 });
 
 test('the words of one edition have no space before a comma that follows words of the other edition', () => {

@@ -78,7 +78,7 @@ test('the structure derived from a text is the same every time', () => {
   );
 });
 
-test('each label belongs to at most one provision, and a provision is inside its parent', () => {
+test('each label belongs to at most one provision', () => {
   fc.assert(
     fc.property(soup, (text) => {
       const { nodes } = deriveStructure(text);

@@ -58,7 +58,7 @@ test('letters after a word such as “section” count only if there is a dot or
   assert.equal(readLabels('s(2)'), ['(2)']);
 });
 
-test('a subsection, paragraph or clause without its section has no labels', () => {
+test('a plain number or letter after “subsection”, “paragraph” or “clause” gives no labels', () => {
   for (const text of ['para 5', 'Paragraphs 5', 'subsection 5', 'clause b', 'para ii', 'subsection 2.1'])
     assert.equal(readLabels(text), [], text);
   assert.equal(readLabels('paragraph 311(2)(b)'), ['311', '(2)', '(b)']);
