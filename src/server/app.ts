@@ -1,6 +1,6 @@
 /**
- * Sets up the HTTP server. It opens no files or connections and doesn't listen: start.ts does all of that,
- * and tests inject requests.
+ * Sets up the HTTP server. It opens no connections and doesn't listen: the modules that start.ts calls do
+ * that, and tests inject requests.
  */
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -54,7 +54,9 @@ import { addSecurityHeaders } from './http/static/security-headers';
 import { handleNotFound, isNavigation, serveClient } from './http/static/static-files';
 
 export interface AppOptions extends ServiceOptions {
-  /** A database with connections of its own, for calls that read a lot of data. */
+  /**
+   * On PostgreSQL, this has connections of its own, for calls that read a lot of data. On SQLite, it is `db`.
+   */
   readonly heavyDb: Database;
   readonly metrics: Pick<Metrics, 'watchRequests'>;
   readonly contract: Contract;

@@ -1,4 +1,4 @@
-/** The data folder. Only one process at a time may use it, and only its owner may read it. */
+/** The data folder. Only one process at a time can lock it, and only its owner may read it. */
 import {
   chmodSync,
   existsSync,

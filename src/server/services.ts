@@ -40,7 +40,10 @@ interface Resources {
   readonly readPdf: ReadPdf;
   readonly compare: Compare;
   readonly summaries: Summaries;
-  /** Brings the search index up to date with the database, and then wakes the alerts. */
+  /**
+   * Brings the search index up to date with the database, and then wakes the alerts and the job that
+   * structures texts. With OpenSearch, callers wait for this only for a short time.
+   */
   readonly updateIndex: () => Promise<void>;
   readonly now: Now;
   readonly readiness: Readiness;

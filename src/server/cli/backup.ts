@@ -136,7 +136,7 @@ async function copyFiles(location: FilesLocation, to: string): Promise<ManifestE
     try {
       await pipeline(await store.read(key), createWriteStream(join(to, path), { mode: 0o600, flush: true }));
     } catch (cause) {
-      // The file belongs to a report that has been deleted since it was listed.
+      // The file has been deleted since it was listed, for example together with its report.
       if (cause instanceof HttpProblem && cause.code === 'not-found') continue;
       throw cause;
     }

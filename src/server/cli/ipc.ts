@@ -1,8 +1,8 @@
 /**
- * Passes commands to a running server. Only the server may change its data folder, so a command is sent to it
- * through a local socket in that folder. The reply is a stream of events, one JSON object per line. Only the
- * folder's owner can connect. This interface isn't part of openapi.yaml, because it can't be reached over the
- * network.
+ * Passes commands to a running server. Only the server may change its search index, so a command is sent to
+ * it through a local socket in its data folder. The reply is a stream of events, one JSON object per line.
+ * Only the folder's owner can connect. This interface isn't part of openapi.yaml, because it can't be reached
+ * over the network.
  *
  * Each command waits for earlier ones to finish, and then runs. It is stopped when its caller disconnects or
  * the server closes.

@@ -119,8 +119,8 @@ async function restoreToFolder(
 
 /**
  * Restores the rows to PostgreSQL, and everything else to the data folder. The rows come last, in one
- * transaction. Files never change and are named after their contents, so a restore that was killed can simply
- * be repeated. The database's tables are created or migrated only after everything has been checked.
+ * transaction. Files never change, so a restore that was killed can simply be repeated. The database's tables
+ * are created or migrated only after everything has been checked.
  */
 async function restoreToPostgres(
   url: string,
@@ -255,7 +255,10 @@ export async function readList(source: string): Promise<ManifestEntry[]> {
   throw damaged(source, MANIFEST_FILE);
 }
 
-/** @throws StartupError if the folder contains a library, complete or not. */
+/**
+ * @throws StartupError if the folder contains a library or parts of one, except those that an interrupted
+ * restore has left.
+ */
 function refuseLibrary(dataFolder: string): void {
   const [name] = libraryNames(dataFolder);
   const isOwnRest =

@@ -1,5 +1,5 @@
 /**
- * Writes the news that an alert has found as Atom (RFC 4287). Ids and times are those of the ledger, so that feed
+ * Writes the news that an alert has found as Atom (RFC 4287). Ids and times come from the ledger, so feed
  * readers don't show anything as new twice. The words that changed are the content of an entry.
  */
 import { createHash } from 'node:crypto';

@@ -10,13 +10,14 @@
  *                unreferenced ── stored again, or a row refers to it ──► referenced
  *                unreferenced ── for thirty days ──► removed (content-cleanup.ts)
  *
- * These rules hold for folders and buckets, and test/server/files/files.slow.test.ts checks them:
+ * These rules hold for folders and buckets; files.slow.test.ts and s3-faults.test.ts in test/server/files
+ * check them:
  *
  * 1. A file that can be read is complete, because it gets its name last. When `put` resolves, it survives a power cut.
  * 2. The name of content is the hash of the stored bytes, because the store compares the two.
  * 3. No operation holds a whole file in memory, except one whose caller passed the bytes to it.
- * 4. If the store can't be used, every operation fails with a `FilesFault`. This never looks like a missing
- *    file.
+ * 4. If the store can't be used, every operation fails with a `FilesFault`. The only exception is a folder
+ *    that has disappeared: until it is written to or checked, it looks like an empty one.
  */
 import type { Readable } from 'node:stream';
 import { openFolderFiles } from './folder-files';

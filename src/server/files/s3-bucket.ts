@@ -1,6 +1,6 @@
 /**
  * Requests to a bucket of an S3 service. Amazon’s SDK retries failed requests, but only up to a time limit.
- * Every failure is a `FilesFault`.
+ * Every failure is a `FilesFault`, unless the object is missing.
  */
 import { createReadStream } from 'node:fs';
 import type { Readable } from 'node:stream';

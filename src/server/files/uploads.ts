@@ -1,7 +1,7 @@
 /**
  * Keeps uploads in files while they wait. An upload stays in its own file from its first byte until it has
  * been processed. It is read only while it is being processed, so memory use doesn't grow with the number of
- * uploads. No upload outlives the process.
+ * uploads. If the process dies, its uploads are deleted at the next start.
  */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';

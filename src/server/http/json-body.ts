@@ -1,4 +1,4 @@
-/** Accepts only JSON bodies, and limits how deeply they may be nested. */
+/** Replaces Fastify's own body parsers with one for JSON, which limits how deeply a body may be nested. */
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from './problem';
 

@@ -32,7 +32,7 @@ export interface SwitchOptions {
 /**
  * Switches every document whose switch is due.
  *
- * @param shouldContinue Called between two batches.
+ * @param shouldContinue Called before each batch.
  * @returns The number of documents; `null` if another process holds the lease.
  */
 export async function switchEditions(

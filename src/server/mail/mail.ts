@@ -68,7 +68,7 @@ function openOutbox(folder: string, from: MailAddress, onFile: (path: string) =>
   return {
     async send(message) {
       const { message: bytes } = await transport.sendMail(envelope(message, from));
-      // If the same message is sent twice, only one file is written.
+      // If the same message is sent twice, the second file replaces the first.
       const path = join(folder, `${message.at.toISOString().replace(/[:.]/g, '-')}-${message.id}.eml`);
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });

@@ -80,7 +80,7 @@ function createInstruments(registry: Registry) {
   const registers = [registry];
   const requests = new Histogram({
     name: 'fairway_http_request_duration_seconds',
-    help: 'Time from a request to the end of its response, by operation of the API ("none" for other files).',
+    help: 'Time from a request to the end of its response, by operation of the API (or "none").',
     labelNames: ['operation', 'status'],
     buckets: REQUEST_BUCKETS,
     registers,

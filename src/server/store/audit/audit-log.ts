@@ -157,8 +157,8 @@ export async function pruneAudit(
 
 /**
  * The result of an audit check. For an intact log, it contains the number of lines and the last hash of each
- * chain (`null` if there are no failed sign-ins). Otherwise, `number` is the first line at which the log
- * differs from what was written.
+ * chain (`null` if no failed sign-in has ever been recorded). Otherwise, `number` is the first line at which
+ * the log differs from what was written.
  */
 export type AuditCheck =
   | {

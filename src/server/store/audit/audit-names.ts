@@ -1,6 +1,6 @@
 /**
  * Looks up names for the ids in audit log lines. The lines don't store these names, so the current ones are
- * shown. If an id no longer has a name, the id itself is shown.
+ * shown. If a category no longer exists, its id is shown.
  */
 import { truncate } from '../../../shared/plain-text';
 import type { Database } from '../../database/database';
@@ -23,7 +23,7 @@ export interface AuditNames {
 
 const MAX_DETAIL_LENGTH = 1000;
 
-/** @param actorIds The users whose names are read. The list may be empty; `null` means all users. */
+/** @param actorIds The users whose companies are read. The list may be empty; `null` means all users. */
 export async function readAuditNames(
   db: Database,
   adminScope: AdminScope,
