@@ -1,8 +1,12 @@
 // Writes the icons in src/ui/icons from lucide-static. Each icon is a file with one path, so that a screen
 // loads only the icons that it shows. To add an icon, add its name to the list and run `node
-// build/icons.mjs`.
-import { readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
+// build/icons.mjs`, which fetches lucide-static.
+import { copyFileSync, readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fetchedPackage } from './fetched-package.mjs';
+
+export const lucide = { name: 'lucide-static', version: '1.62.0', licence: 'build/lucide.licence.txt' };
 
 export const names = (
   'arrow-left arrow-left-right arrow-up arrow-down arrow-up-right bell bell-off bookmark-plus building-2 ' +
@@ -47,11 +51,7 @@ const shapes = {
 };
 
 /** Returns the source of one icon's module. */
-export function iconModule(name) {
-  const svg = readFileSync(
-    new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url),
-    'utf8',
-  );
+export function iconModule(name, svg) {
   const d = [...svg.matchAll(/<(path|line|circle|rect|polyline|polygon)\s([^>]*?)\/>/g)]
     .map(([, element, attributes]) =>
       shapes[element](
@@ -65,8 +65,13 @@ export function iconModule(name) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = new URL('../src/ui/icons/', import.meta.url);
+  const source = fetchedPackage(lucide);
+  const folder = 'src/ui/icons';
   rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder);
-  for (const name of names) writeFileSync(new URL(`${name}.ts`, folder), iconModule(name));
+  for (const name of names) {
+    const svg = readFileSync(join(source, 'icons', `${name}.svg`), 'utf8');
+    writeFileSync(join(folder, `${name}.ts`), iconModule(name, svg));
+  }
+  copyFileSync(join(source, 'LICENSE'), lucide.licence);
 }

@@ -1,13 +1,17 @@
 // Collects the licences of all packages in a build into one text, which accompanies each copy of the build.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { lucide } from './icons.mjs';
 
 /**
  * Our own sources that are derived from other people's work: the beginning of their path → the licence of
  * that work.
  */
 const derived = {
-  'src/ui/icons/': () => readPackage('node_modules/lucide-static'),
+  'src/ui/icons/': () => ({
+    title: `${lucide.name} ${lucide.version} (ISC)`,
+    texts: [readFileSync(lucide.licence, 'utf8')],
+  }),
   'src/search/text/word-classes.ts': () => ({
     title: 'Unicode Character Database 12.1 (Unicode-3.0)',
     texts: [readFileSync('src/search/text/word-classes.licence.txt', 'utf8')],
