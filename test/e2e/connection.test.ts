@@ -36,7 +36,7 @@ let reader: Visit;
 /** The number of documents in the sample library, all of which are kept offline. */
 let total = 0;
 
-/** All of these searches together cover every parameter. */
+/** All of these searches together cover every parameter except the page and the categories. */
 const searches = someOf([
   '/search?q=ballast*,water&in=title,content',
   '/search',

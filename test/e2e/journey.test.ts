@@ -347,7 +347,7 @@ async function nameShown(page: Page): Promise<string> {
   return page.$eval('h1', (heading) => heading.innerText.replace('Hello, ', ''));
 }
 
-/** Runs in the page. Returns whether a canvas in the viewer has more than one colour. */
+/** Runs in the page. Returns whether more than 200 dark pixels have been drawn near the top of a canvas. */
 function painted(): boolean {
   return [...document.querySelectorAll('canvas')].some((canvas) => {
     const context = canvas.getContext('2d');

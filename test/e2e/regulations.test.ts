@@ -89,7 +89,7 @@ test('choosing every root category finds every document', async () => {
   await eventually(async () => assert.is(await shownTotal(), all));
 });
 
-test('real PDFs are imported and their pages are drawn', async (corpus) => {
+test('real PDFs are imported, and a document that is found shows its pages', async (corpus) => {
   const { printed } = await runCli(fairway.folder, 'import', `${corpus}/pdf`);
   assert.match(printed.trim().split('\n').at(-1) ?? '', /^imported 14, unchanged 0, failed 0$/);
   await page.goto(`${fairway.url}/search?q=user%20guide&in=title,content&order=relevance`);

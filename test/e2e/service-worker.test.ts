@@ -121,7 +121,7 @@ worker(
 );
 
 worker(
-  'with the server down, a screen that was not opened before opens from the device, and can be reloaded',
+  'with the server down, screens open from the device, including those that were not opened before',
   async () => {
     const { page, wrong } = reader;
     title = await page.$eval('article h3 a', (link) => link.textContent ?? '');
@@ -183,7 +183,7 @@ worker(
 );
 
 worker(
-  'with the server down, My Documents, the Dashboard and Upcoming Legislation show saved data with its date',
+  'with the server down, My Documents, the Dashboard and Upcoming Legislation show saved data',
   async () => {
     const { page } = reader;
     await page.goto(`${fairway.url}/mydocuments`);

@@ -561,7 +561,8 @@ export async function whole(page: Page): Promise<void> {
 }
 
 /**
- * Makes the browser report that it is offline. If the application was online, it stays on the current screen.
+ * Makes the browser report that it is offline, and opens the screen without a reload, because an application
+ * that starts offline shows a notice instead.
  */
 export async function goOffline(page: Page, path: string): Promise<void> {
   await page.evaluate((to) => {

@@ -155,7 +155,7 @@ accounts('a session on another device is ended from this one', async () => {
 });
 
 accounts(
-  'users log in with their company account, and a message says if Fairway has no account for them',
+  'users log in with their company account, and are refused if Fairway has no account for them',
   async () => {
     const port = await freePort();
     const identities = {

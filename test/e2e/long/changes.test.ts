@@ -104,7 +104,7 @@ suiteOf(
 );
 
 suiteOf(
-  'when the layout is switched in the whole text, the line that the reader sees stays where it is',
+  'when the layout is switched in the whole text, the line that the reader sees hardly moves',
   async () => {
     await importSections('2023-01-01', 'by sight');
     await importSections('2026-01-01', 'by sight and hearing');
@@ -140,7 +140,7 @@ suiteOf(
 );
 
 suiteOf(
-  'at several desktop widths, the title above a comparison takes up more than a third of the screen',
+  'at several desktop widths, the title above a comparison is wider than a third of the screen',
   async () => {
     const page = await open('desktop');
     for (const width of [1240, 1280, 1440]) {
@@ -189,7 +189,7 @@ suiteOf(
 );
 
 suiteOf(
-  'a user who follows a provision gets one e-mail that shows its changes, and can stop these e-mails with one click',
+  'a user who follows a provision gets one e-mail that shows its changes and has a one-click link for stopping',
   async () => {
     await importRules('2023-01-01', 'by sight');
     const page = await open('desktop');

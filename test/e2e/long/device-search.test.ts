@@ -154,7 +154,7 @@ test('if two tabs index at the same time, no documents are lost', async () => {
   );
 });
 
-test('clearing leaves nothing on the device, and the index can be filled again', async () => {
+test('clearing leaves only the epoch on the device, and the index can be filled again', async () => {
   const page = await openDevicePage(context, fairway.url);
   await put(page, documents(0, 20), 7);
   await page.evaluate(() => device.search.clear());

@@ -24,7 +24,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors from all pages. */
+/** The errors from the page with which each test begins. */
 const wrong: string[] = [];
 
 const suiteOf = browserSuite('document', {

@@ -159,7 +159,7 @@ embedding('neither the page’s text direction nor its root font size affects th
   await close();
 });
 
-embedding('keys pressed in the library stay there, and the page’s keys stay in the page', async () => {
+embedding('keys pressed in the library stay there, and the page receives its own keys', async () => {
   const { page, close } = await arriving('/portal/library');
   await page.evaluate(() => {
     window.pressed = [];
@@ -275,7 +275,7 @@ embedding(
 );
 
 embedding(
-  'a user of the portal is signed in to the library, without leaving a trace on the device',
+  'a user of the portal is signed in to the library, and the device stores neither token nor user',
   async () => {
     const { token } = await signedIn();
     const { page, close } = await arriving(`/portal/library?token=${token}`);
@@ -293,7 +293,7 @@ embedding(
 );
 
 embedding(
-  'the portal renews an expired token; if it withdraws the token, the user is signed out and it is notified',
+  'the portal renews an expired token; if it withdraws the token, the library signs the user out and tells the page',
   async () => {
     const first = await signedIn();
     const { page, close } = await arriving(`/portal/library?token=${first.token}`);
@@ -631,7 +631,7 @@ function pathIs(page: Page, path: string): Promise<unknown> {
   return page.waitForFunction((wanted) => location.pathname === wanted, {}, path);
 }
 
-/** Runs in the page. Returns whether anything has been drawn on any canvas in the library. */
+/** Runs in the page. Returns whether anything dark has been drawn on any canvas in the library. */
 function isPainted(): boolean {
   const canvases = document.querySelector('fairway-library')?.shadowRoot?.querySelectorAll('canvas') ?? [];
   return [...canvases].some((canvas) => {

@@ -12,7 +12,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** The errors from all pages. */
+/** The errors from the last page of each test. */
 const wrong: string[] = [];
 
 const goTo = browserSuite('go to', {

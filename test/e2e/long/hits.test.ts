@@ -34,7 +34,7 @@ hits.after.each(async ({ __test__: title }) => {
 });
 
 hits(
-  'a title opens the document at a hit and reveals it; next and previous wrap around; the switch removes the marks',
+  'a title opens the document at a hit; n leads to the next one, N back and around; the switch removes the marks',
   async () => {
     await clickOn(page, 'article h3 a');
     await page.waitForFunction(isHitVisible);
@@ -166,8 +166,8 @@ function isHitVisible(): boolean {
 
 /**
  * Runs in the page. Measures where the ink of a word begins and ends within its mark, in CSS pixels, for
- * words with white space around them. `bearing` is the largest empty space next to a letter. The result is
- * empty until all pages that contain these words have been drawn and placed.
+ * words with white space around them. `bearing` is the largest empty space next to a letter. A word is left out
+ * until its page has been drawn and its mark has been placed.
  */
 function markedInk(): { text: string; left: number; right: number; bearing: number }[] {
   const aside = 6;

@@ -1,5 +1,5 @@
-// Uses the whole product with the keyboard alone, like users who cannot use a pointer or see the screen. The
-// tests only press keys, and read the focused element from the browser's accessibility tree.
+// Uses the main screens with the keyboard alone, like users who cannot use a pointer or see the screen. The
+// tests never use a pointer, and read the focused element from the browser's accessibility tree.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
 import { browserSuite } from '../../support/browser/browser-suite';

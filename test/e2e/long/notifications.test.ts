@@ -121,7 +121,7 @@ notifications(
 );
 
 notifications(
-  'a document whose entry date is corrected appears in its new month, and its followers are notified',
+  'if a document’s entry date is corrected, the list shows the new date, and its followers are notified',
   async () => {
     const { page, wrong, close } = await visit(browser);
     await page.goto(`${fairway.url}/login?redirect=%2Fenterintoforce`);

@@ -43,20 +43,17 @@ async function searchFor(typed: string): Promise<void> {
 
 const searchShown = () => page.evaluate(() => new URLSearchParams(location.search).get('q'));
 
-offers(
-  'one click leads from a question in everyday words to a document with these words highlighted',
-  async () => {
-    await searchFor('what do I enter in the ballast water record book and who signs it');
-    await shows(page, 'No document contains this phrase');
-    await shows(page, 'Closest documents');
-    await click(page, 'link', 'Ballast water record book: entries and retention');
-    await named(page, 'heading', 'Ballast water record book: entries and retention');
-    await page.waitForSelector('[data-page] mark');
-    await page.goBack();
-    await shows(page, 'Closest documents');
-    assert.is(await searchShown(), 'what do I enter in the ballast water record book and who signs it');
-  },
-);
+offers('one click leads from a question in everyday words to a document with highlighted words', async () => {
+  await searchFor('what do I enter in the ballast water record book and who signs it');
+  await shows(page, 'No document contains this phrase');
+  await shows(page, 'Closest documents');
+  await click(page, 'link', 'Ballast water record book: entries and retention');
+  await named(page, 'heading', 'Ballast water record book: entries and retention');
+  await page.waitForSelector('[data-page] mark');
+  await page.goBack();
+  await shows(page, 'Closest documents');
+  assert.is(await searchShown(), 'what do I enter in the ballast water record book and who signs it');
+});
 
 offers('the question in the introduction leads to the rule with one more click', async () => {
   await page.goto(`${fairway.url}/`);

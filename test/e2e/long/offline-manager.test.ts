@@ -17,7 +17,7 @@ const manager = browserSuite('offline manager', {
   },
 });
 
-/** Returns the first category in the tree, with the text of its row. */
+/** Returns how many documents the first category in the tree has, and a function that clicks on its row. */
 async function firstCategory(page: Page) {
   const first = '[role="treeitem"]';
   const count = await eventually(async () => {

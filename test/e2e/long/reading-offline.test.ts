@@ -71,7 +71,7 @@ reading('a document is kept offline from its screen, and the Dashboard counts it
 });
 
 reading(
-  'a cold start offline shows a notice that links to the offline documents, to a PDF and to My Documents',
+  'a cold start offline shows a notice that leads to the offline documents, and these to a PDF and My Documents',
   async () => {
     await fairway.stop();
     const page = await anotherTab(reader.page);

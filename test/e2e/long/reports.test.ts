@@ -23,7 +23,7 @@ let fairway: Fairway;
 let browser: Browser;
 let own: Visit;
 let page: Page;
-/** Errors from all pages. */
+/** The errors from the page with which each test begins. */
 const wrong: string[] = [];
 
 const reports = browserSuite('reports', {
@@ -80,27 +80,24 @@ reports(
   },
 );
 
-reports(
-  'documents that one tab adds to the basket appear in the other, and both show their number',
-  async () => {
-    const other = await anotherTab(page);
-    await other.goto(`${fairway.url}/reports`);
-    await shows(other, 'The basket is empty');
-    await page.bringToFront();
-    const [title] = await putIntoBasket(1);
-    await other.bringToFront();
-    await shows(other, title!);
-    await named(other, 'link', 'My Reports 1 document');
-    await click(other, 'button', 'Clear basket');
-    await page.bringToFront();
-    await named(page, 'button', 'Add to report');
-    await other.bringToFront();
-    await click(other, 'button', 'Undo');
-    await page.bringToFront();
-    await named(page, 'button', 'In report');
-    await other.close();
-  },
-);
+reports('adding to the basket, clearing it and Undo in one tab take effect in the other tab', async () => {
+  const other = await anotherTab(page);
+  await other.goto(`${fairway.url}/reports`);
+  await shows(other, 'The basket is empty');
+  await page.bringToFront();
+  const [title] = await putIntoBasket(1);
+  await other.bringToFront();
+  await shows(other, title!);
+  await named(other, 'link', 'My Reports 1 document');
+  await click(other, 'button', 'Clear basket');
+  await page.bringToFront();
+  await named(page, 'button', 'Add to report');
+  await other.bringToFront();
+  await click(other, 'button', 'Undo');
+  await page.bringToFront();
+  await named(page, 'button', 'In report');
+  await other.close();
+});
 
 reports.run();
 

@@ -113,7 +113,7 @@ walk('a citation in "Go to" leads to the provision', async () => {
 
 /** This test is the last one, because it stops the server. */
 walk(
-  'without a connection, the same paragraph is read, quoted and printed, and its link leads back to it',
+  'without a connection, the same paragraph is read, quoted and printed, and its copied link contains its address',
   async () => {
     // Each device has a different user, because a document that a user keeps offline is downloaded to all of
     // the user's devices.

@@ -201,7 +201,7 @@ keys('after the Dashboard, searching needs no further scripts', async () => {
 });
 
 keys(
-  'after a document and Back, query, page, scroll position and focus are restored, even after a reload',
+  'after a document and Back, query, scroll position and focus are restored, the position even after a reload',
   async () => {
     await search('/search?in=title,content&q=the');
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight / 2));

@@ -67,7 +67,7 @@ shared('the group is shared with a colleague, who is found by part of their name
   await shows(page, 'Created by you. Shared with');
 });
 
-shared('the colleague can read the group and see who created it, but not change it', async () => {
+shared('the colleague can read the group and open its documents, but not change it', async () => {
   const { page } = reader;
   await page.reload();
   await named(page, 'heading', 'Drydock 2026');

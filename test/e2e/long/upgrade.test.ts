@@ -1,4 +1,4 @@
-// Runs this build on a device that an earlier build has used. The device's data is read, nothing is fetched again, and
+// Runs this build on a device that an earlier build has used. The device's data is read, no PDF is fetched again, and
 // an open tab keeps working. test/server/upgrade.test.ts tests the same for a server.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -125,7 +125,7 @@ upgrade(
 );
 
 upgrade(
-  'the session continues with its refresh token, and nothing on the device is fetched again',
+  'the session continues with its refresh token, and no PDF on the device is fetched again',
   async () => {
     const { page, wrong } = reader;
     front.isApiGone = false;
@@ -298,7 +298,7 @@ upgrade(
 
 upgrade.run();
 
-/** The titles of the documents on the device. */
+/** Returns the titles of these documents, as the earlier build's server sent them. */
 function titlesOf(ids: readonly string[]): string[] {
   const titles = new Map<string, string>();
   const walk = (value: unknown): void => {

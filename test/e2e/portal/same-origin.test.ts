@@ -54,7 +54,7 @@ embedding(
 );
 
 embedding(
-  'a document kept offline in the portal is found and read without a connection, and stored under separate names',
+  'a document kept offline in the portal is found and opened without a connection, and stored under separate names',
   async () => {
     const { page, wrong } = reader;
     const before = await standAlone(page);
@@ -122,7 +122,7 @@ embedding('removing the element stops its download, and adding it again continue
 });
 
 embedding(
-  'logging out in the portal removes only the portal’s data, and no data of the stand-alone client',
+  'logging out in the portal removes the portal’s data, and no data of the stand-alone client',
   async () => {
     const { page } = reader;
     const before = await standAlone(page);
