@@ -28,8 +28,8 @@ export interface EditionColumns {
   /** The first day on which the edition is no longer in force, if its source names one. */
   in_force_to: Generated<string | null>;
   /**
-   * SHA-256 in hexadecimal of the content that an import supplied, except the days of provisions. If the hash is
-   * unchanged, nothing but these days has to be imported.
+   * SHA-256 in hexadecimal of the content that an import supplied (`contentHash` in store/library/import.ts).
+   * If the hash is unchanged, at most the days of provisions have to be imported.
    */
   content_hash: string;
   /** `null` until a PDF is stored. A text document's PDF is typeset when it is first needed. */
@@ -160,8 +160,8 @@ export interface Tables {
   /** Completed sign-ins through a provider, each with the SHA-256 of its state, so that no state is used twice. */
   provider_logins: { state_hash: string; company_id: string; expires_at: string };
   /**
-   * Each document, with the edition that readers see (shared/editions/wording-at.ts). `revision` increases
-   * with every change to any document (server/database/revision.ts).
+   * Each document, with the edition that readers see (shared/editions/wording-at.ts). `revision` is the
+   * number of the document's latest change, counted over all documents (server/database/revision.ts).
    */
   documents: EditionColumns & {
     id: string;
@@ -522,7 +522,7 @@ export interface Tables {
   thesaurus_entries: {
     id: string;
     written: string;
-    /** The words of `written` in lower case. */
+    /** The normalised words of `written` (`writtenKey`). */
     written_key: string;
     /** The other forms as a JSON array. */
     also: string;

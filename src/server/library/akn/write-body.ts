@@ -20,7 +20,7 @@ import { firstFrom } from '../../../shared/provisions/spans';
 import { xmlElement, xmlLines, type Attributes } from './xml-writer';
 
 export interface WrittenBody {
-  /** An instrument that consists of provisions is an `act`; everything else is a `doc`. */
+  /** An instrument that consists only of divisions and provisions is an `act`; everything else is a `doc`. */
   readonly element: 'act' | 'doc';
   readonly xml: string;
 }

@@ -32,11 +32,14 @@ export interface ImportRecord {
   entryDate: string | null;
   /** The first day on which the edition is no longer in force, yyyy-MM-dd. */
   inForceTo: string | null;
-  /** In an import of a library's history, the day on which that library learned of these dates, yyyy-MM-dd. */
+  /**
+   * In an import of a library's history, the day on which the exported library learned of these dates,
+   * yyyy-MM-dd.
+   */
   knownFrom: string | null;
   /**
-   * In an import of a library's history, everything that this library learned about the document, from this edition
-   * until the next one in the file. It replaces `knownFrom`.
+   * In an import of a library's history, everything that the exported library learned about the document,
+   * from this edition until the next one in the file. It replaces `knownFrom`.
    */
   history?: EditionRecord[];
   /** Paths as lists of names: at least one path, each with 1 to `depth` names. */

@@ -121,7 +121,7 @@ interface Numbered {
   readonly indent: number;
   readonly kind: NodeKind;
   readonly number: string;
-  /** How many nodes were opened for the paragraph or item. For an item, its list may be one of them. */
+  /** How many nodes were opened for the paragraph or item. For an item, its list is one of them. */
   readonly opened: number;
 }
 

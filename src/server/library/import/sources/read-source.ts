@@ -117,7 +117,7 @@ async function* readFileSource(
   if (kind === '.pdf' && record.text === '') yield { kind: 'note', where: path, text: IMAGES_ONLY_NOTE };
 }
 
-/** The readers for each kind of file except PDF. */
+/** The readers for the kinds of files other than PDF, Word and XML. */
 const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
   '.md': readMarkdown,
   '.markdown': readMarkdown,

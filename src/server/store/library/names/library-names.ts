@@ -19,7 +19,7 @@ import type { Database } from '../../../database/database';
 import { libraryRevision } from '../../../database/revision';
 import { createNameIndex, type NameIndex } from './name-index';
 
-/** Resolves with null if the names can't be kept in memory. */
+/** Resolves with null if the names can't be kept in memory, or if reading them failed. */
 export type ReadNames = () => Promise<NameIndex | null>;
 
 /** Reading this many names takes a few milliseconds. */
