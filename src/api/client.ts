@@ -142,7 +142,7 @@ function nameRequest(problem: Problem): Problem {
     : problem;
 }
 
-const NO_ANSWER: Problem = { status: 0, code: 'no-answer', title: 'The server did not answer.' };
+const NO_ANSWER: Problem = { status: 0, code: 'no-answer', title: 'The server did not respond.' };
 const NONSENSE: Problem = {
   status: 0,
   code: 'nonsense',

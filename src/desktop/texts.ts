@@ -8,7 +8,7 @@ export const desktopTexts = {
   again: 'Try again',
   unnamed: 'The file',
   licences: 'Fairway licences.txt',
-  noAnswer: (name: string) => `${name} was not saved: the server did not answer. Check your connection.`,
+  noAnswer: (name: string) => `${name} was not saved: the server did not respond. Check your connection.`,
   refused: (name: string) => `${name} was not saved: its link has expired. Reload this screen and try again.`,
   notWritten: (name: string) =>
     `${name} was not saved: Fairway couldn’t write to your Downloads folder. ` +

@@ -121,7 +121,7 @@ test('if there is no response, a problem with status 0 is reported', async () =>
   (await next()).fail();
   assert.equal(await result, {
     ok: false,
-    problem: { status: 0, code: 'no-answer', title: 'The server did not answer.' },
+    problem: { status: 0, code: 'no-answer', title: 'The server did not respond.' },
   });
 });
 

@@ -73,10 +73,10 @@ desk('the first start asks for the server, and says what answers at the address'
   const closed = await startFairway({ FAIRWAY_DEMO: 'off' });
   for (const [address, sentence] of [
     ['no address', 'Enter an address such as library.example.com.'],
-    [nobody.origin, 'does not answer. Check the address'],
+    [nobody.origin, 'does not respond. Check the address'],
     [other.origin, 'is not a Fairway server'],
     [wall.origin, 'does not accept this app'],
-    [closed.url, `${new URL(closed.url).host} answers, but does not accept this app`],
+    [closed.url, `${new URL(closed.url).host} responds, but does not accept this app`],
   ] as const) {
     await window.type(field('Server address'), address);
     await window.click(button('Connect'));

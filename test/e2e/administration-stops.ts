@@ -15,7 +15,7 @@ export const administrationStops: readonly Stop[] = [
     ready: 'tbody tr',
     async arrange(page) {
       await click(page, 'button', 'Delete Ingrid Solheim');
-      await shows(page, 'will no longer be able to sign in');
+      await shows(page, 'will no longer be able to log in');
     },
   },
   {

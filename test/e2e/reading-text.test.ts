@@ -115,7 +115,7 @@ reading(
     await page.keyboard.press('j');
     await page.waitForSelector('[data-at]');
     await page.keyboard.press('l');
-    await shows(page, 'This could not be loaded. Check the connection, then try again.');
+    await shows(page, 'This could not be loaded. Check your connection and try again.');
     await answerInstead(page, {});
     await page.keyboard.press('l');
     await shows(page, 'Link copied.');

@@ -137,7 +137,7 @@ worker(
     await synchronised(page, () => page.goto(fairway.url));
     await shows(page, 'All upcoming');
     await page.goto(`${fairway.url}/enterintoforce`);
-    await shows(page, 'documents enter into force from today.');
+    await shows(page, 'documents enter into force today or later.');
     await fairway.stop();
 
     for (const path of [
@@ -189,7 +189,7 @@ worker(
     await page.goto(`${fairway.url}/mydocuments`);
     await shows(page, title);
     await page.goto(`${fairway.url}/enterintoforce`);
-    await shows(page, 'The list is updated when the connection returns.');
+    await shows(page, 'The list will be updated when the connection returns.');
     await page.goto(fairway.url);
     await shows(page, 'You are working offline.');
     await shows(page, 'saved ');

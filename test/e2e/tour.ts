@@ -104,7 +104,7 @@ export const stops: readonly Stop[] = [
     path: '/search?q=ballast,no%20such%20words&date=2020-01-01,2026-12-31',
     signedIn: true,
     ready: 'h1',
-    arrange: (page) => shows(page, 'No documents match'),
+    arrange: (page) => shows(page, 'No matching documents'),
   },
   {
     name: 'search-explained',

@@ -37,7 +37,7 @@ export function headline(
     case 'not-found':
       return `${provision} can’t be found: ${name}`;
     case 'unchanged':
-      return `No word changed: ${name}`;
+      return `Wording unchanged: ${name}`;
   }
 }
 
@@ -89,7 +89,8 @@ export function followLine(follows: readonly DigestFollow[]): string {
 
 function outcomeOf({ kind, citation, address }: DigestFollow): string[] {
   if (citation === null) return [];
-  if (kind === 'repealed') return [`${citation} is repealed, so nothing more is reported about it.`];
+  if (kind === 'repealed')
+    return [`${citation} has been repealed, so there will be no more updates about it.`];
   if (kind === 'not-found')
     return [
       `It isn’t certain what became of ${citation}. Please look at the comparison, and follow the provision there.`,

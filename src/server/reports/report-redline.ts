@@ -34,7 +34,7 @@ export function addRedline(layout: Layout, fonts: Fonts, redline: ReportRedline)
   add(`From ${nameOf(from)} to ${nameOf(to)}.`);
   add(
     count === 0
-      ? 'No word changed between these editions.'
+      ? 'The wording did not change between these editions.'
       : `${countWords(count, unit)}. Inserted words are underlined, and removed words are struck out.`,
   );
   for (const change of changes) addChange(layout, fonts, change);

@@ -7,7 +7,7 @@ export const logoutTexts = { title: 'Log out', busy: 'Logging out' };
 /** The question that is asked before logging out removes something from the device. */
 export const logoutPreviewTexts = {
   title: 'Log out',
-  lead: 'Logging out removes from this device:',
+  lead: 'Logging out removes the following from this device:',
   documents: (count: number, bytes: number) =>
     `${documentCount(count)} kept offline (${size(bytes)}) and their search index`,
   unknownDocuments: 'your offline documents',
@@ -17,7 +17,7 @@ export const logoutPreviewTexts = {
     'and so does your offline selection.',
   ].join(' '),
   whileAway: (why: string) =>
-    `${why} You can’t log in again now, and until you can, you can’t read anything on this device.`,
+    `${why} If you log out now, you can’t read anything on this device until you can log in again.`,
   logOut: 'Log out',
   cancel: 'Cancel',
 };

@@ -13,11 +13,11 @@ const figures: Record<FigureName, string> = {
 
 export const adminIndexTexts = {
   lead: 'Companies, their users and categories, and the library itself.',
-  ways: 'Parts of the administration',
+  ways: 'Administration sections',
   places: {
     companies: { title: 'Companies', purpose: 'Companies, their users and their categories' },
     documents: { title: 'Documents', purpose: 'Add, edit and withdraw documents, and add new editions' },
-    categories: { title: 'Categories', purpose: 'Create, rename, move and merge' },
+    categories: { title: 'Categories', purpose: 'Add, rename, move, merge and delete categories' },
     errors: { title: 'Error reports', purpose: 'Errors in documents, as reported by readers' },
     imports: { title: 'Imports', purpose: 'What was imported, and what failed' },
     thesaurus: { title: 'Also called', purpose: 'Other spellings, abbreviations and names' },
@@ -26,7 +26,7 @@ export const adminIndexTexts = {
   figures,
   loading: 'Loading the figures',
   atEnd: 'at the end of each month',
-  perMonth: 'each month',
+  perMonth: 'per month',
   now: (name: FigureName, count: number) => `${number(count)} ${figures[name].toLowerCase()}`,
   thisMonth: 'this month',
   chart: (

@@ -13,7 +13,7 @@ const roleNames: Record<Role, string> = {
 type AccountFields = Pick<UserFields, 'name' | 'active' | 'password_expired'>;
 
 function presentAccount(field: keyof AccountFields, value: AccountFields): string {
-  if (field === 'active') return value.active ? 'Status: can sign in' : 'Status: cannot sign in';
+  if (field === 'active') return value.active ? 'Status: can log in' : 'Status: cannot log in';
   if (field === 'password_expired')
     return value.password_expired ? 'Password: expired' : 'Password: not expired';
   return `Name: ${value.name || 'none'}`;
@@ -23,7 +23,7 @@ const record: RecordTexts<UserFields> = {
   title: 'User',
   notFound: 'This user no longer exists. Someone else has deleted the account.',
   back: 'Back to the company',
-  conflict: 'Someone else changed this user while you were editing:',
+  conflict: 'Someone else changed this user while you were editing. The current values are:',
   currentValue: (field, value) => {
     if (field === 'roles') return `Roles: ${value.roles.map((role) => roleNames[role]).join(', ') || 'none'}`;
     return field === 'username' ? `E-mail: ${value.username || 'none'}` : presentAccount(field, value);
@@ -75,12 +75,12 @@ export const userTexts = {
   invite: 'Send the invitation again',
   inviteOf: (name: string) => `Send the invitation to ${name} again`,
   invitedAgain: (email: string) => `The invitation was sent to ${email} again.`,
-  notInvited: (name: string, why: string) => `The invitation to ${name} was not sent: ${why}`,
+  notInvited: (name: string, why: string) => `The invitation to ${name} was not sent. ${why}`,
 
   deleteTitle: (name: string) => `Delete ${name}?`,
   deleteWhat: (name: string, company: string | null) =>
     [
-      `${name} will be deleted${from(company)} and will no longer be able to sign in.`,
+      `${name} will be deleted${from(company)} and will no longer be able to log in.`,
       'This user’s favourites, groups, comments, reports and saved searches will be lost. This cannot be undone.',
     ].join(' '),
   deleting: 'Deleting',
@@ -100,7 +100,7 @@ export const userTexts = {
     ROLE_ADMIN: 'Manages all companies, the library and its categories.',
   } satisfies Record<Role, string>,
   status: 'Status',
-  activeUser: 'Can sign in',
+  activeUser: 'Can log in',
   passwordExpired: 'Password has expired',
   passwordExpiredHint: 'This user must choose a new password before using Fairway again.',
   add: 'Add user and send invitation',

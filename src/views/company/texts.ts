@@ -8,14 +8,14 @@ export const companyTexts = {
     subs === 0 ? `${name}.` : `${name} and ${number(subs)} ${subs === 1 ? 'sub-company' : 'sub-companies'}.`,
   companies: 'Companies',
   loading: 'Loading the company',
-  gone: 'This company does not exist, or you cannot manage it.',
+  gone: 'This company does not exist, or you are not allowed to manage it.',
   audit: 'Audit log',
   askForQuota: 'ask an administrator of Fairway for a higher quota',
   quotas: ({ reports, offline_quota: offline, report_quota: quota }: CompanyView) =>
     [
       offline !== null && `Each user can keep at most ${number(offline)} documents offline.`,
       quota !== null &&
-        `The users have ${number(reports)} of at most ${number(quota)} ${quota === 1 ? 'report' : 'reports'}.`,
+        `The company has ${number(reports)} of at most ${number(quota)} ${quota === 1 ? 'report' : 'reports'}.`,
     ]
       .filter(Boolean)
       .join(' '),

@@ -7,7 +7,7 @@ export const introductionTexts = {
       title: 'Find the rule',
       what:
         'Type a word or a phrase, or ask as you would ask a colleague. A hit opens at its paragraph. ' +
-        'There, press an underlined term to read its definition, or a reference to read the rule.',
+        'In the text, press an underlined term to read its definition, or a reference to read that rule.',
       action: 'Ask about hours of rest',
     },
     {

@@ -23,9 +23,9 @@ export const dashboardTexts = {
   library: 'Your library',
   everything: 'All documents',
   categoriesFailed: 'The categories could not be loaded.',
-  noCategories: 'Your company has no categories yet. Its administrator can choose them.',
+  noCategories: 'Your company has no categories yet. An administrator of Fairway can choose them.',
   noLibrary:
-    'The library is empty. Import documents or add them one by one; their categories are added with them.',
+    'The library is empty. Import documents, which also creates their categories, or add them one by one.',
   addDocuments: 'Add documents',
   ways: 'Ways to search',
   enforcement: 'Entering into force',
@@ -43,10 +43,11 @@ export const dashboardTexts = {
   sources: (searches: number, follows: number) =>
     [
       searches > 0 && `from ${number(searches)} saved ${searches === 1 ? 'search' : 'searches'}`,
-      follows > 0 && `${number(follows)} followed`,
+      follows > 0 &&
+        `${searches > 0 ? '' : 'from '}${number(follows)} followed ${follows === 1 ? 'item' : 'items'}`,
     ]
       .filter((one) => one !== false)
-      .join(', '),
+      .join(' and '),
   markSeen: 'Mark all as seen',
   notMarked: (why: string) => `The updates could not be marked as seen. ${why}`,
   noUpdates: 'No updates yet',
@@ -76,7 +77,8 @@ export const dashboardTexts = {
   allSearches: (count: number) => `All ${number(count)} saved searches`,
 
   offlineLibrary: 'Offline library',
-  nothingOffline: 'Nothing is kept offline yet. What you keep can be read and searched without a connection.',
+  nothingOffline:
+    'Nothing is kept offline yet. Documents that you keep can be read and searched without a connection.',
   chooseOffline: 'Choose what to keep',
   onThisDevice: (count: number) => `${documentCount(count)} on this device`,
   downloading: (done: number, total: number) => `Downloading ${number(done)}/${number(total)}`,
@@ -103,7 +105,8 @@ export const dashboardTexts = {
   offlineLead: 'You are working offline.',
   onDevice: 'On this device',
   allOnDevice: 'My Documents',
-  otherOnDevice: 'This device holds another person’s documents. You can keep yours once those are removed.',
+  otherOnDevice:
+    'This device holds another person’s documents. You can keep yours once they have been removed.',
   nothingOnDevice: 'Nothing kept offline yet',
   nothingOnDeviceWhat: 'You can search and read again when the connection returns.',
 };

@@ -45,7 +45,7 @@ export const documentActionTexts = {
   /** Shown if an action changed nothing. */
   nothingNew: 'Already added.',
   failed: (why: string) => `Not saved. ${why}`,
-  notLoaded: 'Not saved, because part of Fairway could not be loaded. Check the connection, then try again.',
+  notLoaded: 'Not saved, because part of Fairway could not be loaded. Check your connection and try again.',
 };
 
 /** Texts about keeping documents on this device. */
@@ -57,16 +57,16 @@ export const documentOfflineTexts = {
   keepOf: (name: string) => `Keep ${name} offline`,
   keptOf: (name: string) => `${name} is kept offline`,
   /** Opens the screen where that can be changed. */
-  keptByGroup: 'Kept offline with a group…',
-  keptByCategory: 'Kept offline with its category…',
+  keptByGroup: 'Kept offline as part of a group…',
+  keptByCategory: 'Kept offline as part of its category…',
   withGroup: (names: readonly string[]) =>
     names.length > 0
-      ? `Kept offline with ${names.length === 1 ? 'the group' : 'the groups'} ${names.map(short).join(', ')}.`
-      : 'Kept offline with a group.',
+      ? `Kept offline as part of the ${names.length === 1 ? 'group' : 'groups'} ${names.map(short).join(', ')}.`
+      : 'Kept offline as part of a group.',
   withCategory: (title?: string) =>
     title === undefined
-      ? 'Kept offline with its category.'
-      : `Kept offline with the category ${short(title)}.`,
+      ? 'Kept offline as part of its category.'
+      : `Kept offline as part of the category ${short(title)}.`,
   leftOver: 'It stays on this device until you remove it in Offline Documents.',
   state: (tag: string) => `Kept offline: ${tag}`,
   stateOthers: (tag: string) => `Kept offline: ${tag}. Manage offline`,
@@ -77,7 +77,8 @@ export const documentOfflineTexts = {
     'no-store': 'This browser doesn’t allow offline storage',
     other: 'This device holds another person’s documents',
   },
-  allKeptByOthers: 'They are kept offline with categories or groups. Change that in Offline Documents.',
+  allKeptByOthers:
+    'These documents are part of categories or groups kept offline. Change this in Offline Documents.',
 
   tags: {
     queue: 'Queued',
@@ -98,10 +99,10 @@ export const documentOfflineTexts = {
     failed: 'It could not be downloaded',
   },
   failures: {
-    'no-answer': 'The server did not answer.',
+    'no-answer': 'The server did not respond.',
     refused: 'The server refused the download.',
-    'wrong-bytes': 'The downloaded file did not match the library. Try again.',
-    'not-stored': 'The browser could not store it.',
+    'wrong-bytes': 'The downloaded file is not the one in the library. Try again.',
+    'not-stored': 'The browser could not store the file.',
     full: 'This device has no storage space left.',
   },
   /** Shown while offline. */
@@ -124,6 +125,6 @@ export const metaLineTexts = {
   entersIntoForce: (day: string) => `Enters into force ${day}`,
   nickname: 'Nickname:',
   published: (day: string) => `Published ${day}`,
-  inForceSince: (day: string) => `In force ${day}`,
+  inForceSince: (day: string) => `In force since ${day}`,
   inForceFrom: (day: string) => `In force from ${day}`,
 };

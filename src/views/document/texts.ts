@@ -24,7 +24,7 @@ export const documentTexts = {
   favourite: 'Favourite',
   groups: 'Groups',
   groupsNotLoaded:
-    'Your groups could not be opened. Check the connection, then try again or reload the page.',
+    'Your groups could not be opened. Check your connection, then try again or reload the page.',
   addToReport: 'Add to report',
   inReport: 'In report',
 
@@ -42,10 +42,11 @@ export const documentTexts = {
 
   offlineSaved: (why: string, day: string) =>
     [
-      `${why} These details were saved ${day || 'earlier'}.`,
+      `${why} These details were saved ${day ? `on ${day}` : 'earlier'}.`,
       'Favourites, groups, comments and error reports need a connection.',
     ].join(' '),
-  copyOf: (why: string, day: string) => `${why} This is the copy on this device, saved ${day || 'earlier'}.`,
+  copyOf: (why: string, day: string) =>
+    `${why} This is the copy on this device, saved ${day ? `on ${day}` : 'earlier'}.`,
   olderHere: (edition: string, awaited: string) =>
     `This is edition ${edition}. Edition ${awaited} will download when you are back online.`,
   supersededHere: (edition: string, since: string) =>
@@ -63,7 +64,7 @@ export const documentTexts = {
   toDevice: 'Documents on this device',
   copyLost: [
     'The copy on this device could not be read. It will download again when you are back online.',
-    'Choose Repair to check whether it can still be read.',
+    'Choose “Repair” to check whether the copy can still be read.',
   ].join(' '),
   repair: 'Repair',
 
@@ -77,6 +78,6 @@ export const documentTexts = {
   downloadTitle: 'Download this document to read it',
   downloadWhat: 'Its PDF cannot be shown here. You can open the file in another application.',
   noPdfTitle: 'This document has no PDF',
-  noPdfWhat: 'The library holds its details, not its text.',
+  noPdfWhat: 'The library contains only its details.',
   download: 'Download',
 };

@@ -3,12 +3,12 @@
 export const feedTexts = {
   calendar: 'Calendar feed',
   calendarWhat:
-    'Add this link to your calendar. It shows each entry date as an all-day event, and changes when a date ' +
-    'moves or a document is withdrawn.',
+    'Add this link to your calendar, which then shows each entry date as an all-day event. The events are ' +
+    'updated when a date changes or a document is withdrawn.',
   atom: (name: string) => `Atom feed of “${name}”`,
   atomWhat: 'Add this link to a feed reader. It shows what this search finds, newest first.',
   secret:
-    'The link is secret: anyone who has it can read the feed without signing in. It is shown only once, when ' +
+    'The link is secret: anyone who has it can read the feed without logging in. It is shown only once, when ' +
     'it is created. If somebody else may have seen it, revoke it.',
 
   of: 'Include',
@@ -34,7 +34,7 @@ export const feedTexts = {
 
   link: 'Secret link',
   copy: 'Copy',
-  copied: 'The link was copied.',
+  copied: 'Link copied.',
   notCopied: 'The link could not be copied. Select it and copy it by hand.',
   subscribe: 'Open in a calendar program',
   once: 'Copy it now: it cannot be shown again.',

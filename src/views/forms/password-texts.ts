@@ -16,7 +16,7 @@ export const passwordTexts = {
   long: `A password can have at most ${PASSWORD_MAX} characters.`,
   repeatMissing: 'Enter the new password again.',
   notSame: 'The passwords do not match.',
-  noAnswer: 'The server did not answer. Your password has not changed. Check your connection and try again.',
+  noAnswer: 'The server did not respond. Your password has not changed. Check your connection and try again.',
   /** Indexed by zxcvbn's score. */
   scores: ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'],
   strength: (score: string) => `Strength: ${score}.`,

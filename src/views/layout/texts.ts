@@ -14,7 +14,7 @@ export const frameTexts = {
   menu: 'Menu',
   goTo: 'Go to',
   goToTooltip: 'Go to a document, a group or a screen (g)',
-  goToNotLoaded: '“Go to” could not be loaded. Check the connection, then try again or reload the page.',
+  goToNotLoaded: '“Go to” could not be loaded. Check your connection, then try again or reload the page.',
   mainNavigation: 'Main',
   notAvailableOffline: 'Not available offline',
   backToTop: 'Back to top',
@@ -85,7 +85,7 @@ export const shellTexts = {
   missing: (isOnline: boolean) =>
     isOnline
       ? 'Fairway itself is not stored on this device yet, so it opens only with a connection. It ' +
-        'downloads while you stay online.'
+        'will be stored while you stay online.'
       : 'Fairway itself is not stored on this device yet. Keep this page open: you can’t open it ' +
         'again without a connection.',
   impossible:

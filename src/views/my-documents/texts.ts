@@ -16,7 +16,7 @@ export const myDocumentsTexts = {
   documents: 'Documents',
   loading: 'Loading documents',
   onDevice: (why: string, day: string) =>
-    `${why} This is the list stored on this device${day && `, as of ${day}`}. You can change it online.`,
+    `${why} This is the list stored on this device${day && `, as of ${day}`}. You can’t change it now.`,
   /** Shown beside a list that comes from this device. */
   openable: (count: number, all: number) => `${number(count)} of ${documentCount(all)} can be opened now.`,
   sizeHere: (count: number) => ` · ${number(count)} on this device`,
@@ -78,10 +78,11 @@ export const myDocumentsTexts = {
 
   removeTitle: (name: string) => `Delete ${short(name)}?`,
   removeWhat: (count: number, readers: number) =>
-    'The group moves to the trash with its ' +
-    `${documentCount(count)}${readers ? `, and ${people(readers)} will no longer see it` : ''}. The ` +
-    'documents themselves stay in the library. You can restore the group within 30 days.',
-  removed: (name: string) => `${short(name)} is in the trash.`,
+    `The group will be moved to the trash${count > 0 ? ` with its ${documentCount(count)}` : ''}` +
+    `${readers ? `, and ${people(readers)} will no longer see it` : ''}. ` +
+    `${count > 0 ? 'The documents themselves stay in the library. ' : ''}` +
+    'You can restore the group within 30 days.',
+  removed: (name: string) => `${short(name)} was moved to the trash.`,
   undo: 'Undo',
   leaveTitle: (name: string) => `Leave ${short(name)}?`,
   leaveWhat: (creator: string) =>
@@ -115,15 +116,17 @@ export const myDocumentsTexts = {
   /** @param names The names of restored groups. */
   notKeptOffline: (names: readonly string[]) =>
     `${names.length === 1 ? 'The group' : 'The groups'} ${names.map((name) => `“${short(name)}”`).join(', ')} ` +
-    `${names.length === 1 ? 'is' : 'are'} restored, but no longer kept offline, because the quota of your company ` +
-    'would be exceeded.',
+    `${names.length === 1 ? 'was restored, but is' : 'were restored, but are'} no longer kept offline, because ` +
+    'your company’s quota would be exceeded.',
   emptyTrashTitle: 'Empty the trash?',
   emptyTrashWhat: (count: number) => `${entries(count)} will be deleted permanently. This cannot be undone.`,
   deleteTitle: (name: string) => `Delete ${short(name)} permanently?`,
   deleteWhat: 'You will not be able to restore it. The document itself stays in the library.',
   deleteGroupWhat: (count: number) =>
-    `You will not be able to restore the group or its list of ${documentCount(count)}. ` +
-    'The documents themselves stay in the library.',
+    count === 0
+      ? 'You will not be able to restore the group.'
+      : `You will not be able to restore the group or its list of ${documentCount(count)}. ` +
+        'The documents themselves stay in the library.',
 
   downloadWhat: 'Download the PDF documents of a group as one ZIP file.',
   downloads: 'Downloads',

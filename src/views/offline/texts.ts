@@ -23,7 +23,7 @@ export const offlineTexts = {
   whileAway: (why: string) =>
     [
       `${why} You can read the documents on this device and remove those that are no longer in the library.`,
-      'You can change your selection later.',
+      'You can’t change your selection now.',
     ].join(' '),
   loading: 'Reading offline documents',
   notLoaded: 'A part of Fairway could not be loaded.',
@@ -37,10 +37,11 @@ export const offlineTexts = {
     'Browsers store documents only for addresses that begin with https. Ask the operator of the server for one.',
   otherUser: 'This device holds another person’s documents',
   otherUserWhat:
-    'To keep your documents here, remove theirs from this device first. They stay in that person’s library.',
+    'To keep your documents on this device, remove the other person’s first. They stay in that person’s library.',
   takeOver: 'Remove them and keep mine',
   takeOverTitle: 'Remove the other person’s documents?',
-  takeOverWhat: 'All documents that they keep on this device will be removed. They can download them again.',
+  takeOverWhat:
+    'All documents that the other person keeps on this device will be removed and can be downloaded again.',
   takeOverAction: 'Remove documents',
 
   categories: 'Categories',
@@ -58,7 +59,7 @@ export const offlineTexts = {
   sizesFailed: (why: string) => `The sizes could not be loaded. ${why}`,
   choiceFailed: (why: string) => `Your offline selection could not be loaded. ${why}`,
   documentsFailed: (why: string) => `The list of your offline documents could not be loaded. ${why}`,
-  noCategories: 'Your company has no categories yet. Its administrator can choose them.',
+  noCategories: 'Your company has no categories yet. An administrator of Fairway can choose them.',
   /** Shown to application administrators, who see all categories. */
   noneAtAll: 'The library is empty. Categories are created when documents are imported.',
   loadingCategories: 'Loading categories',
@@ -81,7 +82,7 @@ export const offlineTexts = {
       .join(', ') + '.',
   toDownload: (count: number, bytes: number, isAtMost: boolean) =>
     `${isAtMost ? 'Up to ' : ''}${amount(count, bytes)} to download.`,
-  toRelease: (count: number, bytes: number) => `${amount(count, bytes)} no longer kept.`,
+  toRelease: (count: number, bytes: number) => `${amount(count, bytes)} no longer kept offline.`,
   tooLittleRoom: (bytes: number) => `Only ${size(bytes)} is free on this device.`,
   discard: 'Discard',
   save: 'Save',
@@ -101,16 +102,18 @@ export const offlineTexts = {
     [
       `This device is full: ${amount(count, bytes)} could not be stored.`,
       free === null ? '' : `Only ${size(free)} is free.`,
-      'Select fewer documents or free some space, then try again.',
+      'Select fewer documents or free up some space, then try again.',
     ]
       .filter(Boolean)
       .join(' '),
   replacedTexts: (count: number, bytes: number | null) =>
     [
-      `The texts of ${number(count)} replaced edition${count === 1 ? '' : 's'} are also here`,
+      count === 1
+        ? 'The text of 1 replaced edition is also on this device'
+        : `The texts of ${number(count)} replaced editions are also on this device`,
       bytes === null ? '' : ` (${size(bytes)})`,
       ', so that you can see what changed without a connection. ',
-      'Each one is removed after you have looked at its changes.',
+      `${count === 1 ? 'It' : 'Each'} is removed after you have looked at the changes.`,
     ].join(''),
   removeReplaced: 'Remove replaced texts',
   tryAgain: 'Try again',
@@ -119,21 +122,23 @@ export const offlineTexts = {
   declined: 'The browser declined. It usually agrees once the site is bookmarked or installed.',
   check: 'Verify offline documents',
   checking: 'Verifying',
-  checkProgress: (done: number, total: number) => `${number(done)}/${number(total)} checked`,
+  checkProgress: (done: number, total: number) => `${number(done)}/${number(total)} verified`,
   checked: (count: number) =>
     count === 0
       ? 'There are no stored documents to verify.'
-      : `${documentCount(count)} checked. No damage found.`,
+      : `${documentCount(count)} verified. No damage found.`,
   mended: (checked: number, lost: number, found: number, isOnline: boolean) =>
     [
-      `${documentCount(checked)} checked.`,
+      `${documentCount(checked)} verified.`,
       lost > 0
         ? [
             `${number(lost)} ${lost === 1 ? 'was' : 'were'} damaged.`,
             'Damaged documents that are still in the library will download again',
           ].join(' ') + (isOnline ? '.' : ' when you are back online.')
         : '',
-      found > 0 ? `${number(found)} ${found === 1 ? 'was' : 'were'} missing and found again.` : '',
+      found > 0
+        ? `${number(found)} missing ${found === 1 ? 'document was' : 'documents were'} found again.`
+        : '',
     ]
       .filter(Boolean)
       .join(' '),
@@ -149,7 +154,7 @@ export const offlineTexts = {
   doneHeard: (done: number, total: number) => `${number(done)} of ${number(total)}`,
   started: 'Downloading documents',
   finished: 'Downloads finished',
-  elsewhere: 'Another tab of this browser is downloading.',
+  elsewhere: 'Another tab of this browser is downloading documents.',
   stop: 'Stop',
   start: (count: number) => `Download ${documentCount(count)}`,
   retryAll: (count: number) => `Retry all ${number(count)}`,
@@ -158,7 +163,8 @@ export const offlineTexts = {
   waiting: (count: number, bytes: number) => `${amount(count, bytes)} not on this device yet.`,
   waitingOffline: (count: number, bytes: number) =>
     `${amount(count, bytes)} will download when you are back online.`,
-  preparing: (count: number) => `The server is preparing the PDF of ${documentCount(count)}.`,
+  preparing: (count: number) =>
+    `The server is preparing the ${count === 1 ? 'PDF' : 'PDFs'} of ${documentCount(count)}.`,
   notSearchable: (count: number, isOnline: boolean) =>
     `${documentCount(count)} can be opened but ${count === 1 ? 'is' : 'are'} not searchable yet. ${
       count === 1 ? 'Its text' : 'Their text'

@@ -11,10 +11,10 @@ export const connectTexts = {
   busy: 'Connecting',
   cancel: 'Cancel',
   unreachable: (host: string) =>
-    `${host} does not answer. Check the address, or try again later: the server may be down.`,
-  other: (host: string) => `${host} answers, but is not a Fairway server. Check the address.`,
+    `${host} does not respond. Check the address, or try again later: the server may be down.`,
+  other: (host: string) => `${host} responds, but is not a Fairway server. Check the address.`,
   closed: (host: string) =>
-    `${host} answers, but does not accept this app. It may not be Fairway. If it is your ` +
+    `${host} responds, but does not accept this app. It may not be Fairway. If it is your ` +
     'company’s Fairway server, ask its administrator to allow the desktop app.',
   noNetwork: 'This computer has no network connection. Connect it and try again.',
   kept: (documents: string, host: string) =>

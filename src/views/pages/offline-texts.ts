@@ -6,7 +6,7 @@ export const offlineTexts = {
   manage: 'Manage offline',
   signedInAs: (name: string) => `You are logged in as ${name}.`,
   logOut: 'Log out',
-  then: 'The Dashboard opens when the connection returns.',
+  then: 'The Dashboard will open when the connection returns.',
   thenSignedOut:
     'You can log in when the connection returns. Documents that you keep on this device stay there.',
 };

@@ -29,16 +29,16 @@ export const supportTexts = {
         [
           'My search finds too few documents',
           'Use fewer terms, or end a term with an asterisk: “extinguish*” finds extinguisher, ' +
-            'extinguishers and extinguishing. Search in titles as well as in contents.',
+            'extinguishers and extinguishing. Search in both title and content.',
         ],
         [
           'My search finds too many documents',
-          'Add a term: when you search contents only, a document must contain every term. Choose ' +
+          'Add a term: when you search in content only, a document must contain every term. Choose ' +
             'categories, or enter both publication dates, From and To.',
         ],
         [
           'A document is missing',
-          'You can only open documents in the categories your company subscribes to.',
+          'You can open only documents in the categories that your company subscribes to.',
         ],
         [
           'A page stays empty or looks wrong',

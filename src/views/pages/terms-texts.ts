@@ -5,7 +5,7 @@ export const termsTexts = {
     [
       'Who may use it',
       'Fairway is for people who work for companies that subscribe to the regulations library. An ' +
-        'account is personal: you may not share it or tell anyone its password. Your company ' +
+        'account is personal: you must not share it or tell anyone its password. Your company ' +
         'administrator opens and closes accounts.',
     ],
     [
@@ -29,12 +29,12 @@ export const termsTexts = {
     [
       'Copyright',
       'Documents belong to those who issued them. You may read, print and save them for the ' +
-        'work of your company and its ships. You may not sell them, publish them, or copy the ' +
+        'work of your company and its ships. You must not sell them, publish them, or copy the ' +
         'library as a whole.',
     ],
     [
       'On your device',
-      'Fairway stores your sign-in, your settings and, if you ask it to, documents on your ' +
+      'Fairway stores your login, your settings and, if you ask it to, documents on your ' +
         'device, so that they can be read without a connection. Logging out removes them. On a ' +
         'device that others use, log out when you leave it.',
     ],

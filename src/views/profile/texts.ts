@@ -12,7 +12,7 @@ export const profileTexts = {
   },
   loading: 'Loading your profile',
   offline: 'Not available offline',
-  whileAway: (why: string) => `${why} You can change this later.`,
+  whileAway: (why: string) => `${why} You can’t change this now.`,
   save: 'Save',
   saving: 'Saving',
 
@@ -49,7 +49,7 @@ export const profileTexts = {
 
   changePassword: 'Change password',
   changingPassword: 'Changing',
-  passwordChanged: 'Your password has been changed. On other devices you have to log in again.',
+  passwordChanged: 'Your password has been changed. You have been logged out on all other devices.',
 
   devicesWhat: [
     'These devices are logged in to your account.',
@@ -73,10 +73,10 @@ export const profileTexts = {
   othersEnded: 'All other sessions have ended.',
   noOthers: 'You are not logged in anywhere else.',
 
-  notificationsWhat: 'Set how often you are notified for each saved search.',
+  notificationsWhat: 'Set how often you are notified about each saved search.',
   toSavedSearches: 'My Notifications',
 
-  displayWhat: 'Light and dark follow your system settings. When you change them there, Fairway changes too.',
+  displayWhat: 'Fairway is light or dark according to your system settings. To switch, change them there.',
   displayNow: 'Now',
   dark: 'Dark',
   light: 'Light',
@@ -91,7 +91,7 @@ export const profileTexts = {
   textSizeWhat:
     'Text follows the size set in your browser. Press Ctrl + plus to enlarge and Ctrl + 0 to reset.',
   keys: 'Keyboard shortcuts',
-  characterKeys: 'Single keys are shortcuts',
+  characterKeys: 'Single-key shortcuts',
   characterKeysWhat:
     'Press “g” for “Go to”, “/” for the search, and “n” or “p” for the next or previous hit in a document. In a ' +
     'text, “j” and “k” go to the next and previous provision, “l” copies the link to a provision, “y” copies its ' +
@@ -112,7 +112,7 @@ export const profileTexts = {
   deleteWhat: (company: string | null) =>
     company === null
       ? 'Ask another administrator to delete your account.'
-      : `Your account belongs to ${company}. Its administrator can delete it at your request.`,
+      : `Your account belongs to ${company}, whose administrator can delete it at your request.`,
   deletionRequestedOn: (day: string) => `You asked for this on ${day}. Your administrator has been notified.`,
   deleteAgain: 'Ask again',
   deleteTitle: 'Ask for your account to be deleted?',

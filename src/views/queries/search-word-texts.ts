@@ -8,5 +8,5 @@ export const searchWordTexts = {
   more: (count: number) => `${number(count)} more`,
   contexts: { both: 'Title and content', title: 'Title', content: 'Content' },
   dates: (from: string, to: string) => `Published ${from} to ${to}`,
-  enforcement: 'Entry date from today',
+  enforcement: 'Entry date today or later',
 };

@@ -33,7 +33,7 @@ export const reportTexts = {
   removeQuotation: (citation: string, title: string) => `Remove from report: ${citation}, ${title}`,
   quotationRemoved: (citation: string) => `The quotation of ${citation} was removed.`,
   quotationGone: 'This provision is no longer in the library. Remove the quotation to create the report.',
-  wordsOffline: 'The text is shown when there is a connection.',
+  wordsOffline: 'The text will be shown when you are back online.',
   wordsFailed: 'The text could not be loaded.',
   loadingWords: 'Loading the text',
 
@@ -48,7 +48,7 @@ export const reportTexts = {
   } satisfies Record<ReportFormat, string>,
   scripts:
     'A PDF shows Latin, Greek, Cyrillic, Chinese, Japanese and Korean text and emoji. XLSX ' +
-    'and CSV also keep Arabic, Hebrew and all other scripts.',
+    'and CSV also contain Arabic, Hebrew and all other scripts.',
   contains: 'Contains',
   containsWhat: (count: number, quotations: number) =>
     'Title, document number, issuer, publication and entry dates, relations, your comment ' +
@@ -93,7 +93,7 @@ export const reportTexts = {
         'an Excel file (XLSX) instead.'
       );
     if (failure === 'too-large') return `The file is too large for the server to create. ${lessOf[format]}`;
-    return 'Something went wrong on the server. Try again. If it fails again, write to Support.';
+    return 'Something went wrong on the server. Try again. If it fails again, contact Support.';
   },
   retry: 'Retry',
   retryOf: (title: string) => `Retry: ${title}`,

@@ -6,26 +6,26 @@ const newDocuments = (count: number) => `${number(count)} new ${documents(count)
 
 export const savedSearchTexts = {
   title: 'My Notifications',
-  lead: 'Changes to what you follow, and matches of your saved searches: here and, if you choose, by e-mail.',
+  lead: 'Changes to what you follow and new matches for your saved searches, here and, if you like, by e-mail.',
   list: 'Saved searches',
 
   updates: 'Updates',
   newUpdates: (count: number) => `${number(count)} new`,
   show: 'Show',
-  shown: { all: 'All', changed: 'Changed', new: 'New', unchanged: 'No word changed' },
+  shown: { all: 'All', changed: 'Changed', new: 'New', unchanged: 'Wording unchanged' },
   loadingUpdates: 'Loading updates',
   noUpdates: 'There are no updates yet.',
   noneOfThese: 'There are no updates of this kind.',
   moreUpdates: 'Pages of updates',
   markSeen: 'Mark all as seen',
   notMarked: (why: string) => `The updates could not be marked as seen. ${why}`,
-  unchangedTitle: 'No word changed',
+  unchangedTitle: 'Wording unchanged',
   unchanged: (count: number) =>
     count === 1
-      ? 'One text was issued again in the last 30 days with the same words. You get no update and no e-mail for it.'
-      : `${number(count)} texts were issued again in the last 30 days with the same words. ` +
-        'You get no update and no e-mail for them.',
-  showUnchanged: (count: number) => (count === 1 ? 'Show it' : `Show the ${number(count)}`),
+      ? 'One text was reissued in the last 30 days with the same wording. You don’t get an update or e-mail about it.'
+      : `${number(count)} texts were reissued in the last 30 days with the same wording. ` +
+        'You don’t get updates or e-mails about them.',
+  showUnchanged: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
   showAll: 'Show all updates',
 
   youFollow: 'You follow',
@@ -35,14 +35,14 @@ export const savedSearchTexts = {
   hiddenFollow: 'A document that is no longer in your library',
   paused: 'Paused until it is in your library again.',
   ended: {
-    repealed: 'Repealed. Nothing more is reported.',
+    repealed: 'Repealed. There will be no more updates.',
     'not-found': 'Can’t be found in a later edition.',
   },
   checked: (time: string, hits: number) =>
     `Last checked ${time}: ${hits === 0 ? 'no change' : `${number(hits)} ${hits === 1 ? 'update' : 'updates'}`}.`,
   unfollow: (name: string) => `Stop following ${name}`,
   mailAbout: (name: string) => `E-mail about ${name}`,
-  notChanged: (name: string, why: string) => `The e-mails about ${name} stay as they are. ${why}`,
+  notChanged: (name: string, why: string) => `The e-mail setting for ${name} could not be changed. ${why}`,
   newSearch: 'New search',
   empty: 'Save a search to get alerts about new documents',
   emptyWhat: 'Search for what matters to you, then press “Save this search”.',
@@ -62,7 +62,7 @@ export const savedSearchTexts = {
   feed: 'Atom feed',
   remove: (name: string) => `Delete ${name}`,
 
-  removed: (name: string) => `“${name}” is deleted.`,
+  removed: (name: string) => `“${name}” was deleted.`,
   notRemoved: (name: string, why: string) => `“${name}” could not be deleted. ${why}`,
   notRestored: (name: string, why: string) => `“${name}” could not be saved again. ${why}`,
 
@@ -93,7 +93,7 @@ export const savedSearchTexts = {
     return `Last run ${at}: ${documentCount(examined)} examined, ${matched}.`;
   },
   nextRun: (at: string) => `Next run ${at}.`,
-  overdue: 'The next run is late and will catch up.',
+  overdue: 'The next run is overdue and will start soon.',
   mailAccepted: (at: string) => `E-mail accepted ${at}.`,
   mailWaiting: 'E-mail waiting to be sent.',
   mailFailed: (at: string) => `E-mail failed ${at}.`,
@@ -127,7 +127,7 @@ export const savedSearchTexts = {
   save: 'Save',
   saving: 'Saving',
   cancel: 'Cancel',
-  saved: (name: string) => `“${name}” is saved.`,
+  saved: (name: string) => `“${name}” was saved.`,
   toNotifications: 'My Notifications',
   duplicate: (name: string) =>
     `You have already saved this search as “${name}”. Saving it again would notify you twice about each document.`,
@@ -152,5 +152,5 @@ export const savedSearchTexts = {
   estimateAgain: 'Count again',
   findingOtherWords: 'Looking for other words for the same things',
   otherWords: 'Other documents use other words. To be notified of them too, save these searches as well.',
-  otherWordsOffline: 'Other words for the same things are offered when you are connected.',
+  otherWordsOffline: 'Other words for the same things will be suggested when you are back online.',
 };

@@ -21,7 +21,7 @@ export const explainTexts = {
   category: (title: string | null) => (title === null ? 'in the chosen category' : `in ${short(title)}`),
   categories: (count: number) => `in any of the ${number(count)} chosen categories`,
   dates: (from: string, to: string) => `published from ${from} to ${to}`,
-  enforcement: 'with an entry date from today',
+  enforcement: 'with an entry date of today or later',
   scope: (count: number) => `among ${count === 1 ? 'one document' : `${number(count)} documents`}`,
   sentence: (what: string, filters: readonly string[]) => `Finds ${[what, ...filters].join(', ')}.`,
   ignored: {

@@ -8,7 +8,7 @@ export const offlineSearchTexts = {
   opening: 'Opening the search on this device.',
   back: 'You are back online. These results are from this device.',
   lost: (why: string) =>
-    `${why} These results are from the whole library; your next search covers this device only.`,
+    `${why} These results are from the whole library; your next search will cover only this device.`,
   wholeLibrary: 'Search the whole library',
   building: (done: number, total: number) =>
     `Indexing ${number(total)} more ${documents(total)}: ${number(done)} done.`,

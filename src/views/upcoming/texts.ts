@@ -5,12 +5,12 @@ const weekday = utc({ weekday: 'short' });
 export const upcomingTexts = {
   title: 'Upcoming Legislation',
   lead: (total: number) =>
-    `${documentCount(total)} ${total === 1 ? 'enters' : 'enter'} into force from today.`,
+    `${documentCount(total)} ${total === 1 ? 'enters' : 'enter'} into force today or later.`,
   leadOf: (total: number, issuer: string) =>
-    `${documentCount(total)} from ${issuer} ${total === 1 ? 'enters' : 'enter'} into force from today.`,
-  loadingLead: 'Documents that enter into force from today.',
+    `${documentCount(total)} from ${issuer} ${total === 1 ? 'enters' : 'enter'} into force today or later.`,
+  loadingLead: 'Documents that enter into force today or later.',
   loading: 'Loading upcoming legislation',
-  savedAt: (day: string) => `Saved ${day}. The list is updated when the connection returns.`,
+  savedAt: (day: string) => `Saved ${day}. The list will be updated when the connection returns.`,
   nothingSaved: 'This list was not saved on this device',
   nothingSavedWhat: 'It is saved each time you open it while online.',
 
@@ -34,9 +34,9 @@ export const upcomingTexts = {
   weekday: (day: string) => weekday.format(utcDate(day)),
 
   empty: 'Nothing is due to enter into force',
-  emptyWhat: 'Documents with an entry date from today appear here.',
+  emptyWhat: 'Documents with an entry date of today or later appear here.',
   emptyOf: (issuer: string) => `Nothing from ${issuer} is due to enter into force`,
-  pastLast: 'This page is past the last one',
+  pastLast: 'This page does not exist',
   pastLastWhat: (pages: number) => `There ${pages === 1 ? 'is one page' : `are ${number(pages)} pages`}.`,
   toFirst: 'Go to the first page',
   toAll: 'Show all issuers',

@@ -21,7 +21,7 @@ export const updateTexts = {
     repealed: 'Repealed',
     moved: 'Moved',
     'not-found': 'Not found',
-    unchanged: 'No word changed',
+    unchanged: 'Wording unchanged',
   } satisfies Record<Kind, string | null>,
   changed: (count: number, unit: 'provisions' | 'paragraphs') => {
     const noun = unit === 'provisions' ? 'provision' : 'paragraph';
@@ -31,10 +31,11 @@ export const updateTexts = {
   more: (count: number) => `and ${number(count)} more`,
   compare: 'Compare the two editions',
   inForce: (day: string, today: string) => `In force ${day <= today ? 'since' : 'from'} ${formatDate(day)}`,
-  knownSince: (day: string) => `known here since ${formatDate(day)}`,
+  knownSince: (day: string) => `known to the library since ${formatDate(day)}`,
   /** What happened to a followed provision. */
   outcomes: {
-    repealed: (citation: string) => `${citation} is repealed, so nothing more is reported about it.`,
+    repealed: (citation: string) =>
+      `${citation} has been repealed, so there will be no more updates about it.`,
     moved: (citation: string) => `The provision that you follow is now ${citation}.`,
     'not-found': (citation: string) =>
       `It isn’t certain what became of ${citation}. Look for it in the comparison, and follow it there.`,

@@ -54,7 +54,7 @@ administration('an administrator adds a company from the menu’s App administra
   await write(page, 'Name', 'Norling Shipping');
   await write(page, 'City', 'Bergen');
   await click(page, 'button', 'Add company');
-  await shows(page, 'Categories this company can search');
+  await shows(page, 'Categories that this company can search');
 });
 
 administration('the company’s categories are chosen in the tree and saved with the save bar', async () => {

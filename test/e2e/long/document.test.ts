@@ -90,7 +90,7 @@ suiteOf('when two devices comment at once, the later save wins and shows what it
   await shows(other.page, 'Comment saved.');
   await click(page, 'button', 'Save comment');
   await shows(page, 'From the office.');
-  await click(page, 'button', 'Put that one back');
+  await click(page, 'button', 'Restore the other comment');
   await eventually(async () => assert.is(await valueOf(page, 'Your comment'), 'From the office.'));
   await other.close();
 });

@@ -153,7 +153,7 @@ goTo('both search fields suggest the document whose number is typed, and Enter a
 
 goTo('the switch in Profile turns single keys off, and Ctrl+K still opens "Go to"', async () => {
   await page.goto(`${fairway.url}/profile/display`);
-  await clickOn(page, '::-p-xpath(//label[contains(., "Single keys are shortcuts")])');
+  await clickOn(page, '::-p-xpath(//label[contains(., "Single-key shortcuts")])');
   await page.reload();
   await page.waitForSelector(`${screenStands} h1`);
   await press('g', '/');

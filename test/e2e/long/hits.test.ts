@@ -61,7 +61,7 @@ hits(
     await shows(page, `Hit ${total} of ${total}`);
     await page.waitForFunction(isHitVisible);
 
-    await click(page, 'button', 'Highlight matches');
+    await click(page, 'button', 'Highlight hits');
     await page.waitForFunction(() => !document.querySelector('mark'));
   },
 );

@@ -79,7 +79,7 @@ notifications(
     await shows(page, 'this search would have found no new documents');
     await click(page, 'button', 'Immediately');
     await click(page, 'button', 'Save');
-    await shows(page, '“shark jaws” is saved.');
+    await shows(page, '“shark jaws” was saved.');
 
     await bring('1', ahead(40));
     await waitForUnseen(page, 1);

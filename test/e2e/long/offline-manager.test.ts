@@ -80,7 +80,7 @@ manager(
     await shows(page, here);
     await shows(page, `${before.count} documents on this device`);
     await click(page, 'button', 'Verify offline documents');
-    await shows(page, `${before.count} documents checked. No damage found.`);
+    await shows(page, `${before.count} documents verified. No damage found.`);
 
     await (await firstCategory(page)).tick();
     await shows(page, 'no longer kept.');

@@ -59,7 +59,7 @@ reading('a document is kept offline from its screen, and the Dashboard counts it
   await click(page, 'button', 'Keep offline');
   await named(page, 'button', 'Kept offline: Offline');
   await page.goto(`${fairway.url}/enterintoforce`);
-  await shows(page, 'documents enter into force from today.');
+  await shows(page, 'documents enter into force today or later.');
   await synchronised(page, () => page.goto(fairway.url));
   await shows(page, '1 document on this device');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
@@ -81,7 +81,7 @@ reading(
     await page.goto(fairway.url + path);
     await named(page, 'heading', 'You are offline');
     await click(page, 'link', 'Offline documents');
-    await shows(page, 'Your saved documents are available.');
+    await shows(page, 'Your offline documents are available.');
     await (await named(page, 'searchbox', 'Search on this device')).type(title.slice(0, 12));
     await click(page, 'link', title);
     await shows(page, 'You are offline. These details were saved');
@@ -114,7 +114,7 @@ reading(
     await page.goto(`${fairway.url}/reports`);
     await named(page, 'link', title);
     await page.goto(`${fairway.url}/enterintoforce`);
-    await shows(page, 'The list is updated when the connection returns.');
+    await shows(page, 'The list will be updated when the connection returns.');
     await page.goto(`${fairway.url}/mydocuments?tab=comments`);
     await shows(page, COMMENT);
     assert.equal(wrong, []);

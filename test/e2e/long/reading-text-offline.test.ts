@@ -182,7 +182,7 @@ reading(
     await fairway.stop();
 
     await page.goto(`${fairway.url}/offlinecategories`);
-    await shows(page, 'The texts of 1 replaced edition are also here');
+    await shows(page, 'The text of 1 replaced edition is also on this device');
     await page.goto(`${fairway.url}/documentpreview/code-1`);
     await shows(page, 'Changed since you read it on');
     await shows(page, ': 1 provision');

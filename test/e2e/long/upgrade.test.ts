@@ -113,7 +113,7 @@ upgrade(
     await page.goto(`${front.url}/reports`);
     await named(page, 'link', titlesOf([kept.commented])[0]!);
     await page.goto(`${front.url}/enterintoforce`);
-    await shows(page, 'The list is updated when the connection returns.');
+    await shows(page, 'The list will be updated when the connection returns.');
     await page.goto(`${front.url}/support`);
     assert.is(await valueOf(page, 'Message'), draft);
 
@@ -166,7 +166,7 @@ upgrade(
     assert.equal(liesOf(await readKeptBytes(page)), []);
     await page.goto(`${front.url}/offlinecategories`);
     await click(page, 'button', 'Verify offline documents');
-    await shows(page, 'documents checked. No damage found.');
+    await shows(page, 'documents verified. No damage found.');
     assert.equal(wrong, []);
     await end();
   },

@@ -92,7 +92,7 @@ test('offline, the dialog works, but warns that nobody can log in until the conn
   const { ask, setOnline } = await leaving();
   await setOnline(false);
   await ask();
-  (await dialog()).getByText(/^You are offline\. You can’t log in again now/);
+  (await dialog()).getByText(/^You are offline\. If you log out now, you can’t read anything on this device/);
   fireEvent.click(await button('Log out'));
   await waitFor(() => assert.is(location.pathname, '/login'));
   await waitFor(async () => assert.is(await stored(), 0));

@@ -141,7 +141,7 @@ test('if a company has no users, the screen says so', async () => {
 
 test('a company outside the administrator’s own tree is not shown', async () => {
   const { requests } = await managing({ path: '/company?company=other' });
-  assert.match(alertText(), 'does not exist, or you cannot manage it');
+  assert.match(alertText(), 'does not exist, or you are not allowed to manage it');
   assert.not.ok(requests.some((line) => line.includes('/view/')));
 });
 
@@ -438,7 +438,7 @@ test('if the server does not respond, the form keeps its values and says so', as
   await managing({ path: '/company/edit/jonas', answers: { 'PATCH /api/company/user/jonas': noAnswer } });
   fill(box('Name'), 'Jonas B. Berg');
   await clickButton('Save');
-  assert.match(alertText(), 'The server did not answer.');
+  assert.match(alertText(), 'The server did not respond.');
   assert.is(box('Name').value, 'Jonas B. Berg');
 });
 
@@ -446,7 +446,7 @@ test('the quotas of the company are shown, and deactivated users don’t count',
   await limited(20);
   screen.getByText('3 of 20 active users');
   screen.getByText(
-    'Each user can keep at most 500 documents offline. The users have 12 of at most 50 reports.',
+    'Each user can keep at most 500 documents offline. The company has 12 of at most 50 reports.',
   );
   assert.is(screen.queryByText(/its quota is/), null);
 });

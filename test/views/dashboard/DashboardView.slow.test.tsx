@@ -382,7 +382,7 @@ test('offline, documents that have not been downloaded are not listed as being o
   const device = within(await screen.findByRole('region', { name: 'On this device' }));
   assert.ok(await device.findByText('Nothing kept offline yet'));
   assert.is(device.getByRole('link', { name: 'My Documents' }).getAttribute('href'), '/mydocuments');
-  assert.not(screen.queryByText(/Your saved documents are available/));
+  assert.not(screen.queryByText(/Your offline documents are available/));
 });
 
 test('the offline library says how many documents are on this device and when it was last synchronised', async () => {

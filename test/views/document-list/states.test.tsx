@@ -22,7 +22,7 @@ interface Row {
 }
 
 const rows: readonly Row[] = [
-  { title: 'In force', state: 'in force', entry: PAST, says: 'In force 11.11.2025' },
+  { title: 'In force', state: 'in force', entry: PAST, says: 'In force since 11.11.2025' },
   { title: 'Coming', state: 'not yet in force', entry: COMING, says: 'In force from 13.11.2025' },
   { title: 'Superseded', state: 'superseded', entry: PAST, says: 'No longer in force' },
   { title: 'Contradictory', state: 'uncertain', entry: PAST, says: 'Uncertain whether in force' },
@@ -30,7 +30,7 @@ const rows: readonly Row[] = [
   { title: 'Without a day', state: 'uncertain', entry: null, says: null },
   { title: 'Coming twice', state: 'uncertain', entry: COMING, says: 'In force from 13.11.2025' },
   // A server of an earlier version sends no state.
-  { title: 'Unknown', entry: PAST, says: 'In force 11.11.2025' },
+  { title: 'Unknown', entry: PAST, says: 'In force since 11.11.2025' },
 ];
 
 const phrases = /no longer in force|uncertain whether in force|in force (?:from )?\d[\d.]+/i;

@@ -62,7 +62,7 @@ test('the next page continues with the references of the last document on the pr
 
 test('if nothing refers to a document, the screen says so', async () => {
   await citedBy({ 'GET /api/documents/rules/cited-by': () => page([]) });
-  assert.ok(screen.getByText('No reference in your library leads to this document.'));
+  assert.ok(screen.getByText('No document in your library contains a reference to this one.'));
 });
 
 test('if the list could not be loaded, the screen gives the reason, and the list can be loaded again', async () => {

@@ -212,20 +212,20 @@ test('if no word differs between two editions, the screen says so', async () => 
     'GET /api/documents/rules/structure': ({ url }) =>
       json(textIn(first, new URL(url).searchParams.get('edition') ?? '2')),
   });
-  assert.ok(screen.getByText('No word changed between these editions.'));
+  assert.ok(screen.getByText('The wording did not change between these editions.'));
 });
 
-test('“Only what changed” switches to the whole text and back, and the address says which is shown', async () => {
+test('“Show only changes” switches to the whole text and back, and the address says which is shown', async () => {
   const { app } = await compare();
   const [unchanged] = screen.getAllByRole('button', { name: /unchanged|Unchanged/ });
   assert.ok(unchanged);
   assert.not(screen.queryByText('by hearing.'));
-  await act(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Only what changed' })));
+  await act(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Show only changes' })));
   await settle();
   assert.is(app.router.route.peek().query.get('text'), 'all');
   assert.ok(screen.getAllByText('by hearing.').length > 0);
   assert.equal(cards(), ['1(a)', '2']);
-  await act(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Only what changed' })));
+  await act(() => fireEvent.click(screen.getByRole('checkbox', { name: 'Show only changes' })));
   await settle();
   assert.is(app.router.route.peek().query.get('text'), null);
   assert.not(screen.queryByText('by hearing.'));
@@ -332,7 +332,7 @@ test('a PDF of the redline is requested as a report, and a message says that it 
       });
     },
   });
-  await clickButton('PDF of the redline');
+  await clickButton('Redline as PDF');
   await settle();
   assert.equal(orders, [
     {
@@ -340,7 +340,7 @@ test('a PDF of the redline is requested as a report, and a message says that it 
       comparison: { document: 'rules', from: '1', to: '2' },
     },
   ]);
-  assert.ok(screen.getByText(/The PDF is being made/));
+  assert.ok(screen.getByText(/The PDF is being created/));
 });
 
 test('if editions are too large to compare, the screen says so, and links to them', async () => {
@@ -387,7 +387,7 @@ test('editions without a structure can also be shown as a whole', async () => {
   assert.ok(screen.getByText('1 paragraph changed'));
   assert.ok(screen.getByText(/compared paragraph by paragraph/));
   assert.is(screen.getAllByText('It is dark.').length, 2, 'in both columns');
-  fireEvent.click(screen.getByLabelText('Only what changed'));
+  fireEvent.click(screen.getByLabelText('Show only changes'));
   await settle();
   assert.is(screen.queryByText('It is dark.'), null);
   assert.ok(screen.getByText(/A new paragraph/));
@@ -409,7 +409,7 @@ test('if the editions can’t be compared, the screen gives the reason, and comp
         : json(textIn(new URL(url).searchParams.get('edition') === '1' ? first : second, '1')),
     'GET /api/documents/rules/changes': () => broken(),
   });
-  assert.ok(screen.getByText(/could not be compared: It broke/));
+  assert.ok(screen.getByText(/could not be compared\. It broke/));
   isBroken = false;
   await clickButton('Retry');
   await compared();
@@ -437,7 +437,7 @@ test('after an outage, the editions and their changes are loaded automatically',
       'HEAD /readiness': () => new Response(null, { status: isDown ? 503 : 204 }),
     },
   });
-  assert.ok(await screen.findByText(/^The library is temporarily unavailable\. These texts are not both/));
+  assert.ok(await screen.findByText(/^The library is temporarily unavailable\. Only editions on this device can be compared now/));
   assert.not(screen.queryByText(/could not be compared/));
   isDown = false;
   await pass(60_000);

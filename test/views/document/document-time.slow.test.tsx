@@ -70,7 +70,7 @@ test('the text in force says when it entered into force, and which edition comes
   await reading();
   assert.is(band().getAttribute('data-state'), 'in force');
   assert.match(said(), 'In force since 23 June 2021 From 15 February 2027: 3rd edition');
-  assert.match(said(), 'Known here since 4 August 2021');
+  assert.match(said(), 'Known to the library since 4 August 2021');
   assert.is(leadsTo('3rd edition'), '/documentpreview/winches?edition=3');
   assert.is(leadsTo('see what changes'), '/documentpreview/winches/compare?from=2&to=3');
   assert.not(screen.queryByRole('link', { name: 'Go to the text in force' }));
@@ -121,13 +121,13 @@ test('if the address contains a day of knowledge, only what the library knew on 
 test('if the library did not know the document on the given day, today’s text is shown, with a message', async () => {
   await reading('?on=2021-07-01&known=2020-01-01');
   assert.is(heading(), 'Anchor handling winches 2');
-  assert.match(said(), 'This library did not know the document on 1 January 2020.');
+  assert.match(said(), 'The document was not yet known to the library on 1 January 2020.');
 });
 
 test('for a day before the first edition, that edition is shown, and a band says that none was in force', async () => {
   await reading('?on=2019-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
-  assert.match(said(), 'No edition known to this library was in force on this day.');
+  assert.match(said(), 'No edition known to the library was in force on this day.');
 });
 
 test('choosing a day in the timeline changes the address and keeps the focus, and Back undoes it', async () => {
@@ -137,8 +137,8 @@ test('choosing a day in the timeline changes the address and keeps the focus, an
   assert.is(location.search, '?on=2021-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.is(document.activeElement, dayInput());
-  assert.ok(screen.getByText(/On 1 January 2021, this library did not know the document yet/));
-  await click(screen.getByRole('checkbox', { name: 'As this library knew it on that day' }));
+  assert.ok(screen.getByText(/On 1 January 2021, the document was not yet known to the library/));
+  await click(screen.getByRole('checkbox', { name: 'As known to the library on that day' }));
   assert.is(location.search, '?on=2021-01-01&known=2021-01-01');
   for (const search of ['?on=2021-01-01', '']) {
     act(() => globalThis.history.back());
@@ -155,9 +155,12 @@ test('the timeline lists all editions with their states, and each leads to its t
   assert.equal(
     timeline.getAllByRole('link').map((one) => [one.getAttribute('href'), one.textContent]),
     [
-      ['/documentpreview/winches?edition=3', '15 February 2027Known here since 12.11.26Not yet in force'],
-      ['/documentpreview/winches?edition=2', '23 June 2021Known here since 04.08.21In force'],
-      ['/documentpreview/winches?edition=1', '6 October 2020Known here since 26.02.21Shown'],
+      [
+        '/documentpreview/winches?edition=3',
+        '15 February 2027Known to the library since 12.11.26Not yet in force',
+      ],
+      ['/documentpreview/winches?edition=2', '23 June 2021Known to the library since 04.08.21In force'],
+      ['/documentpreview/winches?edition=1', '6 October 2020Known to the library since 26.02.21Shown'],
     ],
   );
 });

@@ -176,13 +176,13 @@ test('if a group keeps a document, the screen names the group and links to the s
   await show();
   const way = await actions().findByRole('link', { name: 'Kept offline: Offline. Manage offline' });
   assert.is(way.getAttribute('href'), '/offlinecategories');
-  assert.ok(await screen.findByText(/Kept offline with the group Bridge team\./));
+  assert.ok(await screen.findByText(/Kept offline as part of the group Bridge team\./));
 });
 
 test('if a category keeps a document, the screen names the category', async () => {
   const { show } = await showing({ categories: { solas: ['winches'] } });
   await show();
-  assert.ok(await screen.findByText(/Kept offline with the category SOLAS\./));
+  assert.ok(await screen.findByText(/Kept offline as part of the category SOLAS\./));
 });
 
 test('if a download fails, the reason is shown, and the document can be downloaded again', async () => {

@@ -256,7 +256,7 @@ test('if the library does not respond, "Go to" says so and offers to try again',
   await press('g', {}, document.body);
   await write('bwm 2');
   await pass(100);
-  screen.getByText(/The library didn’t answer/);
+  screen.getByText(/The library didn’t respond/);
   failing['GET /api/cite'] = answers['GET /api/cite']!;
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await pass(100);

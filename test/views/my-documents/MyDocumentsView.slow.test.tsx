@@ -462,7 +462,7 @@ test('a row’s menu opens its comment; a comment saved on another device is quo
   fill(await screen.findByRole('textbox', { name: 'Your comment' }), 'Mine');
   await clickButton('Save');
   await screen.findByText(/replaced one that you saved on another device: “Theirs”/);
-  await clickButton('Put that one back');
+  await clickButton('Restore the other comment');
   assert.equal(bodies, [
     { comment: 'Mine', based_on: at },
     { comment: 'Theirs', based_on: '2025-11-02T09:00:00.000Z' },
@@ -492,7 +492,7 @@ test('a comment that could not be saved stays in the field', async () => {
   const field = await screen.findByRole('textbox', { name: 'Your comment' });
   fill(field, 'A long thought');
   await clickButton('Save');
-  screen.getByText('The server did not answer.');
+  screen.getByText('The server did not respond.');
   assert.is((field as HTMLTextAreaElement).value, 'A long thought');
 });
 
@@ -576,7 +576,7 @@ test('if restored groups exceed the offline quota, a message names those that ar
   await showing('/mydocuments?tab=trash', { trash: [trashedGroup], notKept: ['Drydock'] });
   await clickButton('Restore: Drydock');
   await screen.findByText(
-    'The group “Drydock” is restored, but no longer kept offline, because the quota of your company would be exceeded.',
+    'The group “Drydock” was restored, but is no longer kept offline, because your company’s quota would be exceeded.',
   );
 });
 

@@ -145,7 +145,7 @@ test('the storage card says how much space replaced texts take up, and can remov
   await files.change(new Map(names.map((name) => [name, new Uint8Array(2000)])), 0);
   const { texts } = app.offline.value!;
   await act(() => texts.restore());
-  await card('Storage').findByText(/^The texts of 1 replaced edition are also here \(2 kB\)/);
+  await card('Storage').findByText(/^The text of 1 replaced edition is also on this device \(2 kB\)/);
   await clickButton('Remove replaced texts');
   await waitFor(() => assert.is(card('Storage').queryByText(/replaced edition/), null));
   assert.equal((await files.list()).names, [textName(listed)]);
@@ -445,11 +445,11 @@ test('a download in another tab is shown with its progress', async () => {
     ]),
     progress: { done: 1, total: 3 },
   });
-  assert.ok(await shows('Another tab of this browser is downloading.'));
+  assert.ok(await shows('Another tab of this browser is downloading documents.'));
   card('Downloads').getByText('1/3');
   await act(async () => end());
   assert.ok(await shows('All 2 documents are on this device.'));
-  assert.is(screen.queryByText('Another tab of this browser is downloading.'), null);
+  assert.is(screen.queryByText('Another tab of this browser is downloading documents.'), null);
   tabs.close();
 });
 
@@ -596,7 +596,7 @@ test('verification reports intact documents, and downloads damaged ones again', 
   const { ship, documents } = await showing({ categories: { imo: held['imo']! } });
   await shows('All 2 documents are on this device.');
   await clickButton('Verify offline documents');
-  assert.ok(await shows('2 documents checked. No damage found.'));
+  assert.ok(await shows('2 documents verified. No damage found.'));
   await ship.spoil('fire');
   await clickButton('Verify offline documents');
   assert.ok(await shows(DAMAGED_TEXT));
@@ -640,7 +640,7 @@ test('a failed synchronisation is reported with the reason', async () => {
   await showing({ answers: { 'GET /api/offline/groups': () => (fails ? noAnswer() : json([])) } });
   fails = true;
   await clickButton('Synchronise');
-  assert.ok(await shows('Your offline documents could not be synchronised. The server did not answer.'));
+  assert.ok(await shows('Your offline documents could not be synchronised. The server did not respond.'));
 });
 
 test('without a connection the tree is read-only, but orphaned documents can still be removed', async () => {
@@ -709,7 +709,7 @@ test('if the library has no groups or categories, the screen explains what it wo
       'GET /api/user/category': () => json([]),
     },
   });
-  assert.ok(await shows('Your company has no categories yet. Its administrator can choose them.'));
+  assert.ok(await shows('Your company has no categories yet. An administrator of Fairway can choose them.'));
   card('Groups').getByText(/^You can keep whole groups offline/);
 });
 

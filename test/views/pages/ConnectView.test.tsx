@@ -63,9 +63,9 @@ for (const typed of ['', 'not an address']) {
 }
 
 for (const [found, sentence] of [
-  ['unreachable', /^library\.example\.com does not answer\. Check the address, or try again later/],
-  ['other', 'library.example.com answers, but is not a Fairway server. Check the address.'],
-  ['closed', /^library\.example\.com answers, but does not accept this app\./],
+  ['unreachable', /^library\.example\.com does not respond\. Check the address, or try again later/],
+  ['other', 'library.example.com responds, but is not a Fairway server. Check the address.'],
+  ['closed', /^library\.example\.com responds, but does not accept this app\./],
   ['no-network', 'This computer has no network connection. Connect it and try again.'],
 ] as const) {
   test(`the result “${found}” is reported below the field, and the typed address remains`, async () => {

@@ -63,7 +63,7 @@ test('an empty message is not sent', async () => {
 
 test('a message that could not be sent remains, and the reason is given', async () => {
   await write('A page is missing.', noAnswer);
-  assert.is(screen.getByRole('alert').textContent, 'Your message was not sent. The server did not answer.');
+  assert.is(screen.getByRole('alert').textContent, 'Your message was not sent. The server did not respond.');
   assert.is(message().value, 'A page is missing.');
 });
 

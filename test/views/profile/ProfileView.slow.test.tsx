@@ -168,7 +168,7 @@ test('a failed save is reported with the reason, and the values are kept', async
   await at('/profile/edit', { 'PATCH /api/user/profile': noAnswer });
   type(field('Name'), 'Ada L.');
   await clickButton('Save');
-  assert.is(alertText(), 'Your profile was not saved. The server did not answer.');
+  assert.is(alertText(), 'Your profile was not saved. The server did not respond.');
   assert.is(field('Name').value, 'Ada L.');
 });
 
@@ -285,7 +285,7 @@ test('the password is changed after the current one has been entered', async () 
     sent.filter(([line]) => line.startsWith('PATCH')),
     [['PATCH /api/user/password', { current_password: 'fairway-demo', password: 'lighthouse on a rock' }]],
   );
-  screen.getByText('Your password has been changed. On other devices you have to log in again.');
+  screen.getByText('Your password has been changed. You have been logged out on all other devices.');
   assert.is(field('New password').value, '');
 });
 
@@ -329,7 +329,7 @@ test('a session that could not be ended stays in the list, with a message', asyn
   await at('/profile/sessions', { 'DELETE /api/user/sessions/s2': noAnswer });
   await clickButton('End the session on Firefox on Linux');
   assert.is(rows().length, 3);
-  screen.getByText('The session could not be ended. The server did not answer.');
+  screen.getByText('The session could not be ended. The server did not respond.');
 });
 
 test('all other sessions are ended after a confirmation', async () => {
@@ -376,7 +376,7 @@ test('without a subscription the menu has no notifications', async () => {
 
 test('Display explains that light and dark mode follow the system, and says which mode is on', async () => {
   await at('/profile/display');
-  screen.getByText(/Light and dark follow your system/);
+  screen.getByText(/according to your system settings/);
   screen.getByText('Light');
 });
 
@@ -395,7 +395,7 @@ for (const [device, width, level] of [
 
 test('single keys as shortcuts can be turned off on this device, and on again', async () => {
   const { app } = await at('/profile/display');
-  const single = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Single keys are shortcuts' });
+  const single = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Single-key shortcuts' });
   assert.ok(single().checked);
   await act(async () => fireEvent.click(single()));
   assert.not.ok(single().checked);
@@ -430,7 +430,7 @@ test('all data is downloaded through the link that the server returns', async ()
 test('a failed export is reported with the reason', async () => {
   await at('/profile/edit', { 'GET /api/user/export': noAnswer });
   await clickButton('Export all data');
-  screen.getByText('The export failed. The server did not answer.');
+  screen.getByText('The export failed. The server did not respond.');
 });
 
 test('account deletion is requested from the company administrator after a confirmation', async () => {

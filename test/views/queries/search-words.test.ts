@@ -29,7 +29,7 @@ test('filters are described in words: categories, contexts, dates and the view',
     'IMO, EU',
     'Title and content',
     'Published 01.01.2025 to 31.12.2025',
-    'Entry date from today',
+    'Entry date today or later',
   ]);
   assert.equal(describeFilters(query({ documentSearchContext: { title: true, content: false } }), roots), [
     'All categories',
@@ -57,7 +57,7 @@ test('three of many categories are named, and a deleted one is described as such
 test('the suggested name comes from the terms or, without any, from the categories or the view', () => {
   assert.is(suggestName(query({ tags: ['NOx*', 'Annex VI'], categories: ['imo'] }), roots), 'NOx*, Annex VI');
   assert.is(suggestName(query({ categories: ['imo'] }), roots), 'IMO');
-  assert.is(suggestName(query({ enforcement: true, sort: 'date' }), roots), 'Entry date from today');
+  assert.is(suggestName(query({ enforcement: true, sort: 'date' }), roots), 'Entry date today or later');
   assert.is(suggestName(EMPTY_QUERY, roots), 'Every document');
 });
 

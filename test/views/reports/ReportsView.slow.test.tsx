@@ -267,7 +267,7 @@ test('a failed report is reported and can be retried', async () => {
     answers: { 'POST /api/user/report/a/retry': () => json(report('a', making)) },
   });
   assert.ok(screen.getAllByText('Failed').length);
-  screen.getByText('Something went wrong on the server. Try again. If it fails again, write to Support.');
+  screen.getByText('Something went wrong on the server. Try again. If it fails again, contact Support.');
   await clickButton('Retry: Report a');
   assert.ok(requests.includes('POST /api/user/report/a/retry'));
   screen.getByText('4 of 10 documents');

@@ -59,7 +59,7 @@ test('the search is saved under a suggested name, with the chosen e-mail setting
   });
   assert.is(screen.queryByRole('dialog'), null);
   const toast = within(screen.getByRole('region', { name: 'Messages' }));
-  toast.getByText(/“NOx\*, Annex VI” is saved\./);
+  toast.getByText(/“NOx\*, Annex VI” was saved\./);
   assert.is(toast.getByRole('link', { name: 'My Notifications' }).getAttribute('href'), '/savedsearches');
 });
 
@@ -177,7 +177,7 @@ test('if other words cannot be looked up, none are offered; while offline, a lin
     'POST /api/offers': () => new Promise<Response>(() => {}),
   });
   await setOnline(false);
-  other.getByText('Other words for the same things are offered when you are connected.');
+  other.getByText('Other words for the same things will be suggested when you are back online.');
 });
 
 test('offline, a search cannot be saved', async () => {

@@ -107,7 +107,7 @@ test('an overdue run is reported', async () => {
     user: officer,
     answers: listing(saved('s1', 'Air', { next_run_at: '2025-11-12T01:00:00.000Z' })),
   });
-  row('Air').getByText('The next run is late and will catch up.');
+  row('Air').getByText('The next run is overdue and will start soon.');
 });
 
 test('a deleted search disappears at once, and Undo restores it', async () => {

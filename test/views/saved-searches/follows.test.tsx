@@ -138,7 +138,7 @@ test('an update names the provisions that entered into force and links to their 
   update.getByText('12 provisions in force:');
   update.getByText('and 10 more');
   assert.is(hrefOf('s. 3'), '/documentpreview/winches?at=sec_3&edition=2');
-  update.getByText('In force since 01.11.2025, known here since 10.11.2025');
+  update.getByText('In force since 01.11.2025, known to the library since 10.11.2025');
 });
 
 test('an update lists the changed provisions, shows the words of the followed one and links to the rest', async () => {
@@ -161,7 +161,7 @@ test('an update about a repealed provision says that nothing more will be report
     follows: [{ id: 'section', provision: brakes, kind: 'repealed' }],
   };
   await open('/savedsearches', { user: officer, answers: updates(repealed) });
-  screen.getByText('s. 2 is repealed, so nothing more is reported about it.');
+  screen.getByText('s. 2 has been repealed, so there will be no more updates about it.');
 });
 
 test.run();

@@ -336,7 +336,7 @@ test('a range that ends before it begins is reported at its field, and does not 
   const to = await screen.findByRole('textbox', { name: 'To' });
   assert.is(
     document.getElementById(to.getAttribute('aria-describedby') ?? '')?.textContent,
-    '“To” is before “From”, so the dates do not apply.',
+    '“To” is before “From”, so the dates are ignored.',
   );
   assert.ok(screen.getByText(/The date filter is off because To is before From\./));
   assert.not.match(JSON.stringify(bodies[0]), 'range');
@@ -363,7 +363,7 @@ test('the enforcement view asks for entry dates from today on, and each row begi
   await clickButton('Not yet in force');
   assert.is(address(), '?q=fire&sort=date&enforcement=1');
   assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_entrydate":{"gte":"2025-11-12"}');
-  assert.ok(screen.getByText('with an entry date from today, soonest first'));
+  assert.ok(screen.getByText('with an entry date of today or later, soonest first'));
   const line = articles()[0]!.querySelector('p')!;
   assert.is(line.firstElementChild!.textContent, 'In force from 01.01.2026');
 });
@@ -387,11 +387,11 @@ test('the enforcement view uses the new day after midnight', async () => {
     { now: new Date('2025-11-12T23:50:00') },
   );
   const line = () => articles()[0]!.querySelector('p')!.firstElementChild!.textContent;
-  assert.is(line(), 'In force 12.11.2025');
+  assert.is(line(), 'In force since 12.11.2025');
   await pass(10 * 60_000);
   await settle();
   assert.match(JSON.stringify(bodies.at(-1)), '"metadata_dateValue_entrydate":{"gte":"2025-11-13"}');
-  assert.is(line(), 'In force 12.11.2025');
+  assert.is(line(), 'In force since 12.11.2025');
 });
 
 test('the header says how many documents were found and which of them are shown', async () => {
@@ -518,7 +518,7 @@ test('a search without results explains why, and suggests other searches with th
     '/search?q=balast*,quality&filter=imo',
     counting((query) => (query.includes('balast') ? (query.includes('title') ? 12 : 0) : 1203)),
   );
-  assert.ok(await screen.findByRole('heading', { name: 'No documents match' }));
+  assert.ok(await screen.findByRole('heading', { name: 'No matching documents' }));
   assert.ok(screen.getByText('Both terms must be found in the same document.'));
   screen.getByText('Each of these would find something. Your search stays as it is until you choose one.');
   assert.equal(
@@ -619,7 +619,7 @@ test('a category that does not exist is reported, and can be removed', async () 
   );
   assert.match(
     (await screen.findByRole('alert')).textContent ?? '',
-    'One of the chosen categories does not exist any more, or is not in your library.',
+    'One of the chosen categories no longer exists or is not in your library.',
   );
   await clickButton('Search without it');
   assert.equal(

@@ -46,7 +46,7 @@ const cases: readonly [why: string, address: string, notes: readonly string[]][]
   [
     'a term that is too long is cut off',
     `q=${'x'.repeat(10_000)}`,
-    ['A term in the address was cut to 200 characters.'],
+    ['A term in the address was shortened to 200 characters.'],
   ],
 ];
 

@@ -99,7 +99,7 @@ const inWords: readonly [why: string, query: Partial<Query>, words: string][] = 
   [
     'the enforcement view covers future dates',
     { sort: 'date', enforcement: true },
-    'Finds every document, with an entry date from today.',
+    'Finds every document, with an entry date of today or later.',
   ],
   ['a scope is described by its size', { scope: ['a', 'b'] }, 'Finds every document, among 2 documents.'],
   [

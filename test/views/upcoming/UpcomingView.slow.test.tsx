@@ -44,7 +44,7 @@ const first: Answers = {
 
 test('documents are listed by month with day, weekday and days left', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
-  screen.getByText('70 documents enter into force from today.');
+  screen.getByText('70 documents enter into force today or later.');
   assert.equal(
     screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent),
     ['January 2026', 'March 2026'],
@@ -120,7 +120,7 @@ test('the address selects a single issuer', async () => {
   };
   await open('/enterintoforce?p=2&issuer=European%20Union', { user: officer, answers });
   assert.equal(queries, ['?page=2&limit=50&issuer=European%20Union']);
-  screen.getByText('70 documents from European Union enter into force from today.');
+  screen.getByText('70 documents from European Union enter into force today or later.');
   fireEvent.change(screen.getByRole('combobox', { name: 'Issuer' }), { target: { value: '' } });
   await settle();
   assert.is(location.search, '');

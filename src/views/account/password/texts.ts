@@ -50,13 +50,13 @@ export const updatePasswordTexts = {
   expired: 'Your password has expired. Choose a new one to continue.',
   submit: 'Update password',
   busy: 'Saving',
-  done: 'Your password has been changed. On other devices you have to log in again.',
+  done: 'Your password has been changed. You have been logged out on all other devices.',
   logOut: 'Log out',
 };
 
 export const confirmEmailTexts = {
   title: 'Confirm e-mail',
-  lead: 'After you confirm this, you log in with the new address, and we send our e-mails there.',
+  lead: 'After you confirm the new address, you log in with it, and we send our e-mails there.',
   submit: 'Confirm the new address',
   busy: 'Confirming',
   doneTitle: 'Your e-mail address has been changed',

@@ -13,7 +13,7 @@ export const renewalTexts = {
   password: 'Password',
   missing: 'Enter your password.',
   wrong: 'Wrong password.',
-  noAnswer: 'The server did not answer. Check your connection and try again.',
+  noAnswer: 'The server did not respond. Check your connection and try again.',
   later: 'Later',
   submit: 'Stay logged in',
   busy: 'Checking the password',

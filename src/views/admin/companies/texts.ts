@@ -17,7 +17,7 @@ const record: RecordTexts<CompanyFields> = {
   title: 'Company',
   notFound: 'This company no longer exists.',
   back: 'Back to the companies',
-  conflict: 'Someone else changed this company while you were editing:',
+  conflict: 'Someone else changed this company while you were editing. The current values are:',
   currentValue: (field, value) => {
     // Only the id of the parent company is known at this point.
     if (field === 'parent') return `Part of: ${value.parent ? 'another company' : 'none'}`;
@@ -52,10 +52,10 @@ export const companiesTexts = {
   editOf: (name: string) => `Edit ${name}`,
   beneath: (city: string, count: number, lastLogin: string) =>
     [city, users(count), `last login ${lastLogin}`].filter(Boolean).join(' · '),
-  none: 'No companies here',
+  none: 'No companies',
   noneWhat: {
-    active: 'No company is active.',
-    notsignedupanymore: 'No company is inactive.',
+    active: 'There are no active companies.',
+    notsignedupanymore: 'There are no inactive companies.',
     all: 'Add the first company to give its users access.',
   },
   noneFound: 'No companies found',
@@ -89,17 +89,17 @@ export const companiesTexts = {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateWhat: (name: string, count: number) =>
     [
-      `${name} and its ${users(count)} are signed out immediately and can no longer sign in.`,
-      'Nothing is deleted, and you can reactivate the company.',
+      `${name} has ${users(count)}. All users will be logged out immediately, and can no longer log in.`,
+      'Nothing will be deleted, and you can reactivate the company.',
     ].join(' '),
   deactivating: 'Deactivating',
   deactivated: (name: string) => `${name} was deactivated.`,
   reactivate: 'Reactivate company',
   reactivated: (name: string) => `${name} was reactivated.`,
-  notReactivated: (name: string, why: string) => `${name} was not reactivated: ${why}`,
+  notReactivated: (name: string, why: string) => `${name} was not reactivated. ${why}`,
 
   addTitle: 'Add a company',
-  addLead: 'Next, you choose its categories and add its first user.',
+  addLead: 'You then choose its categories and add its first user.',
   editTitle: 'Edit company',
   name: 'Name',
   city: 'City',
@@ -107,7 +107,7 @@ export const companiesTexts = {
   parentHint: 'The parent company’s administrators can also manage its sub-companies.',
   quotas: 'Quotas',
   quotasHint:
-    'An empty field means that there is no quota. A quota below what is in use removes nothing; it only prevents more.',
+    'Leave a field empty for no quota. A quota that has already been exceeded removes nothing, but prevents more.',
   quotaOf,
   noQuota,
   badQuota: 'Enter a whole number from 0 to 999,999, or leave the field empty for no quota.',
@@ -123,11 +123,11 @@ export const companiesTexts = {
   longName: 'A name can have at most 200 characters.',
   longCity: 'A city can have at most 200 characters.',
 
-  canSearch: 'Categories this company can search',
+  canSearch: 'Categories that this company can search',
   filter: 'Filter categories',
   tree: 'Company categories',
   loadingTree: 'Loading categories',
-  noneMatch: 'No category matches.',
+  noneMatch: 'No matching categories.',
   everything: 'All categories, including those added later',
   chosen: 'Chosen',
   of: (chosen: number, all: number) => `${number(chosen)} of ${number(all)}`,
@@ -141,7 +141,7 @@ export const companiesTexts = {
   changed: 'Access to future categories changed.',
   unsaved: 'Unsaved changes',
   savedCategories: 'The categories were saved.',
-  notSaved: (why: string) => `The categories were not saved: ${why}`,
+  notSaved: (why: string) => `The categories were not saved. ${why}`,
   conflictingCategories: 'Someone else changed this company’s categories while you were editing them.',
 };
 

@@ -4,15 +4,15 @@ import { number } from '../../wording';
 
 export const categoryTexts = {
   title: 'Categories',
-  lead: 'The tree that documents are sorted into. When you rename, move or merge a category, its documents follow.',
+  lead: 'The tree into which documents are sorted. A category that you rename, move or merge keeps its documents.',
   loading: 'Loading categories',
   tree: 'Categories',
   filter: 'Filter categories',
-  noneMatch: 'No category matches.',
+  noneMatch: 'No matching categories.',
   noneToChoose: 'There are no categories yet.',
   toFirst: 'Add the first one',
   none: 'No categories yet',
-  noneWhat: 'Add the first one, or import documents, which creates their categories.',
+  noneWhat: 'Add the first one, or import documents. An import creates the categories that it needs.',
   add: 'Add category',
   addTitle: 'Add a category',
   addBelow: 'Add a category below',
@@ -33,7 +33,7 @@ export const categoryTexts = {
   mergeTitle: (title: string) => `Merge ${title} into another category`,
   mergeWhat: (title: string) =>
     [
-      `Choose the category that will take over the documents of ${title}.`,
+      `Choose the category to which the documents of ${title} will be moved.`,
       `${title} will be deleted. This cannot be undone.`,
     ].join(' '),
   mergeNow: 'Merge',
@@ -44,7 +44,7 @@ export const categoryTexts = {
   deleteWhat: (title: string) =>
     [
       `${title} will be deleted.`,
-      'A category that contains documents cannot be deleted: merge it into another one instead.',
+      'A category that contains documents cannot be deleted. Merge it into another one instead.',
     ].join(' '),
   deleteNow: 'Delete category',
   deleting: 'Deleting',
@@ -57,9 +57,7 @@ export const categoryTexts = {
   selectFirst: 'Select a category',
   selectFirstWhat: 'You can then rename, move, merge or delete it.',
   below: (count: number) =>
-    count === 0
-      ? 'No categories below it.'
-      : `${number(count)} ${count === 1 ? 'category' : 'categories'} below it.`,
+    count === 0 ? 'No subcategories.' : `${number(count)} ${count === 1 ? 'subcategory' : 'subcategories'}.`,
   gone: 'This category no longer exists.',
 };
 
@@ -72,7 +70,7 @@ export const errorTexts = {
   statuses,
   all: 'All',
   loading: 'Loading error reports',
-  none: 'No error reports here',
+  none: 'No error reports',
   noneWhat: {
     open: 'No reports are waiting for an answer.',
     answered: 'No reports have been answered yet.',
@@ -84,7 +82,7 @@ export const errorTexts = {
   reportedBy: 'Reported by',
   on: (date: string) => `on ${date}`,
   set: (status: ErrorReportStatus) => `The report is now ${statuses[status].toLowerCase()}.`,
-  notSet: (why: string) => `The status was not changed: ${why}`,
+  notSet: (why: string) => `The status was not changed. ${why}`,
 };
 
 export const importTexts = {
@@ -92,7 +90,8 @@ export const importTexts = {
   lead: 'Imports of documents from files, latest first.',
   loading: 'Loading imports',
   none: 'No imports yet',
-  noneWhat: 'The operator of the server can import documents. You can add single documents under Documents.',
+  noneWhat:
+    'The operator of the server can import documents. You can add individual documents under Documents.',
   table: 'Imports',
   columns: { at: 'When', source: 'Source', imported: 'Imported', unchanged: 'Unchanged', failed: 'Failed' },
   underWay: 'In progress',

@@ -24,7 +24,7 @@ const entries = (count: number) => (count === 1 ? 'entry' : 'entries');
 const record: Omit<RecordTexts<EntryFields>, 'title'> = {
   notFound: 'This entry no longer exists.',
   back: 'Close',
-  conflict: 'Somebody else has changed this entry since you opened it. It now has these values:',
+  conflict: 'Someone else changed this entry while you were editing. The current values are:',
   currentValue: (field, { written, also, kind }) =>
     `${labelsOf(kind)[field]}: ${{ written, also: also.replaceAll('\n', '; '), kind: kinds[kind] }[field]}`,
 };
@@ -33,7 +33,7 @@ export const thesaurusTexts = {
   title: 'Also called',
   lead:
     'Other spellings, abbreviations and names are offered next to the results. Everyday words help to find the ' +
-    'closest documents when a search finds nothing. Neither changes what a search finds.',
+    'closest documents when a search finds nothing. None of these entries changes what a search finds.',
   kinds,
   labelsOf,
   kindFilter: 'Kind',
@@ -48,12 +48,12 @@ export const thesaurusTexts = {
     also: 'Other words',
     kind: 'Kind',
     documents: 'Documents',
-    from: 'From',
+    from: 'Source',
     offered: 'In use',
   },
   total: (shipped: number, own: number) =>
-    `${number(shipped + own)} ${entries(shipped + own)}: ${number(shipped)} shipped, ${number(own)} of your own`,
-  shipped: 'Shipped',
+    `${number(shipped + own)} ${entries(shipped + own)}: ${number(shipped)} built-in, ${number(own)} of your own`,
+  shipped: 'Built-in',
   own: 'Your own',
   offer: (written: string) => `Use ${written}`,
   none: 'No entries yet',
@@ -62,8 +62,7 @@ export const thesaurusTexts = {
   noneFoundWhat: 'Try another word, part of a word, or another kind.',
   newEntry: { ...record, title: 'New entry' },
   editEntry: { ...record, title: 'Edit entry' },
-  contained: (count: number) =>
-    `${documentCount(count)} that you can see ${count === 1 ? 'contains' : 'contain'} it.`,
+  contained: (count: number) => `Found in ${documentCount(count)} that you can see.`,
   onePerLine: 'One word or phrase per line.',
   counted: (counts: readonly (readonly [string, number])[]) =>
     counts.map(([form, count]) => `${form}: ${documentCount(count)}.`).join(' '),
@@ -76,30 +75,30 @@ export const thesaurusTexts = {
   saved: (written: string) => `${written} was saved.`,
   deleted: (written: string) => `${written} was deleted.`,
   restored: (written: string) => `${written} was restored.`,
-  notChanged: (why: string) => `The entry was not changed: ${why}`,
-  notDeleted: (why: string) => `The entry was not deleted: ${why}`,
-  notRestored: (why: string) => `The entry was not restored: ${why}`,
+  notChanged: (why: string) => `The entry was not changed. ${why}`,
+  notDeleted: (why: string) => `The entry was not deleted. ${why}`,
+  notRestored: (why: string) => `The entry was not restored. ${why}`,
   importCsv: 'Import CSV',
   importing: 'Importing',
   importNow: 'Import',
   importWhat:
-    'Entries in the file are added, or replace existing ones with the same written form. No entry is deleted.',
+    'Entries in the file are added, or replace existing entries that are written the same. No entries are deleted.',
   file: 'CSV file',
   fileHint:
-    'The first line is “written,also,kind”. Other words and phrases are separated by semicolons. ' +
-    'Kinds are Spelling, Abbreviation, Name and Everyday.',
+    'The first line must be “written,also,kind”. Separate other words and phrases with semicolons. ' +
+    'The kinds are Spelling, Abbreviation, Name and Everyday.',
   noFile: 'Choose a CSV file.',
-  largeFile: 'The file is larger than 1 MB. Split it into smaller ones.',
-  notUtf8: 'The file isn’t UTF-8. Save it as “CSV UTF-8”, and choose it again.',
+  largeFile: 'The file is larger than 1 MB. Split it into smaller files.',
+  notUtf8: 'The file isn’t UTF-8. Save it as “CSV UTF-8” and choose it again.',
   unreadable: 'This file can’t be read. Choose it again.',
   imported: ({ added, changed, unchanged }: ThesaurusImportResult) =>
     `${number(added)} added, ${number(changed)} changed, ${number(unchanged)} unchanged.`,
-  leftOut: (count: number) => `${number(count)} ${count === 1 ? 'line was' : 'lines were'} left out:`,
+  leftOut: (count: number) => `${number(count)} ${count === 1 ? 'line was' : 'lines were'} skipped:`,
   problem: (line: number, message: string) => `Line ${number(line)}: ${message}`,
   notListed: (count: number) => `${number(count)} more ${count === 1 ? 'is' : 'are'} not listed.`,
   done: 'Close',
   export: 'Export',
   exporting: 'Exporting',
   fileName: 'also-called.csv',
-  notExported: (why: string) => `The entries were not exported: ${why}`,
+  notExported: (why: string) => `The entries were not exported. ${why}`,
 };

@@ -7,7 +7,7 @@ const record: RecordTexts<AdministratorFields> = {
   title: userTexts.record.title,
   notFound: 'This administrator no longer exists. Someone else has deleted the account.',
   back: 'Back to the administrators',
-  conflict: 'Someone else changed this administrator while you were editing:',
+  conflict: 'Someone else changed this administrator while you were editing. The current values are:',
   currentValue: userTexts.presentAccount,
 };
 

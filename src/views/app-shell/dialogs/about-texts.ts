@@ -7,6 +7,6 @@ export const aboutTexts = {
   licences: 'Third-party licences',
   copy: 'Copy for support',
   copied: 'Copied. Paste it into your message.',
-  notCopied: 'Your browser does not allow Fairway to copy. Select the lines and copy them yourself.',
+  notCopied: 'Your browser did not allow copying. Select the details and copy them by hand.',
   close: 'Close',
 };

@@ -15,5 +15,5 @@ export const otherUserDialog = {
     'leaves them where they are. You can use Fairway while you are online, but you can’t ' +
     'keep documents on this device.',
   busy: 'Removing',
-  failed: 'Some of them could not be removed. Close other Fairway tabs and try again.',
+  failed: 'Some documents could not be removed. Close other Fairway tabs and try again.',
 };

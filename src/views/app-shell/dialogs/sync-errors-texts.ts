@@ -2,7 +2,7 @@
 export const syncErrorsDialog = {
   title: 'Not synchronised',
   body:
-    'These may be out of date. Fairway loads them again when the connection returns, when ' +
+    'The following may be out of date. It is loaded again when the connection returns, when ' +
     'you log in, and when you reload.',
   reload: 'Reload',
   close: 'Close',

@@ -3,7 +3,7 @@ import { documentCount, number, short, size } from '../../wording';
 
 export const onDeviceTexts = {
   title: 'On this device',
-  lead: (why: string) => `${why} Your saved documents are available.`,
+  lead: (why: string) => `${why} Your offline documents are available.`,
   leadOnline: 'These documents open with and without a connection.',
   toDashboard: 'Back to the Dashboard',
   documents: 'Documents on this device',
@@ -43,7 +43,7 @@ export const onDeviceTexts = {
   notSearchableTag: 'Not searchable yet',
   notSearchableTitle: 'It can be read now. Its text can be searched once you are back online.',
   gone: 'Nothing from this category or group is on this device.',
-  noTitle: (text: string) => `No document here has “${short(text)}” in its title or number.`,
+  noTitle: (text: string) => `No document on this device has “${short(text)}” in its title or number.`,
   enterForText: 'Press Enter to search inside the documents too.',
 
   inTitles: 'In titles and numbers',
@@ -51,7 +51,7 @@ export const onDeviceTexts = {
   inTextsCount: (count: number) => documentCount(count),
   toSearch: 'Refine in Search',
   looking: 'Searching inside documents',
-  noText: (text: string) => `No other document here has “${short(text)}” in its text.`,
+  noText: (text: string) => `No other document on this device has “${short(text)}” in its text.`,
   more: 'Show more',
   partly: (count: number) =>
     `The text of ${documentCount(count)} can’t be searched yet. ` +

@@ -19,5 +19,5 @@ export const commentTexts = {
   /** Shown if two devices wrote at the same time; the later save wins. */
   replaced: (text: string) => `Your comment replaced one that you saved on another device: “${short(text)}”`,
   replacedDeletion: 'You had deleted this comment on another device. Your new text has been saved.',
-  restore: 'Put that one back',
+  restore: 'Restore the other comment',
 };

@@ -11,7 +11,7 @@ export const changedTexts = {
   },
   compare: 'Compare',
   outside: (count: number) =>
-    (count === 1 ? '1 change is' : `${number(count)} changes are`) + ' outside the contents',
+    (count === 1 ? '1 change is' : `${number(count)} changes are`) + ' not shown in the contents',
   /** `day` is the day on which the reader read the earlier edition. */
   since: (day: string, count: number, unit: ComparisonUnit) => {
     const noun = unit === 'provisions' ? 'provision' : 'paragraph';

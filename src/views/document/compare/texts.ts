@@ -44,10 +44,10 @@ export const compareTexts = {
   },
   unchangedCount: (count: number) => `${number(count)} unchanged`,
   layoutCount: (count: number) => `${number(count)} with a different layout`,
-  guessed: (count: number) => `${number(count)} of them perhaps renumbered or moved`,
-  nothing: 'No word changed between these editions.',
-  nothingInLayout: 'No word changed between these editions, and their layout is the same too.',
-  onlyChanges: 'Only what changed',
+  guessed: (count: number) => `${number(count)} of them possibly renumbered or moved`,
+  nothing: 'The wording did not change between these editions.',
+  nothingInLayout: 'Neither the wording nor the layout changed between these editions.',
+  onlyChanges: 'Show only changes',
   showLayout: 'Show layout changes',
   more: 'More',
   /** The unchanged provisions between two changes. */
@@ -57,8 +57,8 @@ export const compareTexts = {
   continued: (title: string) => `${title}, continued`,
   moreLines: (count: number, rest: number) => `Show ${number(count)} of the other ${number(rest)} lines`,
   notAllListed: (listed: number, count: number) =>
-    `These editions are too large to show every change. The first ${number(listed)} of ${number(count)} changes are ` +
-    'listed here. To see the rest, read the editions themselves.',
+    `These editions are too large for every change to be shown. The first ${number(listed)} of ${number(count)} ` +
+    'changes are listed here. To see the rest, read the editions themselves.',
   tooLarge:
     'These editions are too large to compare, so Fairway can’t say what changed. Read the editions themselves.',
   openOlder: 'Open the older edition',
@@ -68,18 +68,18 @@ export const compareTexts = {
   previous: 'Previous change',
   next: 'Next change',
   print: 'Print',
-  pdf: 'PDF of the redline',
+  pdf: 'Redline as PDF',
   pdfTitle: (title: string) => `What changed: ${title}`,
-  pdfBegun: 'The PDF is being made. You will find it in My Reports.',
-  pdfRefused: (reason: string) => `The PDF can’t be made. ${reason}`,
+  pdfBegun: 'The PDF is being created. You will find it in My Reports.',
+  pdfRefused: (reason: string) => `The PDF can’t be created. ${reason}`,
   myReports: 'My Reports',
   moreChanges: (count: number) => `Show ${number(count)} more`,
   none: 'One of these editions is only a PDF, so Fairway can’t say what changed.',
   away: (why: string) =>
-    `${why} These texts are not both on this device. The editions will be compared when the library can be reached.`,
-  failed: (reason: string) => `The editions could not be compared: ${reason}`,
+    `${why} Only editions on this device can be compared now. These will be compared when the library is available.`,
+  failed: (reason: string) => `The editions could not be compared. ${reason}`,
   single: 'This document has only one edition.',
-  editionsFailed: (reason: string) => `The editions could not be loaded: ${reason}`,
+  editionsFailed: (reason: string) => `The editions could not be loaded. ${reason}`,
   retry: 'Retry',
   notHere: 'Not in this edition.',
   shortened: 'The rest of this change is not shown.',
@@ -87,7 +87,7 @@ export const compareTexts = {
   inserted: 'inserted: ',
   removed: 'removed: ',
   end: ' end of change. ',
-  copyLink: (name: string) => `Copy the link to the change of ${name}`,
+  copyLink: (name: string) => `Copy the link to the change to ${name}`,
   linkCopied: 'The link to this change was copied.',
   follow: (name: string) => `Follow ${name}`,
   unfollow: (name: string) => `Stop following ${name}`,
@@ -103,7 +103,7 @@ export const compareTexts = {
     if (kind !== 'renumbered' && (kind !== 'moved' || before === '')) return '';
     if (kind === 'moved' && before === after) return 'Its words are in a different order.';
     if (!isCertain) return `This may have been ${before}: many of the words are the same, but not all.`;
-    return hasOtherWords ? `This was ${before}.` : `This was ${before}. Its words are the same.`;
+    return hasOtherWords ? `This was ${before}.` : `This was ${before}. Its wording is the same.`;
   },
 };
 

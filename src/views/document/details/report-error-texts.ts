@@ -4,7 +4,7 @@ export const reportErrorTexts = {
   title: 'Report an error',
   /** Shown before and after the document's number. */
   before: 'Tell us what is wrong with',
-  after: ': a wrong date, a missing page, a broken relation.',
+  after: ', such as a wrong date, a missing page or a broken relation.',
   message: 'Message',
   noMessage: 'Describe what is wrong.',
   longMessage: (length: number) =>

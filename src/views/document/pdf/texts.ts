@@ -26,11 +26,11 @@ export const pdfTexts = {
   findNext: 'Next match',
   findClose: 'Close find',
   hits: 'Search hits',
-  markHits: 'Highlight matches',
+  markHits: 'Highlight hits',
   hitOf: (position: number, total: number) =>
     `Hit ${position.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   hitCount: (total: number) => (total === 1 ? '1 hit' : `${total.toLocaleString('en')} hits`),
-  noHits: 'No matches in this PDF.',
+  noHits: 'No hits in this PDF.',
   noText: 'This PDF is scanned, so its text cannot be highlighted.',
   hitsOff: 'Highlights are off.',
   hitsReading: (read: number, pages: number) =>
@@ -50,7 +50,7 @@ export const pdfTexts = {
     broken: 'The file is damaged. You can still download it and try another application.',
     locked: 'This file is password-protected. Download it to open it in another application.',
     expired: 'The link to this file has expired.',
-    unreachable: 'The server did not answer. Check the connection and try again.',
+    unreachable: 'The server did not respond. Check your connection and try again.',
     unreadable: 'The copy on this device could not be read.',
   } satisfies Record<PdfFault, string>,
 };

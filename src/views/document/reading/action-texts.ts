@@ -7,7 +7,7 @@ export const actionTexts = {
   quotedAlready: (citation: string) => `${citation} is already in your next report.`,
   noRoom: 'A report can have at most 200 quotations. Remove one in My Reports first.',
   basketFull: 'The report basket is full. Remove a document in My Reports first.',
-  notQuoted: 'The provision could not be added. Check the connection, and try again.',
+  notQuoted: 'The provision could not be added. Check your connection and try again.',
   undo: 'Undo',
   toReports: 'My Reports',
   notQuotable: 'This number appears in two places, so it can’t be quoted. Copy its text instead.',

@@ -4,11 +4,11 @@ export const hitTexts = {
   hitOf: (position: number, total: number) =>
     `Hit ${position.toLocaleString('en')} of ${total.toLocaleString('en')}`,
   finding: 'Searching',
-  noHits: 'No matches in this text.',
+  noHits: 'No hits in this text.',
   hitsFailed: 'The search could not be loaded.',
   hitsOff: 'Highlights are off.',
-  markHits: 'Highlight matches',
+  markHits: 'Highlight hits',
   previousHit: 'Previous hit',
   nextHit: 'Next hit',
-  onlyHits: 'Only with hits',
+  onlyHits: 'Only parts with hits',
 };

@@ -8,9 +8,9 @@ export const readingTexts = {
   openContents: 'Contents',
   close: 'Close',
   place: 'Place in the document',
-  derived: 'Structure found in the text',
+  derived: 'Structure derived from the text',
   derivedWhat:
-    'The source has no structure of its own, so this structure was found in the text. ' +
+    'The source does not mark its structure, so Fairway derived it from the text. ' +
     'Numbers that appear in two places have no link.',
   details: 'Details',
   loading: 'Loading the text',
@@ -28,21 +28,21 @@ export const readingTexts = {
     if (state === 'superseded') return `No longer in force since ${longDay(inForceTo!)}`;
     return state === 'uncertain' ? 'Perhaps not in force: its dates contradict each other' : 'In force';
   },
-  statesBelow: 'Parts are not yet in force, or no longer',
+  statesBelow: 'Some parts are not yet or no longer in force',
 
   hitCount: (total: number) => (total === 1 ? '1 hit' : `${total.toLocaleString('en')} hits`),
 
   layerLoading: 'Loading …',
-  layerFailed: 'This could not be loaded. Check the connection, then try again.',
+  layerFailed: 'This could not be loaded. Check your connection and try again.',
   actionsOn: (place: string) => `Actions on ${place}`,
 
   missing: (address: string) => `This text has no provision ${address}.`,
   same: (edition: string) =>
-    `The link leads to edition ${edition}. The provision has the same words in this edition.`,
+    `The link leads to edition ${edition}. The wording of the provision is the same in this edition.`,
   different: (address: string, edition: string) =>
-    `${address} of edition ${edition} does not have the same words in this edition.`,
+    `The link leads to edition ${edition}. The wording of ${address} is different in this edition.`,
   unknown: (address: string, edition: string) =>
-    `The words of edition ${edition} could not be compared, so ${address} may be a different provision here.`,
+    `The text could not be compared with edition ${edition}, so ${address} may be a different provision here.`,
   nearest: (title: string) => `Go to ${title}`,
   beginning: 'the beginning',
   dismiss: 'Dismiss',

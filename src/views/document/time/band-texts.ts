@@ -22,7 +22,8 @@ export const bandTexts = {
     if (asOf) return asOfText(asOf, described);
     if (saysNoDay(described)) return '';
     if (state === 'uncertain') return spanSentence(described);
-    if (state === 'in force') return to !== null && next?.from !== to ? `It ends on ${longDay(to)}.` : '';
+    if (state === 'in force')
+      return to !== null && next?.from !== to ? `No longer in force from ${longDay(to)}.` : '';
     if (from === null) return '';
     return state === 'superseded'
       ? `${editionTitle(edition)}, in force from ${longDay(from)}.`
@@ -32,7 +33,7 @@ export const bandTexts = {
   coming: editionName,
   seeChanges: 'see what changes',
   compareToday: 'see what has changed since',
-  knownSince: (day: string) => `Known here since ${longDay(day)}`,
+  knownSince: (day: string) => `Known to the library since ${longDay(day)}`,
   toTextInForce: 'Go to the text in force',
   toTodaysText: 'Go to today’s text',
   openTimeline: 'As of…',
@@ -58,11 +59,11 @@ function asOfTitle({ on, known }: DayAnswer): string {
 function asOfText(answer: DayAnswer, described: EditionDescription): string {
   const { outcome, reason, known, on, isWithdrawn } = answer;
   if (outcome === 'unknown')
-    return `This library did not know the document on ${longDay(known ?? on)}. You see today’s text.`;
+    return `The document was not yet known to the library on ${longDay(known ?? on)}. You see today’s text.`;
   const parts = [
     isWithdrawn && 'The document had been withdrawn from the library.',
     outcome === 'none in force' &&
-      `No edition known to this library was in force on this day. You see ${editionPhrase(described.edition)}.`,
+      `No edition known to the library was in force on this day. You see ${editionPhrase(described.edition)}.`,
     outcome === 'uncertain' && reason !== null && reasons[reason],
     spanSentence(described),
   ];

@@ -52,7 +52,7 @@ export function citedState({ state, from, to, replacedBy }: DatedEdition): strin
   if (state === 'not yet in force') return `enters into force on ${longDay(from)}`;
   const begin = `in force from ${longDay(from)}`;
   if (state === 'in force' || to === null) return begin;
-  return `${begin}, ${replacedBy === null ? 'ended' : 'superseded'} on ${longDay(to)}`;
+  return `${begin}, ${replacedBy === null ? 'no longer in force since' : 'superseded on'} ${longDay(to)}`;
 }
 
 /** When an edition is in force, in one sentence. */
@@ -61,7 +61,7 @@ export function spanSentence({ state, reason, from, to, replacedBy }: DatedEditi
   if (from === null) return '';
   if (state === 'not yet in force') return `Enters into force on ${longDay(from)}.`;
   if (state === 'in force')
-    return `In force since ${longDay(from)}${to === null ? '' : `, until ${longDay(to)}`}.`;
-  const end = replacedBy === null ? 'ended' : 'superseded';
-  return to === null ? '' : `In force from ${longDay(from)}, ${end} on ${longDay(to)}.`;
+    return `In force since ${longDay(from)}${to === null ? '' : `, no longer from ${longDay(to)}`}.`;
+  const end = replacedBy === null ? 'no longer in force since' : 'superseded on';
+  return to === null ? '' : `In force from ${longDay(from)}, ${end} ${longDay(to)}.`;
 }

@@ -8,13 +8,13 @@ export const timelineTexts = {
   inForce: 'In force',
   from: 'from',
   known: 'Known',
-  hereSince: 'here since',
-  knownSince: (day: string) => `Known here since ${day}`,
+  hereSince: 'since',
+  knownSince: (day: string) => `Known to the library since ${day}`,
   barLabel: (edition: string, state: string) => `${editionTitle(edition)}: ${state}`,
   shown: 'Shown',
   undated: 'Without a valid date',
   asOf: 'As of',
-  asKnown: 'As this library knew it on that day',
+  asKnown: 'As known to the library on that day',
   knownOn: 'Known on',
   loading: 'Loading the timeline',
   offline: 'The timeline is not on this device. It will load when you are back online.',
@@ -29,9 +29,9 @@ function hindsight(on: string, then: string | null, today: string | null, learne
   const known = editionPhrase(today);
   if (then === today)
     return `On ${day}, the answer was the same: ${known} had been known since ${longDay(learned)}.`;
-  const learnedLater = `This library learned of ${known} on ${longDay(learned)}.`;
-  if (then === null) return `On ${day}, this library did not know the document yet. ${learnedLater}`;
+  const learnedLater = `The library learned of ${known} on ${longDay(learned)}.`;
+  if (then === null) return `On ${day}, the document was not yet known to the library. ${learnedLater}`;
   return learned > on
-    ? `On ${day}, this library still answered with ${editionPhrase(then)}. ${learnedLater}`
-    : `On ${day}, this library answered with ${editionPhrase(then)}, because it learned some dates later.`;
+    ? `On ${day}, the library still showed ${editionPhrase(then)}. ${learnedLater}`
+    : `On ${day}, the library showed ${editionPhrase(then)}, because it learned of some dates only later.`;
 }

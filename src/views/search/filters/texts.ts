@@ -9,7 +9,7 @@ export const filterTexts = {
   chosen: (count: number) => `${count} chosen`,
   clearCategories: 'Clear categories',
   filterCategories: 'Filter categories',
-  noCategories: 'No category title contains this.',
+  noCategories: 'No matching categories.',
   hiddenChoice: (count: number) =>
     count === 1
       ? 'One chosen category is hidden by this filter.'
@@ -21,7 +21,7 @@ export const filterTexts = {
   to: 'To',
   pick: (end: string) => `Choose a date: ${end}`,
   bothDates: 'Enter both dates to filter.',
-  toBeforeFrom: '“To” is before “From”, so the dates do not apply.',
-  enforcementWhat: 'Only documents with an entry date from today, soonest first.',
+  toBeforeFrom: '“To” is before “From”, so the dates are ignored.',
+  enforcementWhat: 'Only documents with an entry date of today or later, soonest first.',
   clear: 'Clear',
 };

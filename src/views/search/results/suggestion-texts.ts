@@ -3,7 +3,7 @@
 import { short } from '../../wording';
 
 export const suggestionTexts = {
-  nothing: 'No documents match',
+  nothing: 'No matching documents',
   oneTerm: 'No document contains this term.',
   allOf: (count: number) =>
     `${count === 2 ? 'Both' : `All ${count}`} terms must be found in the same document.`,
@@ -17,7 +17,7 @@ export const suggestionTexts = {
   addDocuments: 'Add documents',
 
   noSuggestion: 'No single change would find more. Check the spelling, or try other words.',
-  notAllTried: 'Not every change could be tried. Search again, or try fewer or different words.',
+  notAllTried: 'Not all changes could be tried. Search again, or try fewer or different words.',
   counting: 'Looking for ways to find more',
   withoutCategories: (count: number) =>
     count === 1 ? 'Without the chosen category' : `Without the ${count} chosen categories`,

@@ -75,7 +75,7 @@ test('a message is shown for users of an inactive company', async () => {
 
 test('a message is shown if the server does not respond to the login', async () => {
   await logIn('/login', { 'POST /api/security/login': noAnswer });
-  assert.is(alertText(), 'The server did not answer. Check your connection and try again.');
+  assert.is(alertText(), 'The server did not respond. Check your connection and try again.');
 });
 
 test('a request that the server refuses shows: Invalid login request.', async () => {
@@ -167,7 +167,7 @@ for (const [code, isShown] of [
     fireEvent.click(screen.getByRole('button', { name: 'Okay' }));
     await settle();
     assert.is(location.pathname, '/login');
-    const stays = 'Your offline documents stay on this device and open again after you log in.';
+    const stays = 'Your offline documents stay on this device, and you can read them again after you log in.';
     assert.is(screen.queryByText(`${reason} ${stays}`) !== null, isShown);
   });
 }

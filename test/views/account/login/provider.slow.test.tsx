@@ -78,7 +78,7 @@ test('the e-mail address determines which company’s provider is opened', async
 
 test('if the e-mail address is missing, the user is asked for it first', async () => {
   const { bodies } = await leave('/login', undefined, '');
-  screen.getByText('Enter your e-mail address so that we can find your company’s sign-in.');
+  screen.getByText('Enter your e-mail address so that we can find your company’s login page.');
   assert.equal([document.activeElement, bodies, left], [username(), [], []]);
 });
 
@@ -97,7 +97,7 @@ test('without a connection, there is no button for a provider, because the provi
 
 test('a message is shown if the company has no provider', async () => {
   await leave('/login', refusal(404, 'not-found'));
-  assert.is(alertText(), 'Your company has not set up its own sign-in. Log in with your password.');
+  assert.is(alertText(), 'Your company has not set up its own login. Log in with your password.');
 });
 
 for (const link of ['javascript:alert(1)//?state=s1', 'https://login.norling.test/authorize', 'no address']) {

@@ -70,7 +70,7 @@ test('after too many requests, a message says how long to wait, and the address 
 
 test('if the server does not respond to the request, a message says so', async () => {
   await ask('ada@demo.fairway', noAnswer);
-  assert.is(screen.getByRole('alert').textContent, 'The server did not answer.');
+  assert.is(screen.getByRole('alert').textContent, 'The server did not respond.');
 });
 
 test('a second press does nothing while the request is being sent', async () => {

@@ -49,7 +49,7 @@ test('after the update, the requested page opens', async () => {
   const { bodies } = await update('/?from=mail');
   assert.equal(bodies, [{ current_password: 'fairway-demo', password: 'lighthouse on a rock' }]);
   assert.is(location.pathname + location.search, '/?from=mail');
-  screen.getByText('Your password has been changed. On other devices you have to log in again.');
+  screen.getByText('Your password has been changed. You have been logged out on all other devices.');
 });
 
 test('a wrong current password is reported at its field, and the session continues', async () => {

@@ -133,7 +133,7 @@ test('after too many attempts, a message says how long to wait; a missing respon
   await send('fairway-demo');
   assert.is(
     dialog().getByRole('alert').textContent,
-    'The server did not answer. Check your connection and try again.',
+    'The server did not respond. Check your connection and try again.',
   );
 });
 

@@ -105,7 +105,7 @@ test('deactivating a company asks first and says which users lose access; reacti
   await clickButton('Deactivate company');
   assert.match(
     screen.getByRole('alertdialog').textContent ?? '',
-    'Norling Shipping and its 1 user are signed out immediately',
+    'Norling Shipping has 1 user. All users will be logged out immediately',
   );
   assert.equal(sent, []);
   await click(dialog().getByRole('button', { name: 'Deactivate company' }));
@@ -276,7 +276,7 @@ test('an administrator can deactivate a user', async () => {
   const { sent } = await at('/admin/company/user/edit/c1/ana', {
     writes: { 'PATCH /api/admin/company/c1/user/ana': () => json(person('ana', { active: false })) },
   });
-  await click(screen.getByRole('checkbox', { name: 'Can sign in' }));
+  await click(screen.getByRole('checkbox', { name: 'Can log in' }));
   await clickButton('Save');
   assert.equal(
     sent.map(({ body }) => body),
@@ -294,7 +294,7 @@ test('an error without a field is shown above the buttons', async () => {
       ),
     },
   });
-  await click(screen.getByRole('checkbox', { name: 'Can sign in' }));
+  await click(screen.getByRole('checkbox', { name: 'Can log in' }));
   await clickButton('Save');
   assert.match(alertText(), 'Nobody would be left');
 });
@@ -387,7 +387,7 @@ test('categories that could not be saved stay selected, and the bar shows the re
   });
   await click(node(/^IMO/));
   await click(bar().getByRole('button', { name: 'Save' }));
-  assert.match(alertText(), 'The categories were not saved: Some of these categories no longer exist.');
+  assert.match(alertText(), 'The categories were not saved. Some of these categories no longer exist.');
   assert.is(node(/^IMO/).getAttribute('aria-checked'), 'true');
 });
 

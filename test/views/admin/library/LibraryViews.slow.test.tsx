@@ -185,7 +185,7 @@ test('if a change of status is refused, the status stays unchanged, and a toast 
   });
   const select = screen.getByRole<HTMLSelectElement>('combobox', { name: /^Status of/ });
   fireEvent.change(select, { target: { value: 'closed' } });
-  await screen.findByText(/The status was not changed: There is no such report\./);
+  await screen.findByText(/The status was not changed\. There is no such report\./);
   assert.is(select.value, 'open');
 });
 
@@ -274,7 +274,7 @@ test('the end of an edition is sent if it is after the edition’s first day', a
   fill(box('In force from'), '01.01.2025');
   fill(box('No longer in force from'), '01.01.2025');
   await clickButton('Save');
-  screen.getByText('Enter a day after the first day in force.');
+  screen.getByText('Enter a date after “In force from”.');
   fill(box('No longer in force from'), '02.01.2025');
   await clickButton('Save');
   assert.equal(
@@ -310,7 +310,7 @@ test('a document is added with its text to the leaves of the selected categories
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json({ ...ballast, id: 'new' }, 201) },
   });
-  fill(box('Id'), 'new');
+  fill(box('ID'), 'new');
   fill(box('Edition'), '1');
   fill(box('Title'), 'New rules');
   fill(box('Text'), 'First.\n\nSecond.');
@@ -355,13 +355,13 @@ test('a duplicate id does not create a new edition by mistake', async () => {
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json(ballast, 201) },
   });
-  fill(box('Id'), 'ballast');
+  fill(box('ID'), 'ballast');
   fill(box('Edition'), '3');
   fill(box('Title'), 'New rules');
   await click(node('Flag States'));
   await clickButton('Add document');
-  screen.getByText(/A document with this id already exists\./);
-  assert.is(document.activeElement, box('Id'));
+  screen.getByText(/A document with this ID already exists\./);
+  assert.is(document.activeElement, box('ID'));
   assert.equal(sent, []);
 });
 
@@ -369,7 +369,7 @@ test('missing and invalid values are reported at their fields before anything is
   const { sent } = await documents('/admin/documents?add=1', {
     writes: { 'POST /api/admin/documents': () => json(ballast, 201) },
   });
-  fill(box('Id'), 'no id!');
+  fill(box('ID'), 'no id!');
   fill(box('Relates to'), 'fine\n<bad>');
   await clickButton('Add document');
   for (const said of [
@@ -377,7 +377,7 @@ test('missing and invalid values are reported at their fields before anything is
     'Enter an edition, such as 2 or 2026.',
     'Enter a title.',
     'Choose at least one category.',
-    '“<bad>” is not a document id.',
+    '“<bad>” is not a document ID.',
   ])
     screen.getByText(said);
   assert.equal(sent, []);
@@ -417,7 +417,7 @@ test('a PDF is uploaded after the document has been saved; if that fails, only t
   fill(box('Edition'), '3');
   choosePdf(pdf());
   await clickButton('Add edition');
-  screen.getByText('The document is saved, but its PDF is not: The server is busy.');
+  screen.getByText('The document was saved, but its PDF was not. The server is busy.');
   assert.is(document.activeElement, screen.getByLabelText('PDF'));
   assert.equal(
     screen.queryAllByRole('textbox').length,
@@ -446,17 +446,19 @@ test('an upload shows the file’s size and a button that stops it, and clears t
   const regions = screen.getAllByRole('status');
   choosePdf(pdf());
   await clickButton('Save');
-  const failed = 'The document is saved, but its PDF is not: The server is busy.';
+  const failed = 'The document was saved, but its PDF was not. The server is busy.';
   screen.getByText(failed);
   await clickButton('Upload again');
   assert.is(screen.queryByText(failed), null);
   assert.ok(
-    regions.includes(screen.getByText(/^Sending the PDF \(1\s?kB\)…$/)),
+    regions.includes(screen.getByText(/^Uploading the PDF \(1\s?kB\)…$/)),
     'the region exists before its text, because screen readers often miss one that appears with its text',
   );
   assert.ok(screen.getByLabelText<HTMLInputElement>('PDF').disabled);
-  await clickButton('Stop sending');
-  screen.getByText('The document is saved, but its PDF may not be, because you stopped sending it.');
+  await clickButton('Cancel upload');
+  screen.getByText(
+    'The document was saved, but its PDF may not have been, because you cancelled the upload.',
+  );
   assert.is(screen.queryByText(/^Sending/), null);
   assert.is(sent.length, 2);
 });
@@ -467,7 +469,7 @@ test('a file that is not a PDF is not uploaded', async () => {
   });
   choosePdf(pdf('GIF89a', 'image/gif'));
   await clickButton('Save');
-  screen.getByText('This is not a PDF.');
+  screen.getByText('This file is not a PDF.');
   assert.equal(sent, []);
 });
 

@@ -62,7 +62,7 @@ test('entries are listed with their forms, kind, number of documents and origin'
       'Your own',
       'Use ballast water record book',
     ],
-    ['sulphur', 'sulfur', 'Spelling', '7', 'Shipped', 'Use sulphur'],
+    ['sulphur', 'sulfur', 'Spelling', '7', 'Built-in', 'Use sulphur'],
   ]);
 });
 
@@ -144,7 +144,7 @@ test('the address names the chosen entry, which shows what each form finds; only
   });
   await click(link('ballast water record book'));
   assert.is(chosen(), 'e2');
-  form().getByText('25 documents that you can see contain it.');
+  form().getByText('Found in 25 documents that you can see.');
   form().getByText('One word or phrase per line. BWRB: 4 documents. the book: 8 documents.');
   await clickButton('Name');
   await clickButton('Save');
@@ -201,7 +201,7 @@ test('an entry that is switched off in the list is switched on again if the serv
   await click(screen.getByRole('switch', { name: 'Use sulphur' }));
   assert.equal(sent[0]?.body, { offered: false });
   assert.is(isOn(), true);
-  assert.match(toast(), 'The entry was not changed: Please try again.');
+  assert.match(toast(), 'The entry was not changed. Please try again.');
 });
 
 test('an import reports its result and shows which lines were skipped', async () => {
@@ -223,7 +223,7 @@ test('an import reports its result and shows which lines were skipped', async ()
   await click(dialog().getByRole('button', { name: 'Import' }));
   assert.equal(sent[0]?.body, { csv: 'written,also,kind\nanchor,killick,Name' });
   dialog().getByText('3 added, 1 changed, 0 unchanged.');
-  dialog().getByText('2 lines were left out:');
+  dialog().getByText('2 lines were skipped:');
   dialog().getByText('Line 4: The line is empty.');
   dialog().getByText('1 more is not listed.');
 });
@@ -237,7 +237,7 @@ test('a file that the server refuses, or that is too large, is reported at the f
     fireEvent.change(dialog().getByLabelText('CSV file'), { target: { files: [new File([text], 'a.csv')] } });
   choose('x'.repeat(1_000_001));
   await click(dialog().getByRole('button', { name: 'Import' }));
-  dialog().getByText('The file is larger than 1 MB. Split it into smaller ones.');
+  dialog().getByText('The file is larger than 1 MB. Split it into smaller files.');
   assert.equal(sent, []);
   choose('no table');
   await click(dialog().getByRole('button', { name: 'Import' }));
@@ -250,7 +250,7 @@ test('a file in a different encoding isn’t sent, and the field explains how to
   const latin1 = Buffer.from('written,also,kind\nladder,échelle,Name', 'latin1');
   fireEvent.change(dialog().getByLabelText('CSV file'), { target: { files: [new File([latin1], 'a.csv')] } });
   await click(dialog().getByRole('button', { name: 'Import' }));
-  dialog().getByText('The file isn’t UTF-8. Save it as “CSV UTF-8”, and choose it again.');
+  dialog().getByText('The file isn’t UTF-8. Save it as “CSV UTF-8” and choose it again.');
   assert.equal(sent, []);
 });
 

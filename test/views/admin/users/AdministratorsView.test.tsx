@@ -50,7 +50,7 @@ test('deleting another administrator requires confirmation, and deleting oneself
   await clickButton('Delete Olga Berg');
   assert.match(
     screen.getByRole('alertdialog').textContent ?? '',
-    'Olga Berg will be deleted and will no longer be able to sign in.',
+    'Olga Berg will be deleted and will no longer be able to log in.',
   );
   await click(dialog().getByRole('button', { name: 'Delete user' }));
   assert.is(sent.length, 1);
@@ -92,7 +92,7 @@ test('a name that is too long is not sent, and a refusal is reported', async () 
   screen.getByText('A name can have at most 200 characters.');
   assert.equal(sent, []);
   fill(box('Name'), 'Olga Berg');
-  fireEvent.click(check(/Can sign in/));
+  fireEvent.click(check(/Can log in/));
   await clickButton('Save');
   assert.match(alertText(), 'Nobody would be left.');
 });

@@ -82,7 +82,7 @@ test('if the browser refuses to copy, About says so', async () => {
   await openAbout();
   document.execCommand = () => false;
   await copied(() => Promise.reject(new DOMException('no', 'NotAllowedError')));
-  assert.match(dialog().getByRole('status').textContent ?? '', 'does not allow Fairway to copy');
+  assert.match(dialog().getByRole('status').textContent ?? '', 'did not allow copying');
 });
 
 test.run();

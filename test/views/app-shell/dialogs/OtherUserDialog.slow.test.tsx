@@ -87,7 +87,7 @@ test('if the other user’s documents could not be removed, the dialog says so, 
   app.offline.value!.documents.dispose();
   Object.assign(app.offline.value!, { takeOver: () => Promise.reject(new Error('blocked')) });
   fireEvent.click(opened.getByRole('button', { name: 'Proceed' }));
-  await opened.findByText(/^Some of them could not be removed\./);
+  await opened.findByText(/^Some documents could not be removed\./);
   assert.is(documents().documents.value?.size, 0);
 });
 

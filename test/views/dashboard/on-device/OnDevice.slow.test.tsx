@@ -137,7 +137,7 @@ test('typing finds titles and numbers at once, and a message says what Enter wou
   assert.equal(titlesIn('All on this device'), ['Fire doors']);
   screen.getByText('1 of 2 documents Press Enter to search inside the documents too.');
   type(field(), 'crane');
-  screen.getByText('No document here has “crane” in its title or number.');
+  screen.getByText('No document on this device has “crane” in its title or number.');
 });
 
 test('Enter searches titles and texts together, and a result opens at its passage', async () => {

@@ -136,8 +136,10 @@ test('releasing a document offers Undo, and the document stays on the device', a
 test('if a group or a category keeps a document, its menu says so and links to where this can be changed', async () => {
   const { app } = await showing({ groups: { g1: ['fire'] }, categories: { imo: ['boats'] } });
   await tagOf(titles.fire, 'Offline');
-  assert.ok((await menuOf(titles.boats)).getByRole('menuitem', { name: 'Kept offline with its category…' }));
-  await choose(titles.fire, 'Kept offline with a group…');
+  assert.ok(
+    (await menuOf(titles.boats)).getByRole('menuitem', { name: 'Kept offline as part of its category…' }),
+  );
+  await choose(titles.fire, 'Kept offline as part of a group…');
   assert.is(app.router.route.value.path, '/offlinecategories');
 });
 
@@ -209,7 +211,10 @@ test('the bar does not release documents that a group keeps, and explains why', 
   await click(screen.getByRole('checkbox', { name: /^Select all/ }));
   assert.equal(
     [button('Kept offline').getAttribute('aria-disabled'), button('Kept offline').title],
-    ['true', 'They are kept offline with categories or groups. Change that in Offline Documents.'],
+    [
+      'true',
+      'These documents are part of categories or groups kept offline. Change this in Offline Documents.',
+    ],
   );
 });
 

@@ -236,11 +236,11 @@ test('a link to the current hit contains the words around the hit', async () => 
 
 test('a switch turns the marks off and on', async () => {
   await readingFor('q=winch', winches);
-  await doing(() => fireEvent.click(button('Highlight matches')));
-  assert.equal([button('Highlight matches').getAttribute('aria-pressed'), kinds()], ['false', []]);
+  await doing(() => fireEvent.click(button('Highlight hits')));
+  assert.equal([button('Highlight hits').getAttribute('aria-pressed'), kinds()], ['false', []]);
   assert.ok(hitsBar().getAllByText('Highlights are off.').length);
   assert.not(screen.queryByRole('button', { name: 'Next hit' }));
-  await doing(() => fireEvent.click(button('Highlight matches')));
+  await doing(() => fireEvent.click(button('Highlight hits')));
   await screen.findByRole('button', { name: 'Next hit' });
   assert.is(kinds().length, 2);
 });
@@ -279,7 +279,7 @@ test('messages say that a scanned PDF cannot be highlighted, or that nothing in 
   );
   cleanup();
   await readingFor('q=anchor', winches);
-  assert.is(hitsBar().getByRole('status').textContent, 'No matches in this PDF.');
+  assert.is(hitsBar().getByRole('status').textContent, 'No hits in this PDF.');
 });
 
 test('for a search in titles only, or for one without words, no bar of hits is shown', async () => {
@@ -339,7 +339,7 @@ test('a damaged file is reported and can be downloaded, and opening it can be re
 
 test('if the server does not respond, a message says so', async () => {
   await showing({ ok: false, fault: 'unreachable' });
-  assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not answer.');
+  assert.match(screen.getByRole('alert').textContent ?? '', 'The server did not respond.');
 });
 
 test('a page that cannot be drawn is reported in its place, and is drawn again on Retry', async () => {

@@ -345,7 +345,7 @@ test('if a save replaced another device’s comment, a message says so and offer
   fill(comment(), 'Mine.');
   await clickButton('Save comment');
   assert.match(toast(), 'From the bridge.');
-  await clickButton('Put that one back');
+  await clickButton('Restore the other comment');
   assert.equal(
     sent.map(({ body }) => (body as { comment: string }).comment),
     ['Mine.', 'From the bridge.'],

@@ -122,7 +122,7 @@ test('an address that does not exist is reported, and the closest provision is o
 
 test('an address from another edition opens the provision with the same words, and a notice says so', async () => {
   await reading('?at=part_1__sec_3&of=1');
-  assert.ok(screen.getByText(/The provision has the same words in this edition\./));
+  assert.ok(screen.getByText(/The wording of the provision is the same in this edition\./));
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
 });
 
@@ -133,7 +133,7 @@ test('an address from another edition is not followed if its words are unknown',
       : json(structured('2'));
   await reading('?at=part_1__sec_3&of=1', { answers: { 'GET /api/documents/rules/structure': structure } });
   assert.ok(
-    screen.getByText(/The words of edition 1 could not be compared, so s\. 3 may be a different provision/),
+    screen.getByText(/The text could not be compared with edition 1, so s\. 3 may be a different provision/),
   );
   assert.not(current());
 });
@@ -189,7 +189,7 @@ test('with Caps Lock, n still leads to the next hit, and Shift+N to the previous
 
 test('the text can be reduced to the provisions with hits', async () => {
   await reading('?q=whistle&in=content');
-  await clickButton('Only with hits');
+  await clickButton('Only parts with hits');
   assert.not(text().textContent?.includes('Records of tests'));
   assert.ok(text().textContent?.includes('whistle and a bell'));
 });
@@ -197,15 +197,15 @@ test('the text can be reduced to the provisions with hits', async () => {
 test('an address can open the text reduced to the provisions with hits', async () => {
   await reading('?q=whistle&in=title&hits=only');
   assert.not(text().textContent?.includes('Records of tests'));
-  await clickButton('Only with hits');
+  await clickButton('Only parts with hits');
   assert.ok(text().textContent?.includes('Records of tests'));
 });
 
 test('if the address reduced the text, it says so until the reader shows the whole text', async () => {
   await reading('?q=whistle&in=content&hits=only');
-  await clickButton('Only with hits');
+  await clickButton('Only parts with hits');
   assert.is(new URLSearchParams(location.search).get('hits'), 'all');
-  await clickButton('Only with hits');
+  await clickButton('Only parts with hits');
   assert.is(new URLSearchParams(location.search).get('hits'), 'only');
   assert.not(text().textContent?.includes('Records of tests'));
 });
@@ -327,7 +327,7 @@ test('if a structure was derived from the text, a note above the contents says s
   await reading('', {
     answers: { 'GET /api/documents/rules/structure': () => json(structured('2', derived)) },
   });
-  assert.ok(screen.getByText('Structure found in the text'));
+  assert.ok(screen.getByText('Structure derived from the text'));
 });
 
 test('on a phone, the contents are a sheet that closes when an entry is chosen', async () => {

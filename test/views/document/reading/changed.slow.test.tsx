@@ -91,7 +91,7 @@ test('the contents mark the provisions that differ from the previous edition, an
     changed: ['part_1__sec_2__subsec_2', 'part_1__sec_3', 'nowhere', null],
   });
   assert.equal(requested, ['1 2']);
-  assert.ok(screen.getByText('1 change is outside the contents', { exact: false }));
+  assert.ok(screen.getByText('1 change is not shown in the contents', { exact: false }));
   assert.equal(marked(), [
     '2 Beacons on board: Contains provisions that changed in this edition',
     '3 Records: Changed in this edition',
@@ -110,7 +110,7 @@ test('the text and the contents mark a provision that is not in force yet, with 
   await openRules({ changed: [], more });
   assert.equal(marksOfForce(text()), ['Not yet in force: from 1 March 2027', 'Not yet in force']);
   assert.equal(marked(), [
-    '2 Beacons on board: Parts are not yet in force, or no longer',
+    '2 Beacons on board: Some parts are not yet or no longer in force',
     '3 Records: Not yet in force',
   ]);
 });

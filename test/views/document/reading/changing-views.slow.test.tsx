@@ -93,11 +93,11 @@ test('Back leads to the beginning of a text whose first provisions have no addre
 
 test('going to a provision without hits shows the whole text again', async () => {
   await reading('?q=whistle&in=content');
-  await clickButton('Only with hits');
+  await clickButton('Only parts with hits');
   assert.not(text().textContent?.includes('Records of tests'));
   await click(within(screen.getByRole('tree')).getByText('3 Records'));
   assert.is(current()?.querySelector('h3')?.textContent, '3 Records');
-  await clickButton('Only with hits');
+  await clickButton('Only parts with hits');
   assert.not(text().textContent?.includes('Records of tests'), 'the filter can be switched on again');
 });
 

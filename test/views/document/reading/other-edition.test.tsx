@@ -21,12 +21,12 @@ test('if comparing editions fails, the words don’t count as different, and the
         editionOf(request) === '1' && isBroken ? refusal(500, 'internal')() : json(structured('2')),
     },
   });
-  assert.ok(screen.getByText(/The words of edition 1 could not be compared/));
-  assert.not(screen.queryByText(/does not have the same words/));
+  assert.ok(screen.getByText(/The text could not be compared with edition 1/));
+  assert.not(screen.queryByText(/is different in this edition/));
   assert.not(current());
   isBroken = false;
   await clickButton('Retry');
-  assert.ok(screen.getByText(/The provision has the same words in this edition/));
+  assert.ok(screen.getByText(/The wording of the provision is the same in this edition/));
 });
 
 test('a provision linked from one edition is compared even if the screen’s address opens another edition', async () => {
@@ -40,7 +40,7 @@ test('a provision linked from one edition is compared even if the screen’s add
     },
   });
   assert.equal(requested, ['2', '1']);
-  assert.ok(screen.getByText(/The provision has the same words in this edition/));
+  assert.ok(screen.getByText(/The wording of the provision is the same in this edition/));
 });
 
 test('moving to another provision keeps the current search hit', async () => {

@@ -190,7 +190,7 @@ test('if the target of a reference cannot be loaded, the preview says so and off
       isBroken ? refusal(500, 'internal')() : json({ places: [placeIn('sounds')], more: false }),
   });
   await click(reference());
-  assert.ok(screen.getByText(/The place that this refers to could not be loaded/));
+  assert.ok(screen.getByText(/The target of this reference could not be loaded/));
   isBroken = false;
   await clickButton('Retry');
   assert.ok(screen.getByRole('dialog', { name: 'Preview of Title of sounds' }));

@@ -242,7 +242,7 @@ test('if offers fail, they are left out without a message, and wider searches ar
 
 const nothing = { offers: [], closest: null };
 const isCertain = /^No single change would find more/;
-const isUncertain = 'Not every change could be tried. Search again, or try fewer or different words.';
+const isUncertain = 'Not all changes could be tried. Search again, or try fewer or different words.';
 
 test('if every change was tried, the screen says that no single change would find more', async () => {
   await offering({ ...nothing, complete: true });

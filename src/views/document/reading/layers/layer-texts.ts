@@ -10,5 +10,5 @@ export const layerTexts = {
   definition: (term: string) => `Definition of ${term}`,
   preview: (place: string) => `Preview of ${place}`,
   goThere: 'Go there',
-  more: 'The provision continues.',
+  more: 'This provision continues.',
 };
