@@ -9,7 +9,7 @@ import { bundleClient } from './client.mjs';
 import { licenceText } from './licences.mjs';
 import { crates } from './crates.mjs';
 
-/** This has to match Tauri's version in src/desktop/tauri/Cargo.lock. */
+/** Must match the version of Tauri in src/desktop/tauri/Cargo.lock. */
 const BUILDER = '2.12.5';
 const target = process.env.CARGO_TARGET_DIR || '.desktop/target';
 const updates = readUpdates(process.env.FAIRWAY_UPDATES_URL?.trim() ?? '');
@@ -73,7 +73,8 @@ async function buildClient(folder) {
 
 /**
  * Fetches Tauri's builder and runs it. The builder isn't a dependency, because its package contains a program
- * for each system. It searches for the project only three folders deep, so TAURI_APP_PATH gives the path.
+ * for each system. The builder searches for the project only three folders deep, so TAURI_APP_PATH gives it the
+ * path.
  */
 function buildProgram() {
   const { status } = spawnSync(

@@ -32,7 +32,7 @@ const licenceSources = {
  */
 export function packagesOf(modules, folders = []) {
   const paths = modules.map((path) => path.replaceAll('\\', '/'));
-  // If a package contains others, this is the innermost one.
+  // If a package is inside another one, this finds the inner one.
   const roots = new Set(paths.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []));
   const packages = [
     ...[...roots].map(readPackage),

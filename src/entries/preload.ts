@@ -19,7 +19,8 @@ const place = Object.hasOwn(__FIRST_LOADS__, first) ? first : '*';
 const isStored = navigator.serviceWorker?.controller != null;
 // Visitors who have to sign in see the login screen, whatever the address.
 if (openLocalStorage(window)?.getItem('token')) {
-  // Code that is stored on the device opens the documents on the device at once. It belongs to the Dashboard's scripts.
+  // If the application is stored on the device, documents on the device open at once, which needs code from the
+  // Dashboard's scripts.
   const places = isStored ? [place, ''] : [place];
   for (const path of new Set(places.flatMap((one) => __FIRST_LOADS__[one] ?? [])))
     fetchScript(path, false).catch(() => {});

@@ -97,14 +97,14 @@ self.addEventListener('fetch', (event) => {
 let activeFill: Promise<void> | null = null;
 
 /**
- * Pages request this repeatedly, and it takes minutes on a slow connection, so all of them share one run.
+ * Pages request this repeatedly, and it takes minutes on a slow connection, so all requests share one run.
  * @throws The errors of `cacheShell`
  */
 function cacheShellOnce(): Promise<void> {
   return (activeFill ??= cacheShell().finally(() => (activeFill = null)));
 }
 
-/** @throws TypeError if a file is missing or differs from the build's. The current shell then stays. */
+/** @throws TypeError if a file is missing or differs from the build's. In that case, the current shell stays. */
 async function cacheShell(): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
   const waiting = [...__SHELL_FILES__];

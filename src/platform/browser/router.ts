@@ -12,8 +12,8 @@ import { createScrollRestoration, type ScrollWindow } from './scroll-restoration
 import { isRecord } from '../../shared/type-guards';
 
 /**
- * The paths of each route, of which `href` writes the first. `:id` is a parameter. Avoid dots, because they
- * match any character.
+ * The paths of each route. `href` writes the first of them. `:id` is a parameter. Avoid dots, because they match
+ * any character.
  */
 export type RouteTable = Readonly<Record<string, { readonly path: string | readonly [string, ...string[]] }>>;
 
@@ -98,7 +98,7 @@ export interface RouterOptions<T extends RouteTable> {
    */
   readonly base?: string;
   readonly mode?: RouterMode;
-  /** Tests and embedded libraries pass their own. */
+  /** Set by tests and embedded libraries; the default is the browser's window. */
   readonly window?: RouterWindow;
 }
 

@@ -22,7 +22,7 @@ interface TabMessages<Message> {
  *
  * @param form The version of the messages, which increases when their content changes. A tab that was loaded
  * before an update would misread newer messages, so it receives only messages that consist of a kind and
- * nothing else. It may not know all of these kinds.
+ * nothing else. It might not know all of these kinds.
  */
 export function createTabChannel<Message extends object>(name: string, form: number): TabChannel<Message> {
   let channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);

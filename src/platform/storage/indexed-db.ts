@@ -22,7 +22,7 @@ export function createDatabase(name: string, stores: readonly string[], factory?
   let opening: Promise<IDBDatabase> | null = null;
 
   function open(): Promise<IDBDatabase> {
-    // `indexedDB` is read only when the database is used, so that a browser without it doesn't fail any
+    // `indexedDB` is read only when the database is used, so that a browser without it doesn't fail
     // earlier.
     const request = (factory ?? indexedDB).open(name, 1);
     request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store));

@@ -40,7 +40,7 @@ const Detail = styled.span`
     }
   }
 `;
-/** A row has room for two lines of tags, and hides any further ones. */
+/** A row has room for two lines of tags, and hides further lines. */
 const Tags = styled.span`
   display: flex;
   flex-wrap: wrap;

@@ -21,7 +21,7 @@ import { DownloadStatus, SyncStatus, SyncErrorStatus } from './BottomBarStatus';
 const Root = styled.section`
   position: sticky;
   bottom: 0;
-  /* Below the toasts, but after them in the tab order. */
+  /* On the screen, the bar is below the toasts. In the tab order, it comes after them. */
   order: 1;
   z-index: ${layer('bottombar')};
   display: flex;

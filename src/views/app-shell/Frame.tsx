@@ -2,8 +2,8 @@
  * The frame around every screen (spec §2 "Shell behaviour"): header, screen, footer, bottom bar, back-to-top,
  * toasts and dialogs, in tab order. Only logged-in users have the header.
  *
- * Parts that the login doesn't need are loaded separately, as soon as the first screen has been rendered:
- * when the connection is lost, the bar that reports it must already have been loaded.
+ * Parts that the login doesn't need are loaded separately, as soon as the first screen has been rendered. They
+ * don't wait until they are needed, because the bar that reports a lost connection can't be loaded without one.
  */
 import { effect } from '@preact/signals-core';
 import {
@@ -155,7 +155,7 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
   return isLoaded;
 }
 
-/** After this time, the code that waits for the content is loaded even if a request still hangs. */
+/** After this time, the code that waits for the content is loaded even if a request is still pending. */
 const CONTENT_LIMIT_MS = 20_000;
 
 function useContentShown(rootRef: RefObject<HTMLElement | null>, isReady: boolean): void {

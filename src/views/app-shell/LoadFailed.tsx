@@ -27,7 +27,7 @@ const Actions = styled.div`
 `;
 
 interface LoadFailedProps {
-  /** Also called when the connection returns. Omitted if only a reload may help. */
+  /** Also called when the connection returns. Omitted if only a reload can help. */
   readonly onRetry?: (() => void) | undefined;
   readonly onReload: () => void;
 }

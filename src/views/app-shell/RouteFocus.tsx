@@ -1,5 +1,5 @@
 /**
- * Renders after a screen, inside the same Suspense, so its effects run once the screen has been rendered. It
+ * Renders after a screen, inside the same Suspense boundary, so its effects run once the screen has been rendered. It
  * sets the document's title and moves the focus to the screen's heading, so that keyboard and screen reader
  * users start at the new content. The first screen's heading doesn't take the focus, because the browser has
  * just loaded the page itself.

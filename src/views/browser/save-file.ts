@@ -1,7 +1,7 @@
 import { saveLink } from './save-link';
 
 /**
- * Has the browser save a file that is already in memory: a script requested the file, because a link can't
+ * Has the browser save a file that is already in memory. A script had to request the file, because a link can't
  * send the session's token.
  */
 export function saveFile(file: Blob, name: string): void {

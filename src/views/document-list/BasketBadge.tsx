@@ -1,6 +1,6 @@
 /**
- * The number of documents in the report basket, beside My Reports (spec §2, §9). It is loaded with the user's
- * library, not with the header.
+ * The number of documents in the report basket, beside My Reports (spec §2, §9). Its code is in the chrome's chunk,
+ * with the user's library.
  */
 import { Suspense } from 'react';
 import { useApp } from '../app-context';
@@ -8,7 +8,7 @@ import { chunks } from '../chunks';
 import { lazyView } from '../layout/lazy-view';
 
 const BasketCount = lazyView(() => chunks.chrome().then((module) => module.BasketCount));
-// The badge is in the same file as the header, so preloading shows both together and the menu doesn't shift.
+// The header is in the same chunk, so preloading the badge shows both together, and the menu doesn't shift.
 void BasketCount.preload();
 
 export function BasketBadge() {

@@ -95,8 +95,8 @@ function useReasonForPdf(document: DocumentView | null, isFromDevice: boolean) {
   );
   const setReason = useCallback((reason: Reason | null) => setKnown({ key, reason }), [key]);
   const reason = known?.key === key ? known.reason : null;
-  // When the connection is back, the text is loaded again, unless the PDF is on the device: the reader may be
-  // reading it.
+  // When the connection is back, the text is loaded again, unless the PDF is on the device, because the
+  // reader may be reading it.
   const isHeld = reason === 'unreachable' ? isHere || !connection.isOnline.value : reason !== null;
   return { reason, isHeld, setReason };
 }

@@ -29,7 +29,7 @@ export interface LoadStateProps {
   gone?: string | undefined;
 }
 
-/** Used for a whole screen. It has its own card while the data is loading. */
+/** For a whole screen. While the data is loading, a card surrounds the skeleton. */
 export function LoadState(props: LoadStateProps) {
   return (
     <AsyncState
@@ -46,7 +46,7 @@ export function LoadState(props: LoadStateProps) {
   );
 }
 
-/** Used in a card without padding. */
+/** For a card without padding. */
 export function CardLoadState(props: LoadStateProps) {
   return <AsyncState {...toAsyncState(props)} skeleton={<Lines label={props.label} />} frame={Padded} />;
 }

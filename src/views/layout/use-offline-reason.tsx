@@ -4,8 +4,8 @@ import { awayTexts, frameTexts } from './texts';
 /**
  * Returns why a control is disabled while there is no connection or the library is unavailable; otherwise undefined.
  *
- * This is a .tsx file because the signals transform reads only those: the component then re-renders even if
- * it reads no other signal.
+ * This is a .tsx file because the signals transform reads only such files. It makes the component re-render even if
+ * the component reads no other signal.
  *
  * @param reason Replaces the common wording where the reason isn't obvious.
  */

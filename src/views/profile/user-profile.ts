@@ -1,5 +1,5 @@
 /**
- * Returns the signed-in user's profile. There is one for each user of a running application, so a different
+ * Returns the signed-in user's profile. There is one for each user of a running application, so another
  * profile screen can show it at once.
  */
 import { createProfile, type Profile } from '../../domain/account/profile';

@@ -1,6 +1,6 @@
 /**
- * The name of a saved search as a link to its results. It is plain text if the search is deleted, and while
- * offline.
+ * The name of a saved search as a link to its results. It is plain text if the search has been deleted, and
+ * while offline.
  */
 import type { components } from '../../api/schema';
 import { writeQuery } from '../../shared/query-address';

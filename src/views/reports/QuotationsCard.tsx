@@ -61,7 +61,7 @@ const Words = styled.blockquote`
   white-space: pre-wrap;
 `;
 
-/** Nothing is shown if there are no quotations, because quotations are added while reading. */
+/** Renders nothing if there are no quotations, because they can't be added on this screen. */
 export function QuotationsCard() {
   const app = useApp();
   const library = useUserLibrary();

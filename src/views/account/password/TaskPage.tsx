@@ -7,7 +7,7 @@ import { setTitle } from '../../layout/set-title';
 export interface TaskPageProps {
   title: string;
   lead: string;
-  /** This page replaces an earlier step, so its heading takes the focus, which would otherwise be lost. */
+  /** True if the page replaces an earlier step. Its heading then takes the focus, which would otherwise be lost. */
   follows?: boolean | undefined;
   children?: ReactNode;
 }

@@ -1,7 +1,7 @@
 /**
  * The modules that the Dashboard, the search and the user's own lists share, and that the first view of a document
- * doesn't need. Each of their chunks imports this file, as does that of the document screen's tools, which share the
- * user's lists. esbuild puts the modules into one script.
+ * doesn't need. Each of their chunks imports this file, as does the chunk of the document screen's tools, so that
+ * esbuild puts the modules into one script.
  */
 import '../../../shared/thesaurus-kinds';
 import '../../../ui/actions/Menu';

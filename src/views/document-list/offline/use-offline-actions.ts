@@ -16,7 +16,7 @@ export function isKeptByCollection({ isPinned, groups, category }: OfflineState)
 }
 
 export interface OfflineActionsState {
-  /** Why nothing can be changed at the moment; undefined if it can. */
+  /** Why nothing can be changed at the moment; undefined if changes are possible. */
   readonly disabledReason: string | undefined;
   /**
    * Runs an action. The code of the actions is loaded when it is first needed, because lists are read more

@@ -1,6 +1,6 @@
 /**
  * The interface between the viewer and a PDF library. In the browser `pdfjs.ts` implements it, and tests use
- * a double. The viewer does not depend on pdf.js, so its 135 kB load only when a PDF is opened.
+ * a double. The viewer does not depend on pdf.js, whose 135 kB are therefore loaded only when a PDF is opened.
  */
 
 import type { TextRun } from '../../../domain/library/pdf-matches';

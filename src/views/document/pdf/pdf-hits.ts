@@ -12,7 +12,8 @@
  * - otherwise, the best place: the one where all terms occur together or, if they never do, the one where the
  *   most do.
  *
- * Of several equal places it chooses the first, and one in the document's title only if there is no other.
+ * Of several equally good places, the view chooses the first, and one in the document's title only if there is no
+ * other.
  * The view does not jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';

@@ -1,6 +1,6 @@
 /**
- * The label of an action on the document. Between 900 and 1240 px, the title needs the room: only the action's icon
- * is visible there, the label is for screen readers, and the tooltip shows it to everyone else.
+ * The label of an action on the document. At widths from 900 to 1240 px, the title needs the space, so only the
+ * action's icon is visible. Screen readers read the label, and the tooltip shows it to everyone else.
  */
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../../../ui/layout/VisuallyHidden';

@@ -52,7 +52,7 @@ const chosen = () => new URL(window.location.href).searchParams.get('entry');
 
 test('entries are listed with their forms, kind, number of documents and origin', async () => {
   await thesaurus();
-  screen.getByText('2 entries: 1 shipped, 1 of your own');
+  screen.getByText('2 entries: 1 built-in, 1 of your own');
   assert.equal(rows('Entries'), [
     [
       'ballast water record book',
@@ -301,7 +301,7 @@ test('without a connection nothing can be changed, and the loaded entries remain
 
 test('on a phone, each entry is a single cell with all details', async () => {
   await thesaurus('/admin/thesaurus', {}, { width: 390 });
-  assert.equal(rows('Entries')[1], ['sulphurSpelling, ShippedsulfurUse sulphur']);
+  assert.equal(rows('Entries')[1], ['sulphurSpelling, Built-insulfurUse sulphur']);
 });
 
 test.run();
