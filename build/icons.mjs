@@ -34,7 +34,7 @@ function absolute(d) {
     .replace(/^m/, 'M');
 }
 
-/** Converts each of Lucide's elements to path data. */
+/** Functions that convert each kind of element in Lucide's files to path data. */
 const shapes = {
   path: ({ d }) => absolute(d),
   line: ({ x1, y1, x2, y2 }) => `M${x1} ${y1}L${x2} ${y2}`,

@@ -57,7 +57,7 @@ const index = createDeviceIndex({
   onDamage: (damage) => self.postMessage({ damage }),
 });
 
-/** The name of this database begins with the index's name. */
+/** The name of this database ends with `texts` instead of `search`. */
 const texts = createIndexedDbIndexStore(self.name.replace(/search$/, 'texts'));
 
 const nameProvisions = createDeviceProvisions({

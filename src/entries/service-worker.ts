@@ -7,7 +7,7 @@
  *
  *   incomplete   it has some files but not the page; an interrupted download continues
  *   complete     it has every file as the build made it, and the page, which is stored last
- *   deleted      once a newer one is complete and no page uses it any more
+ *   deleted      once a newer one is complete and no page is using it
  *
  * A new page always comes from the newest complete shell. An open page keeps using its own files: the content
  * behind a file's name never changes, and each file is looked up by its name in all shells. A new worker

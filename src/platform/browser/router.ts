@@ -1,5 +1,6 @@
 /**
- * The router turns the window's address into a typed route. Only the router writes the browser's history.
+ * The router turns the window's address into a typed route. Once it has started, only the router and its scroll
+ * restoration write the browser's history.
  *
  * Navigo is used only to match paths. It never navigates, listens or calls handlers, because its own
  * navigation writes several history entries for one step, loses parts of a query, and stops working after a
@@ -65,7 +66,8 @@ export interface Router<T extends RouteTable> {
   /** Replaces the current history entry. */
   replace(href: string): void;
   /**
-   * Goes back to the application's previous screen. If there is none, `otherwise` replaces the current entry.
+   * Goes back to the previous history entry if it belongs to the application. Otherwise, `otherwise` replaces the
+   * current entry.
    */
   back(otherwise: string): void;
   /**
@@ -129,7 +131,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   const route = signal<Route<T>>(toRoute({ name: 'starting', params: {} }, '/'));
   /** null until a route has been shown. */
   let shown: Route<T> | null = null;
-  /** Called before the user leaves the current path. */
+  /** Called before the user leaves the current path and query. */
   let blocker: ((proceed: () => void) => void) | null = null;
   let shownHref = '';
   /** True from the call of `history.back()` until the browser has gone back. */

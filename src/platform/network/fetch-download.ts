@@ -7,7 +7,7 @@
  *
  * There are two attempts (spec §9). An expired link is renewed once per download, and this isn't counted as
  * an attempt. Bytes are stored every 256 KiB, and when an attempt is interrupted. If there is no space for
- * them, the next attempt starts from the beginning.
+ * them, the second attempt still continues from them, but a later download can't.
  */
 import type { Clock } from '../browser/clock';
 import { DownloadFailure, type Download, type RemoteFile } from './download';
@@ -175,7 +175,7 @@ interface ReceivedBytes {
   whole(): Promise<Uint8Array<ArrayBuffer>>;
 }
 
-/** Begins with the stored bytes. Pieces that can't be read or stored are ignored. */
+/** Begins with the stored bytes. Errors in reading or storing pieces are ignored. */
 async function createReceivedBytes(
   { sha256, size }: RemoteFile,
   parts: PartialDownloadStore,

@@ -97,7 +97,7 @@ export type Reply =
   | { readonly kind: 'missing'; readonly ids: readonly string[] }
   | { readonly kind: 'failed'; readonly reason: FailureReason; readonly message: string };
 
-/** `cancel` means that the answer to that search is no longer needed. The search still gets a reply. */
+/** `cancel` means that the answer to that call is no longer needed. The call still gets a reply. */
 export type ToWorker = { readonly number: number; readonly call: Call } | { readonly cancel: number };
 
 /**

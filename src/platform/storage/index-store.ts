@@ -1,7 +1,7 @@
 /** Stores this device's search index, or the texts for its reading view, for all tabs. */
 
 /**
- * A failed call rejects with the browser's error, and has no effect.
+ * A failed call has no effect. It rejects with the browser's error, except in the cases listed at the call.
  *
  * The epoch is the number of times that the index has been cleared. Each change specifies its epoch, so a
  * change that was based on the index before a `clear` has no effect after it.

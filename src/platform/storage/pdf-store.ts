@@ -30,8 +30,8 @@ export interface PdfStoreRewrite<Listing, Entry> {
 }
 
 /**
- * A failed call rejects with the browser's error, and has no effect. Each write specifies its epoch, so a
- * write that was based on the content before a `clear` has no effect after it.
+ * A failed call has no effect. It rejects with the browser's error, except in the cases listed at the call. Each
+ * write specifies its epoch, so a write that was based on the content before a `clear` has no effect after it.
  */
 export interface PdfStore<Listing, Entry> {
   read(): Promise<PdfStoreContent<Listing, Entry>>;

@@ -1,6 +1,6 @@
 /**
  * One user's part of the stored values. Each name has a list of values with their owners. When a session
- * ends, its user's values stay until that user signs in again. A different user who signs in meanwhile
+ * ends, its user's values stay for the next time that this user signs in. A different user who signs in meanwhile
  * neither sees nor replaces them (rulings "Session and device").
  */
 import { STORAGE_KEYS, type DeviceStorage, type StorageKey } from './storage';
@@ -28,7 +28,7 @@ export function forUser(userId: string, storage: DeviceStorage): DeviceStorage {
 
 /**
  * Removes this user's values when the user logs out.
- * @param userId If it is null, the user isn't known, and everything is removed.
+ * @param userId If it is null, the user isn't known, and the values of all users are removed.
  */
 export function clearUserStorage(userId: string | null, storage: DeviceStorage): void {
   if (userId === null) storage.remove(...STORAGE_KEYS);

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { color, size, space, text } from '../theme/tokens';
 
 export interface ChartPoint {
-  /** Shown at the ends of the axis, and read out: "Jan 2025". */
+  /** Shown at the ends of the axis, and in the tooltips of bars: "Jan 2025". */
   readonly label: string;
   readonly value: number;
 }

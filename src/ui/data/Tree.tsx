@@ -1,6 +1,7 @@
 /**
  * A tree whose nodes can be opened, and checked or activated. It is a single tab stop: the arrow keys move the focus
- * and open and close nodes, Home and End jump to the ends, Space and Enter check a node, and letters jump to a title.
+ * and open and close nodes, Home and End jump to the ends, Space and Enter do what a click does, and letters jump to a
+ * title.
  * If the open nodes have more than 100 rows in total, only the rows on the screen or close to it are rendered. The rows
  * are therefore not nested, and state their level as a number.
  */
@@ -37,7 +38,7 @@ export interface TreeProps<Node extends TreeNode> {
   /** The chosen ids, which make the tree show checkboxes. tree-nodes.ts explains their meaning. */
   chosen?: ReadonlySet<string> | undefined;
   onChosenChange?: ((chosen: ReadonlySet<string>) => void) | undefined;
-  /** Called on a click or Enter, in a tree without checkboxes. */
+  /** Called on a click, Enter or Space, in a tree without checkboxes. */
   onActivate?: ((node: Node) => void) | undefined;
   /** The id of the current row. */
   selected?: string | undefined;
@@ -235,8 +236,9 @@ function useTreeCursor(root: RefObject<HTMLElement | null>, rows: readonly TreeR
 }
 
 /**
- * Returns what a key does on the row at `index`: it moves to another row, whose index is returned, or opens,
- * closes or activates this one. Returns undefined if the tree doesn't handle the key.
+ * Returns what a key does on the row at `index`: the index of the row to which it moves (which may be out of range),
+ * or whether it opens or closes this row, acts like a click on it, or does nothing. Returns undefined if the tree
+ * doesn't handle the key.
  */
 function actionOf(
   key: string,

@@ -62,7 +62,8 @@ export function useWindow(list: RefObject<HTMLElement | null>, count: number, ro
 /**
  * Calls `listener` when anything scrolls or the window is resized, until the returned function is called.
  *
- * @param root The shadow root of the list. Scroll events inside it aren't visible outside it.
+ * @param root The document or the shadow root that contains the list. Scroll events inside a shadow root aren't
+ * visible outside it.
  */
 function onScroll(root: Node | undefined, listener: () => void): () => void {
   // Scroll events don't bubble. A capturing listener on the window receives those from every element.

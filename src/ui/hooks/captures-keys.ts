@@ -1,5 +1,5 @@
 /**
- * Returns true in a text field, and in an open dialog or menu, where the screen's shortcuts must not take
+ * Returns true in a form field, and in an open dialog or menu, where the screen's shortcuts must not take
  * effect.
  */
 export function capturesKeys(target: Element): boolean {

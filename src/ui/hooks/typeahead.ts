@@ -36,7 +36,7 @@ export function createTypeahead(now: () => number = () => performance.now()): Ty
   };
 }
 
-/** Returns whether a key types a single character, and isn't a command. */
+/** Returns whether a key types a single character other than a space, and isn't a command. */
 export function isLetter(event: {
   key: string;
   ctrlKey: boolean;

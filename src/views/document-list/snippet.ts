@@ -28,7 +28,7 @@ export type HrefOf = (passage: string | null, place?: Readonly<Record<string, st
 export interface ShownPassage {
   /** HTML from the server, which is escaped except for `<em>`. */
   readonly html: string;
-  /** Null if it isn't known. */
+  /** Null if the place isn't known. */
   readonly place: PassagePlace | null;
 }
 

@@ -2,8 +2,8 @@
  * The documents whose number was searched for. A search looks for words in titles and contents, and few
  * documents contain their own number. If the search finds nothing, these links lead to the document.
  *
- * Nothing is shown while they are looked up, if the text isn't a document's number, or if the server doesn't
- * answer.
+ * Nothing is shown while the documents are looked up, if the text isn't a document's number, or if the server doesn't
+ * respond.
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';

@@ -35,7 +35,7 @@ export const myDocumentsTexts = {
   noFavouritesWhat: 'Favourites are the same on every device, and can be put into groups.',
   noMatch: 'No matching favourites',
   noMatchWhat: (text: string) =>
-    `No favourite contains “${short(text)}” in its title, its number or your comment.`,
+    `No favourite contains “${short(text)}” in its title, number or issuer, or in your comment.`,
   showAll: 'Show all favourites',
   inGroup: (name: string) => `In your group ${name}`,
 

@@ -1,4 +1,4 @@
-/** Creates a group that contains documents from the start. */
+/** Creates a group, and adds documents to it. */
 import { useState, type FormEvent } from 'react';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { useUserLibrary } from '../../user-library-context';

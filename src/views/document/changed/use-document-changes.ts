@@ -1,5 +1,5 @@
 /**
- * What changed in the document on the screen. The code is fetched when the document's content is shown.
+ * What changed in the document on the screen. The code for this is fetched when the document's content is shown.
  *
  * With a connection, the device may first show an older edition than the server. That doesn't count as
  * reading the older edition, so nothing is recorded or loaded before the server has sent the document and its
@@ -35,8 +35,7 @@ interface Source {
 }
 
 /**
- * @param isText Whether the text is on the screen, with a table of contents in which changes can be marked;
- *   `loading` until that is known.
+ * @param isText Whether the text is on the screen, with a table of contents in which changes can be marked.
  */
 export function useDocumentChanges(
   id: string,

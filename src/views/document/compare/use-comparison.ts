@@ -62,9 +62,9 @@ export function orderedEditions(entries: readonly ComparedEntry[]): string[] {
 }
 
 /**
- * Returns the editions that the address names. If it doesn't name the newer one, that is the edition that
- * enters into force last; if it doesn't name the older one, that is the edition before the newer one. Returns
- * null if an edition that the address doesn't name is not known yet, or doesn't exist.
+ * Returns the editions that the address names. If the address doesn't name the newer one, the newer one is the edition
+ * that enters into force last. If the address doesn't name the older one, the older one is the edition before the newer
+ * one. Returns null if an edition that the address doesn't name is not known yet, or doesn't exist.
  */
 export function chosenEditions(
   address: URLSearchParams,

@@ -136,8 +136,8 @@ function PageControls({ viewer }: { viewer: PdfViewer }) {
   const disabled = count === 0;
   return (
     <Group>
-      {/* Stays focusable at the last page, so that a user who got there with this button does not lose the
-          focus. */}
+      {/* These buttons stay focusable on the first and last page, so that a user who got there with one of them
+          does not lose the focus. */}
       <IconButton
         size="s"
         icon={chevronUpIcon}

@@ -4,8 +4,8 @@
  *   off ──seek──► reading ──the last page──► read
  *    └── seek(null), close ── any            seek with other terms starts again
  *
- * If the address names a page, this page is read first. Otherwise, visible pages are read first, then the
- * others from the first page on. The view jumps once, as soon as it has found the place:
+ * If the address names a page, this page is read first. Visible pages come next, and then the others from the
+ * first page on. The view jumps once, as soon as it has found the place:
  *
  * - the passage that led to the document, because the PDF may have been replaced since the page was named;
  * - otherwise, the best hit on the named page or, if it has none, the page itself;
@@ -13,8 +13,7 @@
  *   most do.
  *
  * Of several equally good places, the view chooses the first, and one in the document's title only if there is no
- * other.
- * The view does not jump if the user has scrolled elsewhere in the meantime.
+ * other. It does not jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { bestHit, createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';

@@ -56,7 +56,7 @@ export function createPdfPosition() {
     });
   }
 
-  /** Like `goTo`, but does nothing if the page is already visible. */
+  /** Like `goTo`, but does nothing if the page is already visible or near the visible area. */
   function showPage(wanted: number): void {
     if (wanted < firstNear.peek() || wanted > lastNear.peek()) goTo(wanted);
   }

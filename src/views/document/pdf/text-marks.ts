@@ -17,7 +17,7 @@ export interface TextMark {
   readonly match: Match;
 }
 
-/** Where a mark begins or ends in a run, in ascending order. */
+/** A place in a run where a mark begins or ends. */
 interface Edge {
   readonly at: number;
   readonly kind: MarkKind;
