@@ -437,7 +437,11 @@ test('after an outage, the editions and their changes are loaded automatically',
       'HEAD /readiness': () => new Response(null, { status: isDown ? 503 : 204 }),
     },
   });
-  assert.ok(await screen.findByText(/^The library is temporarily unavailable\. Only editions on this device can be compared now/));
+  assert.ok(
+    await screen.findByText(
+      /^The library is temporarily unavailable\. Only editions on this device can be compared now/,
+    ),
+  );
   assert.not(screen.queryByText(/could not be compared/));
   isDown = false;
   await pass(60_000);
