@@ -96,7 +96,7 @@ async function namesIn(folder: string): Promise<string[]> {
 async function writeAtomically(path: string, content: FileContent, sha256: string | null): Promise<void> {
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
   try {
-    await mkdir(dirname(path), { recursive: true });
+    await makeFolder(dirname(path));
     const written = await write(unfinished, content);
     if (sha256 !== null && written !== sha256)
       throw new FilesFault('A file changed while it was being stored.', 'other bytes');
@@ -107,6 +107,14 @@ async function writeAtomically(path: string, content: FileContent, sha256: strin
   } finally {
     await rm(unfinished, { force: true }).catch(() => undefined);
   }
+}
+
+/** Creates a folder, so that it survives a power cut. Folders that exist are not flushed again. */
+async function makeFolder(path: string): Promise<void> {
+  const firstCreated = await mkdir(path, { recursive: true });
+  if (firstCreated === undefined) return;
+  for (let folder = path; folder !== dirname(firstCreated); folder = dirname(folder))
+    await flushFolder(dirname(folder));
 }
 
 /** @returns The hash of the bytes that were written. */

@@ -3,10 +3,10 @@
  * collected. `fairway_part_up` says which part can't be read; its other values are then missing or NaN.
  */
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
 import { Gauge, type Registry } from 'prom-client';
 import type { Now } from '../clock';
 import type { ConnectionCounts, Database } from '../database/database';
+import { databaseClock, isLive } from '../database/lease-rows';
 import { libraryRevision } from '../database/revision';
 import type { Readiness } from '../readiness';
 import type { Search } from '../search/search';
@@ -56,8 +56,12 @@ export function addStateMetrics(
         oldestAt === null ? 0 : Math.max(0, (now().getTime() - Date.parse(oldestAt)) / 1000),
       );
     }
-    const { rows } = await sql<{ count: number }>`select count(*) as count from leases`.execute(db);
-    leases.set(rows[0]!.count);
+    const { count } = await db
+      .selectFrom('leases')
+      .where(isLive(databaseClock(db)))
+      .select((select) => select.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    leases.set(count);
   }
 
   async function readSearch(): Promise<void> {

@@ -153,6 +153,19 @@ test('the state includes the queues and their ages, the connections, and how far
   );
 });
 
+test('only leases that haven’t expired are counted', async ({ server, metrics }) => {
+  const inSeconds = (seconds: number) => new Date(Date.now() + seconds * 1000).toISOString();
+  await server.db
+    .insertInto('leases')
+    .values([
+      { name: 'held', holder: 'one', fence: 1, until: inSeconds(10) },
+      { name: 'expired', holder: 'two', fence: 1, until: inSeconds(-10) },
+    ])
+    .execute();
+  await addStateMetrics(metrics.registry, { ...noState, db: server.db })();
+  assert.is((await valuesOf(metrics.registry))('fairway_leases'), 1);
+});
+
 test('a part that fails is shown as down, and doesn’t hide the values of other parts', async ({
   server,
   metrics,

@@ -146,7 +146,7 @@ function isNews(refresh: DocumentRefresh): boolean {
     before.next_edition !== columns.next_edition ||
     before.next_from !== columns.next_from ||
     // The previous state of a document that was never refreshed isn't known, so it doesn't count as a change.
-    (before.state !== columns.state && isKnown(before))
+    (isKnown(before) && (before.state !== columns.state || before.uncertainty !== columns.uncertainty))
   );
 }
 

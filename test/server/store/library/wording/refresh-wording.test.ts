@@ -95,6 +95,20 @@ test('two editions that begin on the same day are uncertain', async () => {
   assert.equal(await shown(), ['2', 'uncertain', null]);
 });
 
+test('the revision is raised if only the reason changes for which a state is uncertain', async () => {
+  await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
+  await bring('2026-03-02T00:00:00Z', { edition: '2', entryDate: '2020-01-01' });
+  const before = await row();
+  await bring('2026-03-03T00:00:00Z', { edition: '1', entryDate: '2019-01-01', inForceTo: '2030-01-01' });
+  const { uncertainty, ...after } = await library.db
+    .selectFrom('documents')
+    .select(['edition', 'state', 'revision', 'uncertainty'])
+    .where('id', '=', 'a')
+    .executeTakeFirstOrThrow();
+  assert.equal([after.edition, after.state, uncertainty], ['2', 'uncertain', 'overlap']);
+  assert.ok(after.revision > before.revision);
+});
+
 test('a correction of the date of the next edition moves the switch', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
   await bring('2026-03-01T00:00:00Z', { edition: '2', entryDate: '2026-06-01' });
