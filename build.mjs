@@ -35,7 +35,8 @@ const { appBundle, embedBundle, stylesheet, searchWorker, packages } = await bun
   dev,
 });
 await buildServer({ out, options });
-// The text covers only the client. The server's packages are in node_modules, each with its licence.
+// The text covers only the client. The packages in the server's bundle have a text of their own, and its others are in
+// node_modules, each with its licence.
 const heading =
   'Fairway is under the Apache License 2.0. The client contains these packages, ' +
   'each under the licence below its name.';

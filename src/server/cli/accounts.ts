@@ -31,12 +31,6 @@ export type AccountCommand =
   | { name: 'companies'; text: string; isInactiveOnly: boolean }
   | { name: 'change-company'; id: string; isActive: boolean };
 
-const NAMES = ['users', 'change-user', 'reset-password', 'companies', 'change-company'];
-
-export function isAccountCommand(command: { readonly name: string }): command is AccountCommand {
-  return NAMES.includes(command.name);
-}
-
 /** The actor for these commands. Anybody who can run a command may administer everything. */
 const operator: Administrator = { ...terminal, adminScope: null };
 

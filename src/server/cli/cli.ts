@@ -1,18 +1,11 @@
-/** Runs `npm run fairway -- COMMAND …`, the commands for administrators at the terminal. */
-import { readConfig } from '../config';
-import { makeFilesPrivate } from '../data-folder';
+/**
+ * Runs `npm run fairway -- COMMAND …`, the commands for administrators at the terminal. Most of them need a large part
+ * of the server, so a command loads only what it needs, and the help loads nothing.
+ */
 import { StartupError } from '../startup-error';
-import { HELP_TEXT, parseArguments } from './arguments';
-import { executeAccountCommand, isAccountCommand } from './accounts';
-import { createBackup } from './backup';
-import { executeLibraryExport } from './export-library';
-import { executeFilesMove } from './files-move';
-import { reindex } from './reindex';
-import { restore } from './restore';
-import { executeCommand } from './run';
-import { printSecret } from './secret';
-import { verifyCopy } from './verify';
-import { verifyLibrary } from './verify-library';
+import { HELP_TEXT, parseArguments, type ParsedArguments } from './arguments';
+
+type WantedCommand = Exclude<ParsedArguments, { name: 'help' }>;
 
 async function main(): Promise<number> {
   const wanted = parseArguments(process.argv.slice(2), process.cwd());
@@ -20,17 +13,42 @@ async function main(): Promise<number> {
     console.log(HELP_TEXT);
     return wanted.problem === null ? 0 : fail(wanted.problem);
   }
+  return execute(wanted);
+}
+
+async function execute(wanted: WantedCommand): Promise<number> {
+  const [{ readConfig }, { makeFilesPrivate }] = await Promise.all([
+    import('../config'),
+    import('../data-folder'),
+  ]);
   makeFilesPrivate();
   const config = readConfig(process.env);
-  if (wanted.name === 'backup') return createBackup(config, wanted.folder);
-  if (wanted.name === 'export-library') return executeLibraryExport(config, wanted.folder);
-  if (wanted.name === 'files-move') return executeFilesMove(config, wanted);
-  if (wanted.name === 'secret') return printSecret(config);
-  if (wanted.name === 'verify')
-    return wanted.folder === null ? verifyLibrary(config) : verifyCopy(wanted.folder);
-  if (isAccountCommand(wanted)) return executeAccountCommand(config, wanted);
-  if (wanted.name === 'restore') return restore(config, wanted.folder);
-  return wanted.name === 'reindex' ? reindex(config) : executeCommand(config, wanted);
+  switch (wanted.name) {
+    case 'backup':
+      return (await import('./backup')).createBackup(config, wanted.folder);
+    case 'export-library':
+      return (await import('./export-library')).executeLibraryExport(config, wanted.folder);
+    case 'files-move':
+      return (await import('./files-move')).executeFilesMove(config, wanted);
+    case 'secret':
+      return (await import('./secret')).printSecret(config);
+    case 'verify':
+      return wanted.folder === null
+        ? (await import('./verify-library')).verifyLibrary(config)
+        : (await import('./verify')).verifyCopy(wanted.folder);
+    case 'users':
+    case 'companies':
+    case 'change-user':
+    case 'change-company':
+    case 'reset-password':
+      return (await import('./accounts')).executeAccountCommand(config, wanted);
+    case 'restore':
+      return (await import('./restore')).restore(config, wanted.folder);
+    case 'reindex':
+      return (await import('./reindex')).reindex(config);
+    default:
+      return (await import('./run')).executeCommand(config, wanted);
+  }
 }
 
 function fail(sentence: string): number {

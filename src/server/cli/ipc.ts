@@ -14,13 +14,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { isNotFound } from '../files/on-disk';
-import {
-  readCommand,
-  runCommand,
-  type Command,
-  type CommandLibrary,
-  type CommandResult,
-} from '../library/commands';
+import { readCommand, type Command, type CommandLibrary, type CommandResult } from '../library/commands';
 import { StartupError } from '../startup-error';
 import type { ImportEvent } from '../library/import/import';
 import { createSerialQueue } from '../../shared/serial-queue';
@@ -130,6 +124,8 @@ async function answer(
     const command = readCommand(await readBody(incoming));
     if (!command)
       throw new Error('The server doesn’t know this command, because it runs another version of Fairway.');
+    // The readers of all formats are large, and few servers are given a command.
+    const { runCommand } = await import('../library/run-command');
     const result = await runCommand(library, command, (event) => send({ kind: 'event', event }), signal);
     send({ kind: 'end', result });
   } catch (cause) {

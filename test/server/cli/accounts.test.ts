@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseArguments } from '../../../src/server/cli/arguments';
-import { executeAccountCommand, isAccountCommand } from '../../../src/server/cli/accounts';
+import { executeAccountCommand, type AccountCommand } from '../../../src/server/cli/accounts';
 import { verifyLibrary } from '../../../src/server/cli/verify-library';
 import { readConfig } from '../../../src/server/config';
 import { StartupError } from '../../../src/server/startup-error';
@@ -40,10 +40,10 @@ test.after.each(async () => {
 /** Runs a command, and returns the lines that it prints, or its message if it fails. */
 async function run(...words: string[]): Promise<string[]> {
   const command = parseArguments(words, '/');
-  if (!isAccountCommand(command)) return ['problem' in command ? String(command.problem) : command.name];
+  if (command.name === 'help') return [String(command.problem)];
   printed.length = 0;
   try {
-    assert.is(await executeAccountCommand(readConfig(settings), command), 0);
+    assert.is(await executeAccountCommand(readConfig(settings), command as AccountCommand), 0);
     return [...printed];
   } catch (cause) {
     if (cause instanceof StartupError) return [cause.message];

@@ -1,5 +1,13 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,6 +60,30 @@ test('without a server, import opens the data folder itself, reports bad lines a
 test('the exit code is 1 if nothing could be read', async () => {
   const { code, lines } = await fairway('data', 'import', join(folder, 'none.ndjson'));
   assert.equal([code, lines], [1, ['imported 0, unchanged 0, failed 1']]);
+});
+
+/** Runs the command, and returns the packages that it has loaded. */
+async function packagesOf(...words: string[]): Promise<string[]> {
+  const list = join(folder, 'loaded');
+  writeFileSync(list, '');
+  const child = spawn(
+    process.execPath,
+    ['--import', new URL('../../support/server/loaded-modules.mjs', import.meta.url).href, cli, ...words],
+    { env: { PATH: process.env['PATH'], FAIRWAY_DATA: join(folder, 'x'), LOADED_MODULES: list } },
+  );
+  await new Promise((done) => child.on('close', done));
+  const modules = readFileSync(list, 'utf8');
+  assert.match(modules, /cli\.js$/m);
+  return [...modules.matchAll(/\/node_modules\/((?:@[^/\n]+\/)?[^/\n.]+)\//g)].map(([, name = '']) => name);
+}
+
+test('the help loads no part of the server, and a command doesn’t load the packages of others', async () => {
+  assert.equal(await packagesOf('--help'), []);
+  assert.equal(await packagesOf('explode'), []);
+  const ofSecret = new Set(await packagesOf('secret'));
+  assert.ok(ofSecret.has('libsql'));
+  assert.not.ok(ofSecret.has('yaml'), 'import needs it');
+  assert.not.ok(ofSecret.has('@node-rs/argon2'), 'the commands about accounts need it');
 });
 
 test('an unknown command prints the list of commands and exits with 1', async () => {

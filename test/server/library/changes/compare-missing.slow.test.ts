@@ -4,7 +4,7 @@ import { createLeases } from '../../../../src/server/database/leases';
 import type { Transaction } from '../../../../src/server/database/database';
 import { createComparisonJob } from '../../../../src/server/library/changes/compare-missing';
 import { createCompareProcess } from '../../../../src/server/library/changes/compare-process';
-import { runCommand } from '../../../../src/server/library/commands';
+import { runCommand } from '../../../../src/server/library/run-command';
 import { withComparisons } from '../../../../src/server/store/library/changes/compared-import';
 import {
   listChanges,

@@ -4,7 +4,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { GRAMMAR } from '../../../../src/shared/provisions/derive/derive-structure';
 import { createLeases } from '../../../../src/server/database/leases';
-import { runCommand } from '../../../../src/server/library/commands';
+import { runCommand } from '../../../../src/server/library/run-command';
 import type { ImportEvent } from '../../../../src/server/library/import/import';
 import { deriveColumns } from '../../../../src/server/library/structure/derive-columns';
 import {

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { runCommand } from '../../../../src/server/library/commands';
+import { runCommand } from '../../../../src/server/library/run-command';
 import { beginImport, listImports } from '../../../../src/server/store/library/imports';
 import { openLibrary, today, type TestLibrary } from '../../library/test-library';
 
