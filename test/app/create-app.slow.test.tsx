@@ -154,7 +154,7 @@ test('the mobile mode follows the window’s width', async () => {
   assert.is(app.viewport.mobile.value, true);
 });
 
-test('light and dark mode follow the system’s colour scheme, and data-theme on the page overrides it', () => {
+test('dark colours apply if the system prefers them and the page sets no data-theme, or if data-theme is dark', () => {
   const css = readFileSync(new URL('../../src/ui/theme/tokens.css', import.meta.url), 'utf8');
   assert.match(css, /@media screen and \(prefers-color-scheme: dark\)\s*\{\s*:root:not\(\[data-theme\]\)/);
   assert.match(css, /\[data-theme="dark"\]/);

@@ -9,7 +9,7 @@ import { closing, json, officer, open, settle } from '../views/library';
 
 closing(test);
 
-test('on a first visit, a document shows its text before the code for the device is fetched', async () => {
+test('on a first visit, the code for the device is fetched only after the document’s text has arrived', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => void (arrive = resolve));
   const { app } = await open('/documentpreview/rules', {

@@ -60,7 +60,7 @@ export async function alertBench(): Promise<readonly Figure[]> {
 
 /**
  * Saves searches for five users, at most 200 each: for words, phrases and prefixes, with and without a
- * category, in the content alone and in both fields.
+ * category, in the content alone, and in both the title and the content.
  */
 async function saveSearches(
   { server: { db } }: Watched,

@@ -1,4 +1,4 @@
-// A minimal Fastify server, with which other routes are compared.
+// A minimal Fastify server, with which the server's routes are compared.
 import fastify from 'fastify';
 
 const app = fastify();

@@ -59,7 +59,7 @@ export function amend(
   return rewrite(structured, found);
 }
 
-/** Leaves the numbers of provisions, and the ends of leaves, unchanged. */
+/** Rewrites a text, except for the numbers of its provisions and the ends of its innermost nodes. */
 function rewrite({ text, nodes, origin }: StructuredText, all: readonly Rewriting[]): StructuredText {
   const parents = new Set(nodes.map(({ parent }) => parent));
   const ends = new Set(nodes.flatMap(({ to }, index) => (parents.has(index) ? [] : [to])));

@@ -314,7 +314,7 @@ function reportedNodes(side: 'old' | 'new', { nodes }: StructuredText, changes: 
   return { own, all };
 }
 
-/** Compares the largest pair with changes, and the largest of all. */
+/** Measures the largest of all pairs, and the largest pair with changes. */
 function speed(pairs: readonly Pair[]): Figure[] {
   const size = ([old, now]: Pair) => old.structured.text.length + now.structured.text.length;
   const largest = [...pairs].sort((one, other) => size(other) - size(one));

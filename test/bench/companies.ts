@@ -1,5 +1,6 @@
 // Measures the calls that the screens make for a company tree with 2,000 users, for a single company with the
-// same number of users, and for an audit log of 20,000 lines. It also measures typing on these screens.
+// same number of users, and for an audit log of 20,000 lines. Also measures typing into the search field of
+// such a company.
 import { checkAudit, recordAudit } from '../../src/server/store/audit/audit-log';
 import { startedServer, type StartedServer } from '../support/server/server';
 import { addTree, crowd, treeCompanies, treeUsers } from './company-tree';

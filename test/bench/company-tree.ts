@@ -5,7 +5,7 @@ import { addCompany } from '../../src/server/store/companies/companies';
 
 export const treeUsers = 2000;
 export const treeCompanies = 40;
-/** The company that has all those users. */
+/** The separate company. */
 export const crowd = { id: 'crowd', name: 'Crowd' };
 
 export async function addTree(db: Database, top: string, categoryIds: readonly string[]): Promise<void> {

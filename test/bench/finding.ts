@@ -2,9 +2,9 @@
 // questions as people ask them, by pairs of words, and by misspelt words. It also measures the cost of
 // offers.
 //
-// questions.json contains questions with the ids of the documents that answer them. People who didn't build
-// the offers wrote and confirmed them. A third of them are held back, so that nothing is tuned to them. Those
-// are asked only with `--held`.
+// questions.json contains questions, written and confirmed by people who didn't build the offers, with the ids
+// of the documents that answer them. A third of the questions are held back, so that nothing is tuned to them,
+// and are asked only with `--held`.
 import { readFileSync } from 'node:fs';
 import type { components } from '../../src/api/schema';
 import { offerAddress } from '../../src/domain/search/offers';

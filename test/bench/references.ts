@@ -1,4 +1,4 @@
-// Measures where the references to other instruments that the server sends to readers lead when all
+// Measures where references to other instruments lead, as the server sends them to readers, when all
 // instruments are in one library. The publisher's XML says which instrument each reference means. The
 // instruments are imported twice: with the structure and the targets in the XML, and as plain texts in which
 // the references are found by their words.

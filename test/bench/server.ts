@@ -1,5 +1,5 @@
-// Measures the idle server, whether the duration of a failed sign-in reveals whether the account exists, and
-// the cost of a page of favourites.
+// Measures the memory of the idle server, whether the duration of a failed sign-in reveals if the account
+// exists, and the cost of a page of favourites.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -96,7 +96,7 @@ async function lighthouseFigures(): Promise<readonly Figure[]> {
   }
 }
 
-/** Loads Lighthouse, which no other test needs, and fetches it the first time. */
+/** Loads Lighthouse. It is fetched on first use, because no other test needs it. */
 async function loadLighthouse(): Promise<Lighthouse> {
   const { fetchedPackage } = (await import(
     new URL('../../build/fetched-package.mjs', import.meta.url).href

@@ -111,7 +111,7 @@ downloads('an expired link is reported, and leaves no file', async () => {
   assert.equal(files, {});
 });
 
-downloads('the window itself handles all other links', () => {
+downloads('a link that does not lead to a file is left to the window', () => {
   const { commands } = desktop();
   const event = new MouseEvent('click', { bubbles: true, cancelable: true });
   const link = Object.assign(document.createElement('a'), { href: `${api}/termsofuse` });

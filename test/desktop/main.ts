@@ -1,7 +1,7 @@
 // npm run test:desktop [-- --built --shots FOLDER] tests the desktop app, in a window on its own X server,
 // with a real server and a list of versions on loopback. It runs only on Linux, and if packages are missing,
 // it prints which ones to install. --built uses the existing program, which must have been built with
-// FAIRWAY_UPDATES_URL as below. --shots stores screenshots.
+// FAIRWAY_UPDATES_URL as below. --shots saves screenshots in FOLDER.
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
@@ -63,7 +63,7 @@ desk.after(async () => {
   await fairway.remove();
 });
 
-desk('the first start asks for the server, and says what answers at the address', async () => {
+desk('on the first start, the app asks for the server, and says why an address can’t be used', async () => {
   await heading('Connect to your library');
   await shot('connect-light');
   const wall = await serve(0, () => ({ status: 200, body: 'Welcome' }), { isOpen: false });
@@ -87,7 +87,7 @@ desk('the first start asks for the server, and says what answers at the address'
 });
 
 desk(
-  'after connecting to a Fairway server, its login screen is shown, without a button for a sign-in provider',
+  'once connected to a Fairway server, the app shows the login screen, without a button for a provider',
   async () => {
     await window.type(field('Server address'), new URL(fairway.url).host);
     await window.click(button('Connect'));
@@ -195,7 +195,7 @@ desk('the page can neither overwrite nor remove a complete file', async () => {
   assert.is(readFileSync(join(desktop.downloads, name)).subarray(0, 5).toString(), '%PDF-');
 });
 
-desk('a ZIP of documents and the export of the user’s data are saved in the same folder', async () => {
+desk('a ZIP of documents and the export of the user’s data are saved in the downloads folder', async () => {
   await dismissAll();
   await go('#/profile');
   await window.click(button('Export all data'));
@@ -215,7 +215,7 @@ desk('a ZIP of documents and the export of the user’s data are saved in the sa
   );
 });
 
-desk('the licences are saved, including those of the program’s own parts', async () => {
+desk('the licences are saved, including those of the crates in the app', async () => {
   await dismissAll();
   await go('#/support');
   await window.click(button('About Fairway'));
@@ -294,7 +294,7 @@ desk('dark mode follows the system', async () => {
   await shot('dashboard-dark');
 });
 
-desk('logging out leaves nothing on the device, and a different server can be chosen', async () => {
+desk('logging out removes the token, and “Change server” then shows the current server', async () => {
   await go('#/security/logout');
   await window.click('//dialog//button[normalize-space()="Log out"]');
   await heading('Log in');

@@ -224,7 +224,7 @@ export async function createDesktop(program: string): Promise<Desktop> {
   };
 }
 
-/** Whether a process of that program is running. */
+/** Whether a process is running this program. */
 function running(program: string): boolean {
   return spawnSync('pgrep', ['-f', `^${program}`]).status === 0;
 }

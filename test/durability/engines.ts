@@ -1,9 +1,9 @@
-// PostgreSQL, OpenSearch and an S3 server for one run. What they have confirmed survives the end of their processes.
+// PostgreSQL, OpenSearch and an S3 server for one run. They keep what they have confirmed even if they are killed.
 import { missingForOpenSearch, startOpenSearch } from '../support/server/opensearch';
 import { missingForPostgres, startPostgres } from '../support/postgres-server.mjs';
 import { missingForS3, startS3 } from '../support/server/s3';
 
-/** Returns the server's settings for the engines. If a program is missing, prints which, and ends the process. */
+/** Returns the server's settings for the engines. If programs are missing, prints which, and ends the process. */
 export async function startEngines() {
   const missing = [missingForPostgres(), await missingForOpenSearch(), await missingForS3()].filter(
     (sentence) => sentence !== null,

@@ -23,8 +23,8 @@ export function wordOf({ id, version }: Version): string {
 }
 
 /**
- * Writes a file to import, and returns the versions in it. Each round repeats some ids, so that the import begins a
- * new batch there, which replaces documents from earlier ones.
+ * Writes a file to import, and returns the versions in it. Each round repeats some ids of earlier rounds. At
+ * a repeated id, the import begins a new batch, which replaces documents from earlier batches.
  *
  * @param pdf The name of a file in the same folder, which some of the documents get as their PDF.
  */

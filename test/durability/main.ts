@@ -50,7 +50,7 @@ const location: DatabaseLocation = engines
   : { file: join(data, 'fairway.db') };
 const paper = await makePdf((pdf) => void pdf.text('A paper.'));
 let [passed, failed, version] = [0, 0, 0];
-/** The duration of an import that is not killed. */
+/** The duration of the last complete import, in milliseconds. */
 let importMs = 1000;
 
 console.log(`${kills} kills, seed ${seed}`);
@@ -96,12 +96,12 @@ process.exitCode = failed === 0 ? 0 : 1;
 function nextImport(): Version[] {
   version += 10;
   const pdf = engines && `paper-${version}.pdf`;
-  // Each import has a different PDF: the same one, with a different comment after its end.
+  // The PDFs of two imports differ only in the comment after the end.
   if (pdf !== null) writeFileSync(join(folder, pdf), Buffer.concat([paper, Buffer.from(`\n% ${version}\n`)]));
   return writeImport(file, random, version, IDS, pdf);
 }
 
-/** Every PDF that the database refers to must be in the bucket, and the audit log must be unchanged. */
+/** Checks that every PDF that the database refers to is in the bucket, and that the audit log is unchanged. */
 async function verifyFiles(): Promise<void> {
   const { code, printed } = await startCli(settings, 'verify').done;
   console.log(printed.trimEnd());

@@ -61,7 +61,7 @@ test('a history entry from the page does not change the library’s address', ()
   assert.is(window.location.hash, '#fleet/support');
 });
 
-test('a link with a library’s name leads to an address in that library; the page’s other links do not', () => {
+test('a fragment that begins with a library’s name is the address of that library and of no other', () => {
   history.replaceState(null, '', '/portal#fleet/search?q=a');
   assert.equal(
     [part().window.location.hash, part({ name: 'other' }).window.location.hash],

@@ -33,7 +33,7 @@ test('a server with the same origin as the page is recognised', () => {
   });
 });
 
-test('a name becomes the prefix of all stored data', () => {
+test('a name becomes the prefix for stored data', () => {
   assert.equal(read({ name: 'fleet-2' }), {
     apiUrl: 'https://api.test',
     base: null,
@@ -52,7 +52,7 @@ test('an invalid address, path or name is reported in a message that quotes it',
     assert.match(read({ name }) as string, `“${name}”`);
 });
 
-/** Any text. Half of the texts begin correctly. */
+/** Any text. About half of the texts begin with `start`. */
 const written = (start: string) =>
   fc.oneof(
     fc.string(),

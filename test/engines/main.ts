@@ -1,9 +1,9 @@
 // npm run test:engines [-- --only ENGINE] starts two servers over PostgreSQL, OpenSearch and an S3 server, and disturbs
 // one of these engines at a time: its connections are refused, slow, reset or hung, or its disk is full. Meanwhile
-// users and administrators call both servers. Calls that don't need the engine must be no slower than before. All
-// others must succeed, or get a 503 with the right sentence and Retry-After, within twenty seconds. Afterwards
-// everything must work again within fifteen seconds, without anybody's help. Everything that a server has confirmed
-// must still be there and be found. Each engine with each kind of fault counts as one test.
+// users and administrators call both servers. Calls that don't need the engine must succeed and not become much
+// slower. All others must succeed, or get a 503 with the right sentence and Retry-After, within twenty seconds.
+// Afterwards everything must work again within fifteen seconds, without anybody's help. Everything that a server
+// has confirmed must still be there and be found. Each engine with each kind of fault counts as one test.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

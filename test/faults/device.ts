@@ -22,11 +22,11 @@ export interface Device {
   open(before?: () => void): Promise<void>;
   /** Waits until the tab shows this text. */
   shows(text: string): Promise<void>;
-  /** Resolves when a run has begun and no downloads remain. */
+  /** Resolves when the download queue isn't running. If no run has begun yet, that is at once. */
   runEnded(): Promise<void>;
   /** Ends the tab, if one is open. */
   kill(death: Death): Promise<void>;
-  /** Use this only while no tab of the application is open. */
+  /** Reads and hashes what is on the device, in a page that doesn't belong to the application. */
   look(): Promise<KeptBytes>;
   wipe(): Promise<void>;
   /**
@@ -34,7 +34,7 @@ export interface Device {
    * is open.
    */
   damage(ids: readonly string[], how: 'lost' | 'malformed'): Promise<void>;
-  /** The free space in bytes that the browser gives the origin, or null if there is no limit. */
+  /** Limits the free space that the browser gives the origin, in bytes. `null` removes the limit. */
   limit(extraBytes: number | null): Promise<void>;
   close(): Promise<void>;
 }
@@ -44,7 +44,7 @@ type Tokens = Pick<components['schemas']['Tokens'], 'token' | 'refresh_token'>;
 /** The lock that a tab's download queue holds while it runs. */
 const LOCK = 'fairway-offline';
 
-/** @param signIn Whether to begin a new session for the same user. */
+/** @param signIn Begins a new session for the same user. */
 export async function startDevice(
   url: string,
   username: string,
@@ -53,7 +53,7 @@ export async function startDevice(
   const { profile, ...first } = await launchBrowser();
   let { browser, close } = first;
   let tab: Page | null = null;
-  /** Shows a page that has the same origin, but doesn't belong to the application. */
+  /** A page that has the same origin, but doesn't belong to the application. */
   let looking: Page | null = null;
   let limiting: CDPSession | null = null;
 
@@ -132,7 +132,7 @@ export async function startDevice(
       );
     },
     async limit(extraBytes) {
-      // A browser uses the amount of free space that it last measured for up to half a minute.
+      // For up to half a minute, a browser relies on its last measurement of the free space.
       if (extraBytes !== null) await restart(() => browser.close());
       const page = await lookingPage();
       const { usage = 0 } = await page.evaluate(() => navigator.storage.estimate());
@@ -169,7 +169,7 @@ export interface FirstVisit {
 }
 
 /**
- * A user who signs in on a device for the first time.
+ * Signs a user in on a device for the first time, and starts the application again without a server.
  *
  * @param whileLoading Runs after sign-in, and resolves when the server can be reached again.
  * @param cutOff Stops the server for good.

@@ -272,8 +272,8 @@ async function stopped(): Promise<void> {
 }
 
 /**
- * Starts with an empty device. At the end, the device must have the documents, and the application that opens
- * them.
+ * Starts with an empty device. At the end, no document may wrongly count as downloaded, and the application
+ * must start without its server.
  */
 async function firstVisit(whileLoading: () => Promise<void>): Promise<void> {
   await afresh(all);
@@ -311,7 +311,8 @@ async function refuseShell(): Promise<void> {
 }
 
 /**
- * Checks that the session survives: a tab that refreshes it afterwards synchronises, and so does a later tab.
+ * Checks that a session survives lost responses to its refreshes: two later tabs each refresh it and
+ * synchronise.
  */
 async function lostRefreshes(): Promise<void> {
   await afresh(['a', 'b']);

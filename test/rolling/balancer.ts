@@ -1,5 +1,5 @@
-// A balancer in front of several servers. It checks /readiness of each server twice a second, distributes
-// requests among those that are ready in turn, and never sends a request twice.
+// A balancer in front of several servers. It checks /readiness of each server twice a second, sends requests
+// in turn to the servers that are ready, and never sends a request twice.
 import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -89,7 +89,7 @@ function start(name: string, dist: string, port?: string): Promise<Fairway> {
 }
 
 interface Load {
-  /** Waits for all responses. The times are in milliseconds, the shortest first. */
+  /** Stops sending, and waits for all responses. The times are in milliseconds, the shortest first. */
   stop(): Promise<{ sent: number; failures: string[]; times: number[] }>;
 }
 

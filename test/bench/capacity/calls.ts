@@ -6,7 +6,7 @@ type Role = 'user' | 'owner' | 'manager' | 'admin';
 export interface ScreenCall {
   readonly as: Role;
   readonly method?: 'POST';
-  /** The path of one call. If it contains the id of a record, each round uses a different one. */
+  /** The path of one call. If it contains the id of a record, each round uses a different record. */
   readonly path: (round: number) => string;
   readonly body?: (round: number) => unknown;
 }

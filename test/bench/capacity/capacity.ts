@@ -179,7 +179,7 @@ async function synchronisation({ url }: Fairway, token: string): Promise<Figure[
   ];
 }
 
-/** Waits until all saved searches have their keys, as after an upgrade. */
+/** Waits until all saved searches have their match keys, as after an upgrade. */
 async function joining(url: string, { searches }: LibrarySize): Promise<Figure> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();

@@ -1,7 +1,7 @@
 // Fills a PostgreSQL database with a big library. The rows are made in the database itself
 // (`generate_series`), so a million documents take only minutes. Everything follows from the number of
-// documents: a tenth as many users, a hundredth as many companies, a fifth as many saved searches, and 2,000
-// leaves of categories.
+// documents: a tenth as many users, a hundredth as many companies and a fifth as many saved searches. There
+// are always 2,000 leaf categories.
 import pg from 'pg';
 import { createPasswords } from '../../../src/server/accounts/passwords';
 import { openDatabase } from '../../../src/server/database/database';
@@ -233,7 +233,7 @@ function alertSteps({ documents, users, searches }: LibrarySize): Record<string,
   };
 }
 
-/** One user in five has favourites, groups and comments. Each keeps a leaf offline, and user 5 keeps whole topics. */
+/** One user in five has favourites, groups and comments. User 5 keeps all topics of the company offline. */
 function userSteps({ documents, users }: LibrarySize): Record<string, string[]> {
   const all = `generate_series(0, ${users - 1}) u (n)`;
   const one = (salt: number, n = 'u.n * 20 + f') => idOf('document', `1 + ${mixed(n, salt, documents)}`);
@@ -247,7 +247,7 @@ function userSteps({ documents, users }: LibrarySize): Record<string, string[]> 
        from ${all} where u.n % 10 in (1, 5)`,
       `insert into group_documents select ${idOf('group', 'u.n')}, ${one(42)}, ${at('f')} from ${all},
          generate_series(0, 19) f where u.n % 10 in (1, 5) on conflict do nothing`,
-      // Each user keeps a leaf of a topic of the company.
+      // Each user keeps one leaf of each topic of the company.
       `insert into offline_categories
        select users.id, owned.category_id || '-' || (hashtext(users.id) & 31) from users
        join company_categories owned on owned.company_id = users.company_id and owned.category_id <> 'root'

@@ -1,11 +1,11 @@
-// Measures how many calls of many users the server can handle, and how it behaves under 70 % of that for a long time:
+// Measures how many calls from many users the server can handle, and how it behaves under 70 % of that for a long time:
 //
 //   npm run bench -- load                           30 minutes, one server, 50 users
 //   npm run bench -- load --minutes=3 --users=20    a short form
 //   npm run bench -- load --processes=3             three servers, alternating with one while capacity is measured
 //
 // The servers share a PostgreSQL server, which the run starts itself, with 5,000 generated documents, and a
-// folder of files. Each has a search index of its own. All calls go through a balancer. Everything runs on
+// folder of files. Each server has its own search index. All calls go through a balancer. Everything runs on
 // one machine. The run prints how many processors each part uses, as reported by Linux, and so shows which
 // part is at its limit. Other programs should be idle: if they use more than they did while the capacity was
 // measured, 70 % of that capacity is too much.
@@ -139,8 +139,8 @@ interface Way {
 }
 
 /**
- * Returns the capacity of each way: the highest rate, in calls a second, that any number of simultaneous
- * calls reached without failures and with a p99 below a second.
+ * Returns the capacity of each way: the highest rate, in calls per second, that any number of simultaneous
+ * calls reached without failures and with a p99 below one second.
  */
 async function findCapacities(library: Library, ways: readonly Way[]): Promise<number[]> {
   for (const { mix } of ways) await keepRunning(mix, WARM_UP_CALLS, WARM_UP_MS);
@@ -221,7 +221,7 @@ async function steadyFigures(
 }
 
 /**
- * Alternates between periods with and without heavy calls of another user. Calls about offline documents are counted
+ * Alternates between periods with and without heavy calls from another user. Calls about offline documents are counted
  * separately, because they share their database connections with heavy calls.
  */
 async function heavyFigures(readers: Readers, url: string, aSecond: number): Promise<Figure[]> {

@@ -44,7 +44,7 @@ function machineSeconds(): number {
 
 interface ProcessTime {
   readonly parent: number;
-  /** Includes the time of the processes that it has started and that have ended. */
+  /** Includes the time of child processes that have ended. */
   readonly seconds: number;
 }
 

@@ -99,7 +99,7 @@ test('if two users request the same address, the one who confirms first gets it;
   await server.close();
 });
 
-test('a request with the same or an invalid address, or a wrong password, changes and sends nothing', async () => {
+test('a request with the current or an invalid address, or a wrong password, changes and sends nothing', async () => {
   const server = await mailedServer();
   assert.is((await ask(server, 'USER@demo.fairway')).status, 400);
   assert.is((await ask(server, 'a@b/c')).status, 400);

@@ -136,7 +136,7 @@ test('counts of networks without an attempt in the last minute are deleted', asy
   assert.equal(rows, [{ network: 'late' }]);
 });
 
-test('another address in the same IPv6 network does not allow additional attempts', async ({ db }) => {
+test('using another address in the same IPv6 network allows no additional attempts', async ({ db }) => {
   const { wait } = limits(db, 1, 2);
   const waits: number[] = [];
   for (const [account, address] of [

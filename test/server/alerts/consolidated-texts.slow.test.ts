@@ -17,7 +17,7 @@ import { sharedTest } from '../../support/shared';
 
 const TEXTS = 'corpus/justice-laws/en.zip';
 const REGULATIONS = 'SOR-2020-216';
-/** The last editions. The second contains the same words as the first. */
+/** The last two editions. The second contains the same words as the first. */
 const [BEFORE, NEXT] = ['2023-12-04', '2023-12-20'];
 const SECTION = 'part_2__dvs_1__sec_208';
 const MAX_FILE_BYTES = 20 * 1024 * 1024;

@@ -1,7 +1,6 @@
 // Kills the import of an edition at each of its queries, and then the worker at each of its steps, or at every
-// fourth step (selection.ts). Either the
-// edition and its redline are stored or neither is, and each follower has one entry in the ledger and gets
-// one e-mail.
+// fourth step (selection.ts). Afterwards, either the edition and its redline are stored or neither is, and each
+// follower has one entry in the ledger and gets one e-mail.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';

@@ -44,7 +44,7 @@ test('every document that a query finds has one of the query’s keys and all th
 
 const keysOf = (searchterms: string, filters = '') => keysOfQuery(chosenQuery({ searchterms, filters }));
 
-test('a search has the key of its longest word, or one key for each of several terms if some may be missing', () => {
+test('a search has the key of its longest word, or the keys of several terms if some terms may be missing', () => {
   assert.equal(keysOf('fixed fire extinguisher'), ['s:extinguish']);
   assert.equal(keysOf('fire,extinguisher'), ['s:extinguish']);
   assert.equal(keysOf('fire,extinguisher', 'in=title,content'), ['s:extinguish', 's:fire']);

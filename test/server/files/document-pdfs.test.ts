@@ -57,7 +57,7 @@ test('if a job loses its lease, the PDF is typeset again for the readers who wai
   await server.close();
 });
 
-test('an imported PDF is never typeset', async () => {
+test('no PDF is typeset for an edition that has an imported PDF', async () => {
   const server = await startedServer();
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
     throw new Error('typeset');

@@ -70,7 +70,7 @@ test('a log line contains the operation, the status and the duration', async () 
   await server.close();
 });
 
-test('the code in a secret link isn’t logged, however it is requested', async () => {
+test('the code in a secret link isn’t logged, however the link is requested', async () => {
   const server = await startedServer();
   const code = 'SECRET0123456789012345678901234567890123456';
   const links = [

@@ -40,7 +40,7 @@ test('the job runs immediately, and only once more if it was woken several times
   assert.is(work.times(), 2);
 });
 
-test('a failure is reported only once, until the job has succeeded again', async () => {
+test('a failure is reported only once until the job has succeeded again', async () => {
   const work = handWork();
   const reports: string[] = [];
   const loop = startJobLoop(

@@ -13,7 +13,7 @@ function pressed(): { count: number; onClick(): void } {
   return presses;
 }
 
-test('a busy button is named by its verb, stays enabled and ignores presses', () => {
+test('a busy button has its busy label as name, stays enabled and ignores presses', () => {
   const presses = pressed();
   render(
     <Button busy busyLabel="Saving" onClick={presses.onClick}>
@@ -45,7 +45,7 @@ test('a busy submit button does not submit its form again', () => {
   assert.is(submitted, 0);
 });
 
-test('a button that is disabled with a reason can be focused and shows the reason', () => {
+test('a button that is disabled with a reason can be focused, is described by the reason and ignores presses', () => {
   const presses = pressed();
   render(
     <Button disabledReason="Not available offline" onClick={presses.onClick}>
@@ -59,7 +59,7 @@ test('a button that is disabled with a reason can be focused and shows the reaso
   assert.is(presses.count, 0);
 });
 
-test('a link that is disabled with a reason has no href, can be focused and shows the reason', () => {
+test('a link that is disabled with a reason has no href, can be focused and is described by the reason', () => {
   render(
     <>
       <ButtonLink href="/add" disabledReason="Not available offline">

@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('the header of a sortable column is a button that exposes the sort order', () => {
+test('the header of a sortable column exposes the sort order and contains a button that sorts', () => {
   const sorted: string[] = [];
   render(
     <Table

@@ -131,7 +131,7 @@ test('nodes in a read-only tree can be opened but not checked', () => {
   );
 });
 
-test('in a filtered tree, states and choices are those of the whole tree', () => {
+test('unchecking a node in a filtered tree leaves its hidden siblings checked', () => {
   const chosen: string[][] = [];
   const liberiaAlone = [{ ...world[0]!, children: [{ id: 'lr', title: 'Liberia' }] }];
   showTree({
@@ -184,7 +184,7 @@ test('if there are more than 100 rows, only those near the screen are rendered, 
   assert.is(document.activeElement?.getAttribute('aria-setsize'), '5000');
 });
 
-test('rows are taller below 900 px', () => {
+test('rows are taller in windows narrower than 900 px', () => {
   setWindow({ width: 390 });
   showTree({
     nodes: Array.from({ length: 1000 }, (_, index) => ({ id: `n${index}`, title: `Node ${index}` })),

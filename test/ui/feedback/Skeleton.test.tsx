@@ -6,7 +6,7 @@ import { render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('the bars are for sighted users only, and the words are for screen readers only', () => {
+test('the bars are hidden from screen readers, which read the label instead', () => {
   const { container } = render(<Skeleton widths={['66%', '34%', '50%']} label="Loading documents" />);
   assert.is(screen.getByRole('status').textContent, 'Loading documents');
   assert.equal(

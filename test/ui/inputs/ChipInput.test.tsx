@@ -172,7 +172,7 @@ test('Delete removes the chip, announces its removal, and moves to the next chip
   assert.equal([focusedName(), chips()], ['Add a term', []]);
 });
 
-test('a letter typed on a chip goes to the text input, and Escape returns there', () => {
+test('a letter typed on a chip moves the focus to the text input, and so does Escape', () => {
   renderInput(['a']);
   press('ArrowLeft', 'x');
   assert.is(focusedName(), 'Add a term');
@@ -238,7 +238,7 @@ test('a chip states its kind in words', () => {
   assert.ok(screen.getByRole('button', { name: /ballast\*\s*starts with/ }));
 });
 
-test('the chips are not tab stops', () => {
+test('neither the chips nor their buttons are tab stops', () => {
   renderInput(['a', 'b']);
   const inside = [...screen.getByRole('list').querySelectorAll('button')];
   assert.ok(inside.length === 4 && inside.every((button) => button.tabIndex === -1));

@@ -58,7 +58,7 @@ test('nothing is reported while a day is being typed', () => {
   assert.is(input().value, '01.02.2017');
 });
 
-test('an impossible day is refused with a message that belongs to the input, and its value is null', () => {
+test('an impossible day is reported as null, and an error message describes the input', () => {
   const given = shown('2017-01-02');
   type(input(), '31.02.2017');
   assert.is(screen.queryByText('Enter a date as DD.MM.YYYY.'), null);

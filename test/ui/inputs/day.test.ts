@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { parseDay, formatDay } from '../../../src/ui/inputs/day';
 
-test('a day can be typed with the day first, and with dots, slashes, dashes, spaces or no separators', () => {
+test('a date can be typed with dots, slashes, dashes, spaces or no separators, or as yyyy-MM-dd', () => {
   for (const typed of [
     '1.2.2017',
     '01.02.2017',

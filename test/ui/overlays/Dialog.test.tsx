@@ -92,7 +92,7 @@ test('Tab wraps around inside the dialog', () => {
   assert.is(focusedName(), 'Proceed');
 });
 
-test('if the opener no longer exists, the focus does not move to it', () => {
+test('if the opener no longer exists when the dialog closes, nothing has the focus', () => {
   function Vanishing() {
     const [open, setOpen] = useState(false);
     return open ? (

@@ -6,7 +6,7 @@ import { fireEvent, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);
 
-test('a toast stays until it is dismissed', () => {
+test('a toast is a status message with a button that dismisses it', () => {
   let dismissed = 0;
   render(
     <ToastStack label="Messages">

@@ -51,7 +51,7 @@ test('printed pages are white in every theme', () => {
   assert.is(css.split('color-scheme: dark;').length, onScreens.split('color-scheme: dark;').length);
 });
 
-test('tokens.ts lists all roles in tokens.css, and no others', () => {
+test('the names in tokens.ts match those in tokens.css', () => {
   assert.equal(sorted(tokens.colors), names(light, '--color-'));
   assert.equal(sorted(tokens.charts), names(light, '--chart-'));
   assert.equal(sorted(tokens.texts), names(common, '--text-'));
@@ -81,7 +81,7 @@ for (const [name, theme] of [
   ['light', light],
   ['dark', dark],
 ] as const) {
-  test(`text has a contrast of at least 4.5:1, and control borders of 3:1, in ${name} (WCAG 2.2 AA)`, () => {
+  test(`in the ${name} theme, text has a contrast of at least 4.5:1, and borders and focus rings of 3:1`, () => {
     const contrast = (front: string, back: string) =>
       ratio(theme.get(`--color-${front}`) ?? '', theme.get(`--color-${back}`) ?? '');
     const texts = [
@@ -140,7 +140,7 @@ function luminance(hex: string): number {
 }
 
 test('components contain no literal colours, layers or pixel sizes', () => {
-  // Sizes up to 1 px are hairlines. The chart border and the visually hidden square are drawn in pixels.
+  // Sizes of 1 and 1.5 px are hairlines. The chart border and the hatching of meters are drawn in pixels.
   const drawn = new Set(['ChartBorder.tsx', 'Meter.tsx']);
   const offences = components().flatMap(([file, source]) => [
     ...[...source.matchAll(/#[0-9a-f]{3,8}\b(?=[;,\s'"])/gi)].map(([found]) => `${file}: ${found}`),

@@ -49,7 +49,7 @@ interface Level {
   more?: string;
 }
 
-/** A list with a definition of its own, and the levels from the outermost inwards. */
+/** A list with its own definition. The levels are listed from the outermost inwards. */
 export const list = (id: number, levels: readonly Level[], options = { definition: id, override: '' }) =>
   `<w:abstractNum w:abstractNumId="${options.definition}">${levels
     .map(
