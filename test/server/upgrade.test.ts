@@ -229,7 +229,7 @@ async function assertReadable(url: string | URL): Promise<void> {
   assert.ok((await answer.arrayBuffer()).byteLength > 0, String(url));
 }
 
-/** Returns the editions, sorted by name. Each now has a state, and none is "current" any more. */
+/** Returns the editions, sorted by name. Each now has a state, and the field "current" no longer exists. */
 function withoutCurrent(answer: unknown): object[] {
   return (answer as (Schemas['EditionEntry'] & { current?: boolean })[])
     .map(({ current: _current, ...entry }) => entry)

@@ -252,7 +252,7 @@ test('a backup that a server has opened no longer matches its list', async () =>
   assert.match(await refusalOf(source), 'fairway.db has changed since it was written');
 });
 
-test('a killed restore leaves either no library or a complete one, and the next run completes the restore', async () => {
+test('a killed restore leaves no library or a complete one, and the next run completes the restore', async () => {
   // By these times, none, some, most or all of the files have been copied.
   for (const least of [0, FILES / 2, FILES + 1]) {
     rmSync(folder, { recursive: true, force: true });

@@ -105,7 +105,7 @@ test('an empty index is filled in batches, starting from the first document', as
   assert.equal(sizes, [2000, 200]);
 });
 
-test('a batch of long documents contains fewer of them', async () => {
+test('a batch contains fewer documents if they are long', async () => {
   const batch = ['a', 'b', 'c'].map((id) => ({
     record: readRecord({ id, title: id, text: 'word '.repeat(1_500_000) }, 3),
     pdf: null,

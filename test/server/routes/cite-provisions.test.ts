@@ -203,7 +203,7 @@ test('a rule in a schedule is found with and without the word “Rule”, unless
   assert.equal(await places('COLREG s. 23(a)'), ['one', 'col']);
 });
 
-test('a rule without an instrument is one of the collision regulations, if only one document has it', async () => {
+test('a rule without an instrument is looked up in the collision regulations, if only one document has it', async () => {
   await alsoCalled('collision regulations', 'COLREG');
   assert.equal(await places('Rule 23(a)'), ['none']);
   await put('other', rules, { title: 'Rules of procedure' });
@@ -243,7 +243,7 @@ test('a usual name of an instrument leads to the provision, as people at sea wri
     assert.equal(await places(q), ['none'], q);
 });
 
-test('all documents with a usual name of an instrument that have the provision are offered', async () => {
+test('all documents that share a usual name of an instrument and have the provision are offered', async () => {
   await alsoCalled('SOLAS', 'Safety Convention', 'SOLAS 74');
   await put('one', navigation, { title: 'SOLAS' });
   await put('two', navigation.replaceAll('311', '310'), { nickname: 'SOLAS' });

@@ -139,7 +139,7 @@ test('commented documents are listed with their comments, latest first, in pages
   );
 });
 
-test('users can’t comment on invisible documents, and their comments on these are counted, not named', async () => {
+test('users can’t comment on invisible documents, and their comments on these are counted but not shown', async () => {
   await save('Mine.', null, 'ballast-1');
   const post = (id: string) =>
     server.call('POST', `/api/documents/comment/${id}`, { as: 'reader', body: { comment: 'Mine.' } });

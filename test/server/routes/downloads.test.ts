@@ -131,7 +131,7 @@ test('users of a shared group download the documents that their company may see,
   assert.is((await server.call('GET', shared!.links.zip)).status, 404);
 });
 
-test('the user’s rights at the time of opening apply', async () => {
+test('when a link is opened, the user’s current rights apply', async () => {
   const { links } = await group('fire-1');
   const chosen = await choose('fire-1,ballast-1');
   const statuses = async () => [

@@ -26,7 +26,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true });
 });
 
-/** Returns the same engine, but each search behind the offers is sent to it separately, as to OpenSearch. */
+/** Returns the same engine, to which each search behind the offers is sent separately, as to OpenSearch. */
 function searchedForEach(changes: Partial<Search> = {}): Search {
   const each: Search = { ...search, ...changes };
   delete each.findOffers;

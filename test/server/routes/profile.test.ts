@@ -166,7 +166,7 @@ test('the link to an export expires after ten minutes, and with the session that
   await server.close();
 });
 
-test('a request for deletion is sent to the company’s administrators, once a day', async () => {
+test('a request for deletion is sent to the company’s administrators, at most once a day', async () => {
   const server = await mailedServer();
   await server.call('PATCH', '/api/user/profile', { as: 'user', body: { name: 'Ingrid Ø' } });
   assert.is((await server.call('POST', '/api/user/deletion', { as: 'user' })).status, 204);

@@ -279,7 +279,7 @@ test('a lower quota, or more documents in a chosen category, take nothing from a
   assert.is(before.length, 3);
   await setQuotas({ offline_quota: 1 });
   assert.equal(await offline(), before);
-  assert.is((await keep('ballast-1')).status, 200, 'this document is offline already');
+  assert.is((await keep('ballast-1')).status, 200, 'this document is already offline');
   assert.is((await chooseCategories('safety')).status, 200, 'fewer documents than before, even if too many');
   assert.is((await unkeep('ballast-1')).status, 200);
   assert.equal(await offline(), ['boats-1', 'fire-1']);

@@ -79,7 +79,7 @@ test('a report contains the quoted words with their citation, below their docume
   assert.match(quoted?.citation ?? '', /^s\. /);
 });
 
-/** Gives the only section in the text of a document days of its own, and the document's edition a first day. */
+/** Gives the only section of a document its own days, and the document's edition a first day. */
 async function setDays(id: string, entryDate: string | null, from: string | null, to?: string) {
   const { address, edition } = await firstSection(id);
   const row = await server.db
@@ -109,7 +109,7 @@ async function setDays(id: string, entryDate: string | null, from: string | null
     .execute();
 }
 
-test('a quotation says when its provision is in force, and that it isn’t if its first day is unknown', async () => {
+test('a quotation says when its provision is in force, or, without a first day, that it isn’t in force', async () => {
   const cases: [string | null, string | null, string | undefined, RegExp][] = [
     ['2020-01-01', null, undefined, /, edition \S+, not yet in force$/],
     [null, null, undefined, /, edition \S+, not yet in force$/],

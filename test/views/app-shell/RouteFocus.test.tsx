@@ -50,7 +50,7 @@ test('a heading that appears together with the data receives the focus at that m
   assert.is(focusedName(), 'SOLAS');
 });
 
-test('on every screen, the window title begins with the screen’s name', async () => {
+test('the window title begins with the name of the current screen', async () => {
   const { app } = await open('/', { user: officer });
   assert.is(document.title, 'Dashboard — Fairway');
   await goTo(app, '/termsofuse');

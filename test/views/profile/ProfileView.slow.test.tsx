@@ -393,7 +393,7 @@ for (const [device, width, level] of [
     assert.ok(levels.every((one, index) => one <= (levels[index - 1] ?? 0) + 1));
   });
 
-test('single keys as shortcuts can be turned off on this device, and on again', async () => {
+test('single-key shortcuts can be turned off on this device, and on again', async () => {
   const { app } = await at('/profile/display');
   const single = () => screen.getByRole<HTMLInputElement>('switch', { name: 'Single-key shortcuts' });
   assert.ok(single().checked);

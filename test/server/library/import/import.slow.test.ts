@@ -317,7 +317,7 @@ longTest(
   },
 );
 
-test('an import that is stopped while reading a PDF abandons it, and reports no file as failed', async () => {
+test('an import that is stopped while reading a PDF abandons the PDF, and reports no file as failed', async () => {
   const path = file('in/slow.pdf', await makePdf((page) => page.text('x')));
   const stopping = new AbortController();
   const events: ImportEvent[] = [];

@@ -33,7 +33,7 @@ test('gzip is recognised by its first bytes, whatever the file name', async () =
   ]);
 });
 
-test('a line over the limit has no text, but later lines have theirs', async () => {
+test('the text of a line over the limit is left out, but later lines are read', async () => {
   assert.equal(await lines(`${'x'.repeat(1001)}\nok\n${'y'.repeat(1000)}`), [
     { number: 1, text: null },
     { number: 2, text: 'ok' },

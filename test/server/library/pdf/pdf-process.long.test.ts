@@ -79,7 +79,7 @@ test('a PDF that takes too long is refused for that reason', async () => {
   });
 });
 
-test('a result counts even if its process then exceeds its limit, and the next PDF gets a new process', async () => {
+test('a result counts even if the process then exceeds a limit, and the next PDF gets a new process', async () => {
   const [answer, end] = [
     '{"title":null,"text":"Read.","pageStarts":[0],"isSpent":true}',
     '{"refused":"Reading the PDF needs more than 1 GB of memory.","isSpent":true}',
@@ -133,7 +133,7 @@ test('encrypted, truncated and empty PDFs are refused with their reasons, and th
 });
 
 onLinux(
-  'cyclic page trees and huge images cost nothing, because the trees aren’t followed and the images aren’t unpacked',
+  'cyclic page trees aren’t followed and huge images aren’t unpacked, so neither needs much memory',
   async () => {
     const watch = watchReaders();
     await withProcess(createPdfProcess(patient), async ({ read }) => {

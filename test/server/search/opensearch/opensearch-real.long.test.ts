@@ -89,7 +89,7 @@ function addTests(): void {
       .split('\n')
       .map((index) => index.replace(`${name}-v4-`, ''));
 
-  test('after a put, new documents are found, deleted ones aren’t, and every server sees the mark', async () => {
+  test('after a put, new documents are found, deleted ones aren’t, and every server has the new revision', async () => {
     const [one, other] = [server(), server()];
     assert.is(await one.revision(), 0);
     await fill(one, [document('a', { content: 'fire' }), document('b', { content: 'water' })], 3);
@@ -218,7 +218,7 @@ function addTests(): void {
     assert.equal([await found(quick), await editions(coming)], [['b'], []]);
   });
 
-  test('a slow server with older documents changes nothing, and the mark never goes back', async () => {
+  test('a slow server with older documents changes nothing, and the revision never decreases', async () => {
     const [quick, slow] = [server(), server()];
     await quick.revision();
     await slow.revision();

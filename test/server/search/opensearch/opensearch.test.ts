@@ -169,7 +169,7 @@ test('a refused document is reported and replaced by a placeholder, and the othe
   assert.not.match(double.calls.filter(({ line }) => isBulk(line)).at(-2)?.body ?? '', /"title"/);
 });
 
-test('if the placeholder is also refused, the put fails and the mark stays unchanged', async () => {
+test('if the placeholder is also refused, the put fails and records no revision', async () => {
   const refused = itemError('a', 400, 'index_closed_exception');
   await against((line, before) => {
     if (!isBulk(line)) return null;

@@ -28,7 +28,7 @@ test.after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Three files' contents. Each document may refer to one of them. */
+/** The contents of three files. Each document may refer to one of them. */
 const contents = documents.map((id) => Buffer.from(`the PDF of ${id}`));
 
 type Step =

@@ -114,7 +114,7 @@ test('the provider’s response logs the user in, and the requested page opens',
   assert.equal([app.session.user.value, location.pathname], [officer, '/termsofuse']);
 });
 
-test('OAuth status 206: Invalid login request.', async () => {
+test('OAuth status 206 shows: Invalid login request.', async () => {
   await leave();
   const { app } = await comeBack('/login?code=c1&state=s1', () =>
     json({ status: 400, code: 'no-account', title: 'Nobody here has this identity.' }, 206),

@@ -131,7 +131,7 @@ test('an invalid code is reported without asking the server', async () => {
   assert.is(screen.getByRole('textbox', { name: 'Code' }).getAttribute('aria-invalid'), 'true');
 });
 
-test('if the code belongs to the signed-in account, this session ends', async () => {
+test('if the code belongs to the signed-in account, the session ends', async () => {
   const { app } = await set('lighthouse on a rock', undefined, none, {
     user: officer,
     answers: { 'POST /api/security/refresh': once(officer) },

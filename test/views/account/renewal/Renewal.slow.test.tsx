@@ -278,7 +278,7 @@ for (const [what, answer, message] of [
   });
 }
 
-test('if the session is renewed at a provider but the server has none, no message is shown', async () => {
+test('if the session is renewed at a provider but the server has no provider, no message is shown', async () => {
   await open12({ 'POST /api/security/refresh': refreshed({ ...due, by: 'provider' }) });
   assert.is(notice(), null);
 });

@@ -189,7 +189,7 @@ test('only the changed fields of a company are sent', async () => {
   assert.is(app.router.route.value.name, 'admin_company_details');
 });
 
-test('quotas are numbers, an empty field removes one, and other quotas stay as they are', async () => {
+test('quotas are numbers, an empty field removes its quota, and other quotas stay as they are', async () => {
   const { sent } = await at('/admin/company/edit/c1', {
     company: { ...norling, user_quota: 20, report_quota: 50 },
     writes: { 'PATCH /api/admin/company/c1': () => json(norling) },

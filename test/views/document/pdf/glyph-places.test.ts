@@ -161,7 +161,7 @@ test('identical words in two places are distinguished', () => {
   );
 });
 
-test('a run that does not match the glyphs has no positions, but later runs have theirs', () => {
+test('a run that does not match the glyphs has no positions, but later runs do', () => {
   const found = places(
     [item('בא', 0), item('cd', 0, -20)],
     [['beginText'], font, show('אב'), ['moveText', 0, -20], show('cd')],

@@ -99,7 +99,7 @@ test('a provision is not quoted if its document does not fit into the basket', a
   assert.equal(reportQuotationsOf(library, app).items.value, []);
 });
 
-test('a provision that is already in the list is not added again', async () => {
+test('a provision that is already in the next report is not added again', async () => {
   const { app } = await reading('?at=part_1__sec_3');
   await pointAt(wordsOf(/Records/));
   const quote = within(tools()).getByRole('button', { name: /^Add to report as a quotation/ });

@@ -25,7 +25,7 @@ interface Sample {
   work?: string;
 }
 
-/** A document in the style of publishers, invented for these tests. */
+/** A document as a publisher might write it, invented for these tests. */
 const sample = (body: string, options: Sample = {}) => {
   const { namespace = AKN, element = 'act', preface = '', after = '' } = options;
   const { language = 'eng', date = '2021-05-01', work = '/akn/za/act/1998/7' } = options;

@@ -143,7 +143,7 @@ test('provisions have their first days in force, and those that are not in force
   ]);
 });
 
-test('importing an unchanged file again adds the days of its provisions, and is not a change', async () => {
+test('importing an unchanged file again adds the days of its provisions, and does not count as a change', async () => {
   const section = (days: string) =>
     regulation(`<Body><Section ${days}><Label>1</Label><Text>Carry a lamp.</Text></Section>
       <Section><Label>2</Label><Text>Keep it dry.</Text></Section></Body>`);
@@ -363,7 +363,7 @@ test('a reference in a French text includes the letters after the number of the 
   );
 });
 
-test('the words “section” and “division” show a section only in the language in which they mean one', () => {
+test('the words “section” and “division” refer to a section only in the language in which they mean one', () => {
   const labelsIn = (lang: string, words: string) => {
     const text = `${words} <XRefInternal>2</XRefInternal>.`;
     const xml = regulation(`<Section><Label>1</Label><Text>${text}</Text></Section>`, { lang });

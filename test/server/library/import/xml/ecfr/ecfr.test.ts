@@ -152,7 +152,7 @@ test('whether a letter is a Roman numeral is decided by the numbers after it', (
   );
 });
 
-test('reserved ranges of paragraphs are one paragraph, and the list continues after the last', () => {
+test('a reserved range of paragraphs becomes one paragraph, and the list continues after the range', () => {
   const xml = part(section(paragraphs('(a) One.', '(b)-(d) [Reserved]', '(e) Five.', '(f) [Reserved]')));
   assert.equal(outline(xml).slice(6), [
     '  paragraph = sec_983.07__para_a',
