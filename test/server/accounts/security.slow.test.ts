@@ -97,7 +97,7 @@ test('a well-formed token that is unsigned, or signed with the key for another p
   await server.close();
 });
 
-test('if a stolen refresh token is used after the owner’s, the session ends for both, which is in the audit log', async () => {
+test('if a stolen refresh token is used after the owner’s, the session ends for both, and this is logged', async () => {
   const server = await mailedServer();
   const stolen = await server.signIn('user');
   const { body: own } = await refresh(server, stolen.refresh_token);

@@ -203,7 +203,7 @@ test('a rule in a schedule is found with and without the word “Rule”, unless
   assert.equal(await places('COLREG s. 23(a)'), ['one', 'col']);
 });
 
-test('a rule without an instrument is looked up in the collision regulations, if only one document has it', async () => {
+test('a rule without an instrument is found in the collision regulations if only one document has it', async () => {
   await alsoCalled('collision regulations', 'COLREG');
   assert.equal(await places('Rule 23(a)'), ['none']);
   await put('other', rules, { title: 'Rules of procedure' });

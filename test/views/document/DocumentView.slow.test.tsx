@@ -102,7 +102,7 @@ test('the screen shows the title, and the window title begins with the number', 
   assert.is(document.title, 'MSC.532(107) — Fairway');
 });
 
-test('the extracted value takes precedence, and missing fields are omitted', async () => {
+test('an extracted value takes precedence over the plain value, and missing fields are omitted', async () => {
   await reading();
   const fields = [...document.querySelectorAll('dl > div')].map((field) => field.textContent);
   assert.equal(fields, [

@@ -128,7 +128,7 @@ test('Enter waits for the library and opens the document that was found; a secon
   assert.is(app.router.route.peek().path, '/documentpreview/fire-1');
 });
 
-test('Enter waits for the library even if the device has the number, because other documents may share it', async () => {
+test('Enter waits for the library even if the device has the number, because other documents may have it', async () => {
   const here: Answers = { ...answers, 'GET /api/cite': never };
   const { app, setOnline } = await open('/', { user: officer, answers: here });
   const start = app.router.route.peek().path;
