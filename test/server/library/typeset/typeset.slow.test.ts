@@ -138,7 +138,7 @@ test('a title of 10,000 characters, with or without spaces, is cut off and ends 
   }
 });
 
-longTest('one paragraph of 2 MB, or half a megabyte without spaces, is typeset within 30 seconds', async () => {
+longTest('one paragraph of 2 MB, or half a megabyte without spaces, is typeset within 30 s', async () => {
   for (const text of ['word '.repeat(400_000), 'x'.repeat(500_000)]) {
     const workMs = await workMsOf(async () =>
       assert.ok((await typeset({ ...circular, text })).length > 10_000),
