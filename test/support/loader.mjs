@@ -4,7 +4,7 @@
 // loaded only for a new file.
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { rename, writeFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 
 const project = new URL('../../', import.meta.url);
@@ -19,17 +19,18 @@ for (const path of ['test/support/loader.mjs', 'build/signals-transform.mjs', 'p
   common.update(readFileSync(new URL(path, project)));
 
 let entries = new Map();
+let packages = new Map();
 
 export function initialize(data) {
-  entries = data.entries;
+  ({ entries, packages } = data);
 }
 
 /**
- * Finds the bundle for a process's own file (entries.mjs), and TypeScript files that are imported without an
- * extension. Node resolves everything else.
+ * Finds the bundle for a process's own file (entries.mjs) or for a package (packages.mjs), and TypeScript files that
+ * are imported without an extension. Node resolves everything else.
  */
 export async function resolve(specifier, context, next) {
-  const bundled = context.parentURL === undefined && entries.get(specifier);
+  const bundled = context.parentURL === undefined ? entries.get(specifier) : packages.get(specifier);
   if (bundled) return { url: bundled, format: 'module', shortCircuit: true };
   if (specifier === 'pdfjs-dist')
     return { url: new URL('pdfjs.mjs', import.meta.url).href, format: 'module', shortCircuit: true };
@@ -47,18 +48,12 @@ export async function load(url, context, next) {
   if (!loader || url.includes('/node_modules/')) return next(url, context);
   const path = fileURLToPath(url);
   const kept = new URL(
-    `${common
-      .copy()
-      .update(path)
-      .update('\0')
-      .update(await readFile(path))
-      .digest('hex')}.mjs`,
+    `${common.copy().update(path).update('\0').update(readFileSync(path)).digest('hex')}.mjs`,
     cache,
   );
-  const code = await readFile(kept, 'utf8').catch(() => null);
   return {
     format: 'module',
-    source: code ?? (await keep(kept, await compile(path, loader))),
+    source: existsSync(kept) ? readFileSync(kept, 'utf8') : await keep(kept, await compile(path, loader)),
     shortCircuit: true,
   };
 }
@@ -68,15 +63,13 @@ async function compile(path, loader) {
   const source =
     loader === 'tsx'
       ? await (await import('../../build/signals-transform.mjs')).transformSignals(path)
-      : await readFile(path, 'utf8');
+      : readFileSync(path, 'utf8');
   const { code } = await transform(source, {
     loader,
     format: 'esm',
     jsx: 'automatic',
     target: 'node20',
-    sourcemap: 'inline',
     sourcefile: path,
-    sourcesContent: false,
   });
   return telling(code);
 }

@@ -2,9 +2,10 @@
 import { register, syncBuiltinESMExports } from 'node:module';
 import workerThreads from 'node:worker_threads';
 import { bundledEntries } from './entries.mjs';
+import { bundledPackages } from './packages.mjs';
 
-const entries = await bundledEntries();
-register('./loader.mjs', { parentURL: import.meta.url, data: { entries } });
+const [entries, packages] = await Promise.all([bundledEntries(), bundledPackages()]);
+register('./loader.mjs', { parentURL: import.meta.url, data: { entries, packages } });
 
 // Without a build there are no bundled scripts (src/domain/app/chunk-loader.ts).
 globalThis.__CHUNK_SCRIPTS__ = {};
