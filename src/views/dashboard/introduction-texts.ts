@@ -6,7 +6,7 @@ export const introductionTexts = {
     {
       title: 'Find the rule',
       what:
-        'Type a word or a phrase, or ask as you would ask a colleague. A hit opens at its paragraph. ' +
+        'Type a word or a phrase, or ask as you would ask a colleague. Each hit opens at the matching paragraph. ' +
         'In the text, press an underlined term to read its definition, or a reference to read that rule.',
       action: 'Ask about hours of rest',
     },

@@ -31,7 +31,7 @@ export const dashboardTexts = {
   enforcement: 'Entering into force',
   enforcementWhat: 'Everything that enters into force today or later, soonest first',
   examples: [
-    { term: 'life-saving appliances', what: 'A phrase; a few other words may come between its words' },
+    { term: 'life-saving appliances', what: 'A phrase, even with a few other words in between' },
     { term: 'fire extinguish*', what: '* matches every word that begins with these letters' },
     { term: 'ballast water', what: 'Word endings are ignored: also finds “ballast waters”' },
   ],

@@ -73,7 +73,7 @@ export const documentOfflineTexts = {
   manage: 'Manage offline',
   retry: 'Download again',
   blockers: {
-    loading: 'Reading offline documents…',
+    loading: 'Loading offline documents…',
     'no-store': 'This browser doesn’t allow offline storage',
     other: 'This device holds another person’s documents',
   },

@@ -25,7 +25,7 @@ export const offlineTexts = {
       `${why} You can read the documents on this device and remove those that are no longer in the library.`,
       'You can’t change your selection now.',
     ].join(' '),
-  loading: 'Reading offline documents',
+  loading: 'Loading offline documents',
   notLoaded: 'A part of Fairway could not be loaded.',
 
   noStore: 'This browser does not allow offline storage',

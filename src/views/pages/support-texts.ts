@@ -17,7 +17,7 @@ export const supportTexts = {
             'administrator whether you have an account.',
         ],
         [
-          'It says that my company no longer uses Fairway',
+          'A message says that my company no longer uses Fairway',
           'Your company’s subscription has ended. Your company administrator can tell you ' +
             'why, and how to renew it.',
         ],

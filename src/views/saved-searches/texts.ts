@@ -151,6 +151,6 @@ export const savedSearchTexts = {
   estimateFailed: (why: string) => `The number of documents could not be estimated. ${why}`,
   estimateAgain: 'Count again',
   findingOtherWords: 'Looking for other words for the same things',
-  otherWords: 'Other documents use other words. To be notified of them too, save these searches as well.',
+  otherWords: 'Other documents use different words. To be notified about them, save these searches as well.',
   otherWordsOffline: 'Other words for the same things will be suggested when you are back online.',
 };

@@ -83,7 +83,7 @@ manager(
     await shows(page, `${before.count} documents verified. No damage found.`);
 
     await (await firstCategory(page)).tick();
-    await shows(page, 'no longer kept.');
+    await shows(page, 'no longer kept offline.');
     await click(page, 'button', 'Save');
     await shows(page, `${before.count} downloaded documents`);
     assert.is(await countWhole(page), before.count, 'they can be read until somebody removes them');

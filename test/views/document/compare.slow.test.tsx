@@ -69,7 +69,8 @@ const compared = () =>
     await settle();
     const main = document.querySelector('main:not([aria-busy])');
     assert.ok(
-      main && (main.querySelector('article') || /too large|compared|No word/.test(main.textContent ?? '')),
+      main &&
+        (main.querySelector('article') || /too large|compared|did not change/.test(main.textContent ?? '')),
     );
   });
 

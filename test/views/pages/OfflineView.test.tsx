@@ -26,7 +26,7 @@ test('visitors are not promised any documents, because only logged-in users can 
   await open('/login', { browserOnline: false });
   screen.getByText(/^You are not logged in\. You need a connection to log in/);
   assert.is(screen.queryByText(/can be read and searched/), null);
-  assert.is(screen.queryByText(/The Dashboard opens/), null);
+  assert.is(screen.queryByText(/The Dashboard will open/), null);
 });
 
 test('a message tells a logged-in user if the application itself is not on the device', async () => {

@@ -141,7 +141,7 @@ test('other words with the same meaning are offered with their counts and a link
     'POST /api/offers': () => json({ offers: [split, alternative], closest: null }),
   });
   dialog.getByText(
-    'Other documents use other words. To be notified of them too, save these searches as well.',
+    'Other documents use different words. To be notified about them, save these searches as well.',
   );
   const [link, ...others] = dialog.getAllByRole('link');
   assert.equal(others, []);

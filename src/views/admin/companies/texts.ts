@@ -89,7 +89,7 @@ export const companiesTexts = {
   deactivateTitle: (name: string) => `Deactivate ${name}?`,
   deactivateWhat: (name: string, count: number) =>
     [
-      `${name} has ${users(count)}. All users will be logged out immediately, and can no longer log in.`,
+      `${name} has ${users(count)}. All users will be logged out immediately, and will no longer be able to log in.`,
       'Nothing will be deleted, and you can reactivate the company.',
     ].join(' '),
   deactivating: 'Deactivating',
@@ -107,7 +107,8 @@ export const companiesTexts = {
   parentHint: 'The parent company’s administrators can also manage its sub-companies.',
   quotas: 'Quotas',
   quotasHint:
-    'Leave a field empty for no quota. A quota that has already been exceeded removes nothing, but prevents more.',
+    'Leave a field empty for no quota. If a quota has already been exceeded, nothing is removed, but no more can be ' +
+    'added.',
   quotaOf,
   noQuota,
   badQuota: 'Enter a whole number from 0 to 999,999, or leave the field empty for no quota.',

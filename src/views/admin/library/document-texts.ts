@@ -58,7 +58,8 @@ export const libraryTexts = {
   withdrawWhat: (title: string) =>
     [
       `Searches will no longer find ${title}.`,
-      'People who have it in their favourites, in a group or offline can still read it, marked as withdrawn.',
+      'People who have it in their favourites, in a group or offline can still read it.',
+      'It will be marked as withdrawn.',
     ].join(' '),
   withdrawNow: 'Withdraw document',
   withdrawing: 'Withdrawing',

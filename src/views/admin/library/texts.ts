@@ -4,7 +4,7 @@ import { number } from '../../wording';
 
 export const categoryTexts = {
   title: 'Categories',
-  lead: 'The tree into which documents are sorted. A category that you rename, move or merge keeps its documents.',
+  lead: 'The categories of the library. No documents are lost when you rename, move or merge a category.',
   loading: 'Loading categories',
   tree: 'Categories',
   filter: 'Filter categories',

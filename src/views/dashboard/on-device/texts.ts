@@ -7,7 +7,7 @@ export const onDeviceTexts = {
   leadOnline: 'These documents open with and without a connection.',
   toDashboard: 'Back to the Dashboard',
   documents: 'Documents on this device',
-  reading: 'Reading offline documents',
+  reading: 'Loading offline documents',
 
   kept: (count: number, bytes: number) => `${documentCount(count)}, ${size(bytes)}`,
   synchronised: (time: string) =>

@@ -76,7 +76,7 @@ export const compareTexts = {
   moreChanges: (count: number) => `Show ${number(count)} more`,
   none: 'One of these editions is only a PDF, so Fairway can’t say what changed.',
   away: (why: string) =>
-    `${why} Only editions on this device can be compared now. These will be compared when the library is available.`,
+    `${why} Only editions on this device can be compared now. This comparison will load when the library is available.`,
   failed: (reason: string) => `The editions could not be compared. ${reason}`,
   single: 'This document has only one edition.',
   editionsFailed: (reason: string) => `The editions could not be loaded. ${reason}`,

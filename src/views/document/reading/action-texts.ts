@@ -10,10 +10,10 @@ export const actionTexts = {
   notQuoted: 'The provision could not be added. Check your connection and try again.',
   undo: 'Undo',
   toReports: 'My Reports',
-  notQuotable: 'This number appears in two places, so it can’t be quoted. Copy its text instead.',
+  notQuotable: 'This number appears in two places, so the provision can’t be quoted. Copy its text instead.',
   linkCopied: 'Link copied.',
   textCopied: 'Text copied.',
-  noAddress: 'This number appears in two places, so it has no link.',
+  noAddress: 'This number appears in two places, so the provision has no link.',
   /** For a citation: "not yet in force: from 1 March 2027". */
   citedState: (state: ProvisionState): string => {
     const phrase = readingTexts.provisionState(state);

@@ -28,7 +28,7 @@ function hindsight(on: string, then: string | null, today: string | null, learne
   if (today === null || learned === null) return '';
   const known = editionPhrase(today);
   if (then === today)
-    return `On ${day}, the answer was the same: ${known} had been known since ${longDay(learned)}.`;
+    return `On ${day}, the library showed the same: ${known} had been known since ${longDay(learned)}.`;
   const learnedLater = `The library learned of ${known} on ${longDay(learned)}.`;
   if (then === null) return `On ${day}, the document was not yet known to the library. ${learnedLater}`;
   return learned > on

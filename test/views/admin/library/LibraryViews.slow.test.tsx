@@ -245,7 +245,10 @@ test('withdrawing a document requires confirmation, and the dialog says what rem
     writes: { 'POST /api/admin/documents/ballast/withdraw': () => new Response(null, { status: 204 }) },
   });
   await clickButton('Withdraw Rules on ballast');
-  assert.match(screen.getByRole('alertdialog').textContent ?? '', /can still read it, marked as withdrawn/);
+  assert.match(
+    screen.getByRole('alertdialog').textContent ?? '',
+    /can still read it\. It will be marked as withdrawn/,
+  );
   assert.equal(sent, []);
   await click(dialog().getByRole('button', { name: 'Withdraw document' }));
   assert.is(sent.length, 1);
