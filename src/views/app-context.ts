@@ -65,11 +65,11 @@ export interface App {
   readonly isContentShown: Signal<boolean>;
   readonly categories: Categories;
   readonly syncQueue: SyncQueue;
-  /** The offline library of a signed-in subscriber; null for others, and until its code has loaded. */
+  /** The user's offline library; null until `openOffline` has loaded it, and if nobody is signed in. */
   readonly offline: ReadonlySignal<Offline | null>;
   /**
-   * Resolves with the offline library once its code has loaded; null if nobody is signed in, or if the code
-   * can't be loaded.
+   * Resolves with the offline library once its code has loaded; null if nobody is signed in, if the code can't be
+   * loaded, or if documents can't be kept offline here (`features`).
    */
   readonly openOffline: () => Promise<Offline | null>;
   readonly modals: Modals;

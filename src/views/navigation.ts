@@ -60,8 +60,8 @@ export function destinationsFor(
 }
 
 /**
- * The destination to which a screen belongs that isn't a destination itself. For example, a document belongs
- * to the search.
+ * For a screen that isn't a destination itself, the destination to which it belongs. For example, a document
+ * belongs to the search.
  */
 const within: Readonly<Record<string, DestinationName>> = {
   documentpreview: 'search',

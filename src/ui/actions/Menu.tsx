@@ -1,7 +1,8 @@
 /**
  * A button with a list of actions or checkable entries. The first entry gets the focus when the list opens, or
  * the last entry if Arrow Up opened it. The list closes when the user chooses an action, presses Escape (the
- * focus returns to the button) or Tab, or clicks elsewhere. It stays open when an entry is checked.
+ * focus returns to the button), clicks elsewhere, or tabs out of the panel. It stays open when an entry is
+ * checked.
  */
 import {
   useEffect,

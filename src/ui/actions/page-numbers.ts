@@ -1,6 +1,6 @@
 /**
- * Chooses the pages that a pager lists: the first three or the neighbours of the current page, and always the
- * first and the last one.
+ * Chooses the pages that a pager lists: the first, the last, and the current page with its neighbours. At
+ * either end, these are three pages.
  */
 
 /**

@@ -1,4 +1,4 @@
-/** /admin: links to all parts of the administration, and usage figures for today and for each month. */
+/** /admin: links to the parts of the administration, and usage figures for today and for each month. */
 import { styled } from 'styled-components';
 import {
   createStatistics,

@@ -1,5 +1,6 @@
 /**
- * The users of one company, with search, sorting and the actions to edit, re-invite and delete.
+ * The users of one company, or the administrators without a company, with search, sorting and the actions to edit,
+ * re-invite and delete.
  *
  * A company may have thousands of users, so only the rows on the screen or close to it are rendered. A spacer row
  * above them and one below take up the height of all others.

@@ -1,6 +1,6 @@
 /**
- * Shown above a document that is read from this device: says when it was saved, and whether the server failed
- * to respond.
+ * Shown above a document that is read from this device: says when it was saved, and why the server's version could
+ * not be loaded.
  */
 import type { EditionDescription } from '../../domain/editions/describe-edition';
 import type { Problem } from '../../api/client';
@@ -15,7 +15,7 @@ export interface DeviceBannerProps {
   device: DeviceDocument;
   /** The state of the edition on the device today. */
   state: EditionDescription['state'];
-  /** The reason why the server did not respond. */
+  /** Why the server's version could not be loaded; null if it wasn't requested or is still loading. */
   problem: Problem | null;
   onRetry(): void;
 }

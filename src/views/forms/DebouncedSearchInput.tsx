@@ -1,6 +1,6 @@
 /**
- * A search field for a list. It updates the address once the user stops typing, so that there isn't a request
- * for every letter. It replaces the address, so that Back doesn't step through half-typed words.
+ * A search field for a list. It calls `onSearch` once the user stops typing, so that there isn't a request for
+ * every letter.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchIcon } from '../../ui/icons/search';
@@ -13,8 +13,9 @@ const MAX = 200;
 
 export interface DebouncedSearchInputProps {
   label: string;
-  /** The value in the address. */
+  /** The text that the list is searched for now. */
   value: string;
+  /** Replace the address rather than add to the history, so that Back doesn't step through half-typed words. */
   onSearch(text: string): void;
   autoFocus?: boolean | undefined;
 }

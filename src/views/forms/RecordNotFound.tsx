@@ -1,4 +1,4 @@
-/** Shown in place of a record that somebody else has deleted, with a link back. */
+/** Shown in place of a record that doesn't exist, perhaps because somebody deleted it, with a link back. */
 import { Notice } from '../../ui/feedback/Notice';
 import type { RecordTexts } from './texts';
 

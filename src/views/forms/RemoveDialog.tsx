@@ -1,4 +1,4 @@
-/** Asks before something is deleted permanently, deletes it, and says in the dialog if that failed. */
+/** Asks before a record is deleted, withdrawn or deactivated, and says in the dialog if that failed. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem, Result } from '../../api/client';

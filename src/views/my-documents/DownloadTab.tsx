@@ -21,8 +21,9 @@ interface Row {
   readonly name: string;
   readonly from: string;
   readonly count: number;
-  /** The name with an addition that distinguishes it from identical names, and further details. */
+  /** The name, followed by what distinguishes the group from others with the same name. */
   readonly fullName: string;
+  /** When the group was created, if that is what distinguishes it; otherwise empty. */
   readonly also: string;
   readonly refused?: string | undefined;
   ask(): Promise<Result<string>>;

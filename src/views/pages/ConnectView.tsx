@@ -20,8 +20,8 @@ export interface ConnectViewProps {
   kept: number;
   check: (origin: string) => Promise<ServerCheck>;
   /**
-   * Called with the address of a server that answers. Resolves with true if everything from the former server
-   * has been removed.
+   * Called with the address of a Fairway server that has responded. Resolves with true if everything from the
+   * former server has been removed.
    */
   onConnect: (origin: string) => Promise<boolean>;
   onCancel: () => void;

@@ -1,4 +1,4 @@
-/** The latest notifications, newest first, with a link to all runs. */
+/** The latest notifications, newest first, with a button that shows all runs. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createNotifications, type Notifications } from '../../domain/alerts/notifications';

@@ -87,7 +87,7 @@ const tagKinds: Partial<Record<Update['kind'], TagKind>> = {
   ended: 'warn',
 };
 
-/** @param isOpen Whether the words of the first change are shown. */
+/** @param isOpen Whether changed words are shown at first, without a click. */
 export function UpdateRow({ update, isOpen }: { update: Update; isOpen: boolean }) {
   const document = toDocumentSummary(update.document);
   const { number, issuer, isWithdrawn } = document;

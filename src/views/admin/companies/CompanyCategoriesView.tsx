@@ -259,7 +259,7 @@ interface TreeCardProps {
   chosen: ReadonlySet<string>;
   readOnly: boolean;
   onChosenChange(chosen: ReadonlySet<string>): void;
-  /** Null if the tree has more than one root. */
+  /** Null if the tree has no common root. */
   whole: WholeLibraryChoiceProps | null;
 }
 

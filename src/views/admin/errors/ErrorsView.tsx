@@ -1,6 +1,6 @@
 /**
- * /admin/errors: error reports by status. If a report's status changes, the report disappears from the list,
- * and the change can be undone.
+ * /admin/errors: error reports by status. When a report's status is changed, the report leaves the list of its
+ * former status. The change can be undone.
  */
 import { styled } from 'styled-components';
 import {

@@ -10,8 +10,8 @@
  *                                                   ▲  └──refused or stopped──► incomplete
  *                                                   └────────Upload again───────────┘
  *
- * The browser reports no progress for a request that may have to be repeated with a renewed session, so the form
- * shows the size of the PDF and a way to stop the upload.
+ * The API client uses `fetch`, which reports no upload progress. The form therefore shows the size of the PDF and a
+ * way to stop the upload.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -71,7 +71,7 @@ const UploadStatus = styled.p`
 export interface DocumentSubmission {
   readonly id: string;
   readonly edition: string;
-  /** The message; empty if there is none. */
+  /** The text of the edition; empty if there is none. */
   readonly text: string;
   readonly change: Partial<DocumentFields>;
   /** The values that the form was filled with. */

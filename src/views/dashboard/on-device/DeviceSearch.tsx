@@ -165,8 +165,8 @@ function useHitCounts(
 }
 
 /**
- * Returns the ids of the documents whose text matches; null if nothing is typed, until the results arrive,
- * and if the search fails.
+ * Returns the ids of the documents whose text matches; null if `text` is null, until the results arrive, and if
+ * the search fails.
  */
 function useHitIds(offline: Offline, text: string | null): ReadonlySet<string> | null {
   const { categories } = useApp();

@@ -179,7 +179,10 @@ function Explanation({ query, isReady, rows, children }: ExplanationProps) {
 
 type Totals = readonly (number | null)[];
 
-/** The rows for all searches that find something, beginning with the offers. */
+/**
+ * Returns a row for each offer, and then for each relaxed search that finds something. If none could be counted, all
+ * relaxed searches are listed.
+ */
 function useRows(
   query: Query,
   offers: readonly Offer[],

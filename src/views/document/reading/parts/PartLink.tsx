@@ -1,6 +1,6 @@
 /**
- * A link to a part of the instrument. A part that can't be opened, and the part that the reader has open, are
- * plain text.
+ * A link to a part of the instrument. The part that the reader has open is marked as the current page. Any other
+ * part that can't be opened is plain text.
  */
 import type { ReactNode } from 'react';
 import type { InstrumentPart } from '../../../../domain/reading/instrument-parts';
