@@ -120,7 +120,7 @@ test('a refused password does not use up the code', async () => {
   await server.close();
 });
 
-test('a new password invalidates every older code and ends every session', async () => {
+test('a new password invalidates older codes and ends the user’s sessions', async () => {
   const server = await mailedServer();
   const { token, refresh_token } = await server.signIn('user');
   const [first, second_] = [await server.resetCode('user'), await server.resetCode('user')];
@@ -204,7 +204,7 @@ test('a wrong current password changes nothing, and ten of them block further at
   await server.close();
 });
 
-test('an expired password must be replaced by a different one, which restores all access', async () => {
+test('an expired password must be replaced by a different one, which restores access', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('expired');
   assert.is((await change(server, token, 'fairway-demo', 'fairway-demo')).body.code, 'password-refused');

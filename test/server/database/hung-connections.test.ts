@@ -52,7 +52,7 @@ interface Watched {
   readonly pool: pg.Pool;
   readonly hang: (value: boolean) => void;
   readonly refuse: () => void;
-  /** Resolves with the client that asks whether PostgreSQL responds. */
+  /** Resolves with the client that checks whether PostgreSQL responds, once this client has been created. */
   readonly asking: Promise<pg.Client>;
 }
 

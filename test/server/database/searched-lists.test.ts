@@ -39,7 +39,7 @@ async function searchIn(url: string): Promise<{ plans: readonly string[]; found:
   return { plans, found: [documents.__pagination.total, lines.__pagination.total] };
 }
 
-onPostgres('the searches in documents and in the audit log use an index', async () => {
+onPostgres('the searches in documents and in the audit log can use an index', async () => {
   const { location, drop } = await emptyDatabase(folder);
   if (!('url' in location)) return;
   const { plans, found } = await searchIn(location.url);

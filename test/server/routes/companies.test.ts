@@ -155,7 +155,7 @@ test('if two simultaneous moves would form a cycle, one of them is refused', asy
   assert.equal(statuses.map(({ status }) => status).sort(), [200, 409]);
 });
 
-test('deactivating a company ends its users’ sessions at once, and reactivating it lets them back in', async () => {
+test('deactivating a company ends its users’ sessions at once; after its reactivation they can sign in', async () => {
   const { token, refresh_token } = await server.signIn('reader');
   const reads = async () => (await server.call('GET', '/api/documents/fire-1', { token })).status;
   assert.is(await reads(), 200);

@@ -123,7 +123,7 @@ test('a company above the administrator’s own, or outside its tree, is treated
   await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'manager').execute();
 });
 
-test('an administrator without a company sees no company', async () => {
+test('a company administrator without a company sees no company', async () => {
   await server.db.updateTable('users').set({ company_id: null }).where('id', '=', 'manager').execute();
   assert.equal((await server.call('GET', '/api/company', { as: 'manager' })).body.code, 'forbidden');
   await server.db.updateTable('users').set({ company_id: 'first' }).where('id', '=', 'manager').execute();
@@ -198,7 +198,7 @@ test('an address that another user takes at the same moment is also refused', as
   assert.equal([(await answer).status, (await answer).body.code], [409, 'email-taken']);
 });
 
-test('changes of a user’s name, address, roles and status take effect at once', async () => {
+test('changes of a user’s roles and status take effect at once, and all changes are logged', async () => {
   const { token } = await server.signIn('user');
   const change = (body: object) =>
     server.call<Schemas['CompanyUser']>('PATCH', '/api/company/user/user', { as: 'manager', body });

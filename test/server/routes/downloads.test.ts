@@ -201,7 +201,7 @@ test('a PDF that can’t be created is omitted and listed as missing, and the ot
   await other.close();
 });
 
-test('a withdrawn document is included, and the lists say so', async () => {
+test('a withdrawn document is included, and the CSV list marks it as withdrawn', async () => {
   await server.db
     .updateTable('documents')
     .set({ withdrawn_at: '2026-02-01T00:00:00.000Z' })

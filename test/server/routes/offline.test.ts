@@ -239,7 +239,7 @@ test('if nothing has changed, the response has no body, and new links don’t co
   assert.is(one.status, 200, 'a call for one document signs its link');
 });
 
-test('a changed id, edition, hash or choice changes the ETag, and undoing it restores the previous one', async () => {
+test('a change to an edition, hash or choice changes the ETag, and undoing it restores the previous one', async () => {
   await choose('safety');
   await typesetAs('fire-1');
   const etag = async () => String((await sync()).headers.etag);
@@ -344,7 +344,7 @@ test('removing a group twice is not an error, and other users who have chosen th
   assert.equal([await chosenGroups(), await chosenGroups('manager')], [[], [id]]);
 });
 
-test('individual documents are kept in a system group, which is always listed but never shown', async () => {
+test('individual documents are kept in a system group, which is synchronised but not shown to the user', async () => {
   assert.equal((await keep('fire-1,boats-1')).body, { documents: ['fire-1', 'boats-1'] });
   assert.equal((await keep('boats-1,ballast-1')).body, { documents: ['ballast-1'] });
   const { body } = await sync();

@@ -40,7 +40,7 @@ const removal = async (id: string) =>
 const remove = (id: string, as: UserName = 'user') =>
   server.call('DELETE', `/api/user/savedsearch/${id}`, { as });
 
-test('a saved search begins without matches, and runs daily unless a different cadence is chosen', async () => {
+test('a saved search begins without matches, and runs daily by default', async () => {
   const { status, body } = await save();
   assert.is(status, 201);
   const { id, ...rest } = body;
@@ -67,7 +67,7 @@ test('saved searches are sorted by name, with numbers in numeric order', async (
   );
 });
 
-test('the criteria are stored as they are in the search address, but without the page', async () => {
+test('the criteria are stored in the form of a search address, without duplicates and without the page', async () => {
   const { body } = await save({
     ...fire,
     searchterms: ' fire , fire,a\\,b',

@@ -269,7 +269,7 @@ test('a company finds its own documents by words and categories through all laye
   assert.equal(
     await find('user', { terms: { 'categoryValues.keyword': ['fire', 'life-saving', 'ballast'] } }),
     ['ballast-1', 'boats-1', 'fire-1', 'scan-1'],
-    'every leaf finds every document',
+    'a search for all leaves finds every document',
   );
   assert.equal(await find('reader', { match_all: {} }), ['boats-1', 'fire-1', 'scan-1']);
   const everyMonth = { match_phrase: { 'content.stemmed': { query: 'every months', slop: 3 } } };

@@ -236,7 +236,7 @@ test('an import lists at most a hundred invalid lines, but counts all of them', 
   assert.equal([body.problems.length, body.left_out], [100, 150]);
 });
 
-test('a file that is not a thesaurus is refused with a message, and nothing changes', async () => {
+test('a file that is not a thesaurus is refused with a message', async () => {
   const answer = await importCsv('PK\u0003\u0004 not a table');
   assert.equal(
     [answer.status, (answer.body as unknown as Schemas['Problem']).title],

@@ -101,7 +101,7 @@ test('a document that is marked again or added to its group again leaves the tra
   assert.equal(await inTrash(), []);
 });
 
-test('the latest removal comes first, in pages, and shows when it expires', async () => {
+test('removals are listed in pages, latest first, and each shows when it expires', async () => {
   for (const id of ['fire-1', 'boats-1', 'scan-1']) {
     await mark(id);
     await unmark(id);
