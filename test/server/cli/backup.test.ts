@@ -167,7 +167,7 @@ test('a failed backup leaves nothing that looks like a backup', async () => {
   assert.equal(readdirSync(folder), ['live']);
 });
 
-test('a folder that contains no library is reported and stays unchanged', async () => {
+test('a data folder that does not exist is reported and is not created', async () => {
   assert.is(
     await refusalOf({}, 'copy'),
     `There is no library in ${at('live')}: set FAIRWAY_DATA to the data folder.`,

@@ -33,7 +33,7 @@ const comments = async (as: UserName = 'user') =>
 const commented = async (query = '', as: UserName = 'user') =>
   (await server.call<Schemas['CommentedPage']>('GET', `/api/user/comments${query}`, { as })).body;
 
-test('a saved comment is visible only to its user, on every device', async () => {
+test('a saved comment is visible only to its user', async () => {
   const { replaced, ...saved } = await save('Ask the yard.', null);
   assert.equal([saved.document_id, saved.comment, replaced], ['fire-1', 'Ask the yard.', null]);
   assert.equal(await comments(), [saved]);

@@ -171,7 +171,7 @@ test('the audit log shows who did what to which record, when and from where', as
   assert.equal(second?.slice(1), ['Not logged in', 'Login failed', 'x@y.example', '127.0.0.1']);
 });
 
-test('the audit log names the actor’s company, and the record’s company unless the record is a company', async () => {
+test('the audit log names the companies of the actor and of the record', async () => {
   const byManager = entry('13', {
     actor: 'manager@demo.fairway',
     actor_company: 'Aegis',

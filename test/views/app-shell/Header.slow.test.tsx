@@ -71,7 +71,7 @@ test('a navigation item opens its screen without reloading the page', async () =
   screen.getByRole('heading', { level: 1, name: 'Hello, Ada Norling' });
 });
 
-test('the tooltip of each icon is its title', async () => {
+test('the tooltip of an icon in the main navigation is the title of its screen', async () => {
   await open('/', { user: officer });
   assert.is(main().getByRole('link', { name: 'Search' }).getAttribute('title'), 'Search');
 });

@@ -243,7 +243,7 @@ test('documents that are added to the report on the Dashboard are in the basket'
   card('Report basket').getByText('Latest: No. a');
 });
 
-test('each card that could not be loaded gives the reason and can be retried separately', async () => {
+test('a card that could not be loaded can be loaded again, independently of the other cards', async () => {
   let count = 0;
   const answers = {
     ...filled,

@@ -310,7 +310,7 @@ test('changes from another device appear when the user returns to the page', asy
   await screen.findByRole('heading', { name: 'Bridge and deck' });
 });
 
-test('the lists stay on the device when a session ends, and logging out removes them', async () => {
+test('the favourites stay on the device when a session ends, and logging out removes them', async () => {
   let ends = false;
   const { app } = await showing(
     '/mydocuments',

@@ -137,7 +137,7 @@ test('after too many attempts, a message says how long to wait; a missing respon
   );
 });
 
-test('Later postpones the message until the number of days changes, even after a restart', async () => {
+test('Later postpones the message until the number of days changes, even if the session is refreshed', async () => {
   let days_left = 12;
   const { app } = await open12({ 'POST /api/security/refresh': () => refreshed({ ...due, days_left })() });
   const again = async () => {

@@ -298,7 +298,7 @@ test('if nothing is found, a message says so', async () => {
   assert.ok(screen.getByText('Not found'));
 });
 
-test('a button inverts the colours and indicates whether they are inverted', async () => {
+test('the button that inverts the colours is shown as pressed once it has been pressed', async () => {
   await reading();
   const invert = button('Invert page colours');
   await doing(() => fireEvent.click(invert));

@@ -63,7 +63,7 @@ test('a table has column headers and cells', async () => {
   assert.is(within(table).getAllByRole('row').length, 4);
 });
 
-test('the user’s choice of the PDF is kept for the next document', async () => {
+test('the user’s choice of the PDF is kept when another edition is opened', async () => {
   const { app, requests } = await reading();
   await clickButton('PDF');
   assert.ok(pdf());
