@@ -175,7 +175,7 @@ test('of 2,000 users, only those near the viewport are rendered, but all can be 
   assert.equal(names(), ['Person 1999']);
 });
 
-test('a dialog confirms the deletion of a user, naming the company; then the focus moves to the next row', async () => {
+test('before a user is deleted, a dialog names the company; afterwards, the focus moves to the next row', async () => {
   const { sent } = await managing();
   await clickButton('Delete Jonas Berg');
   assert.match(
@@ -285,7 +285,7 @@ test('the menu of other users does not contain company administration', async ()
   assert.not(screen.queryByRole('link', { name: 'Company administration' }));
 });
 
-test('a user is added to a company and receives an invitation', async () => {
+test('a user is added to a company, and a message says that an invitation was sent', async () => {
   const { app, sent } = await managing({ path: '/company/add/c2' });
   screen.getByText(/^The user will belong to Norling Crewing /);
   fill(box('Name'), ' New Hand ');

@@ -122,7 +122,7 @@ test('the search field refuses invalid terms with the reason, and keeps the type
   assert.is(screen.queryByRole('alert'), null);
 });
 
-test('the tiles show the main destinations with their purposes', async () => {
+test('the tiles show the main destinations', async () => {
   await open('/', { user: officer });
   const tiles = within(screen.getByRole('list', { name: 'Sections' })).getAllByRole('link');
   assert.equal(
@@ -327,7 +327,7 @@ test('if the saved searches have found nothing, the Dashboard says that they kee
   assert.is(screen.queryByRole('region', { name: 'Your library' }), null);
 });
 
-test('categories that could not be loaded are reported, with Retry', async () => {
+test('Retry loads categories that could not be loaded', async () => {
   let count = 0;
   const answers = {
     'GET /api/user/category': () =>

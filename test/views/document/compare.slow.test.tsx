@@ -165,7 +165,7 @@ test('an address that names a provision opens the comparison at the change to it
   assert.is(current(), '2');
 });
 
-test('the contents list each provision and how it changed, and count the changes by kind', async () => {
+test('the contents list each changed provision with its kind of change, and count the changes by kind', async () => {
   await compare();
   const contents = screen.getByRole('navigation', { name: 'Changes' });
   assert.equal(

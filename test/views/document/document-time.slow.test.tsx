@@ -105,7 +105,7 @@ test('a document without a day of entry into force says so without a warning', a
   assert.not.match(said(), 'ncertain');
 });
 
-test('an address with a day opens the edition that was in force on that day, and links keep the day', async () => {
+test('an address with a day opens the edition that was in force on that day, and keeps the day', async () => {
   await reading('?on=2021-01-01');
   assert.is(heading(), 'Anchor handling winches 1');
   assert.match(said(), 'As of 1 January 2021 In force from 6 October 2020, superseded on 23 June 2021 – see');

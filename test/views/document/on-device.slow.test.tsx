@@ -136,7 +136,7 @@ async function shown(
 const actions = () => within(screen.getByRole('group', { name: 'Document actions' }));
 const kept = (name: string | RegExp) => actions().findByRole('button', { name });
 
-test('the offline toggle keeps the document and shows Queued, Downloading and Offline', async () => {
+test('the offline toggle keeps the document, shows Downloading and then Offline, and can be switched off', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => (arrive = resolve));
   const { ship, show, turn } = await showing({ prepare: (made) => void (made.file = () => arrived) });

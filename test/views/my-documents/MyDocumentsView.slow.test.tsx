@@ -136,7 +136,7 @@ const rows = () =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const tab = (name: RegExp) => screen.getByRole('tab', { name });
 
-test('favourites are listed newest first, with their groups and the user’s comment', async () => {
+test('favourites are listed in the server’s order, with their groups and the user’s comments', async () => {
   await showing('/mydocuments', {
     groups: [group('g', 'Bridge team', ['fire-1'])],
     comments: { 'fire-1': 'Check before March.' },
@@ -351,7 +351,7 @@ test('an empty or overlong name is reported and not sent, and a refusal by the s
   assert.is((name as HTMLInputElement).value, 'Bridge team');
 });
 
-test('a group is shared with colleagues found by name, and a refusal is reported in the dialog', async () => {
+test('colleagues to share a group with are found by name, and a refusal is reported in the dialog', async () => {
   await showing(
     '/mydocuments?tab=groups&group=g',
     { groups: [group('g', 'Bridge team', ['fire-1'])] },

@@ -659,7 +659,7 @@ test('without a connection the tree is read-only, but orphaned documents can sti
   await waitFor(() => assert.is(documents.counts.value.deletable, 0));
 });
 
-test('a selection made before the connection was lost is saved when it returns', async () => {
+test('a selection made before the connection was lost can be saved once the connection returns', async () => {
   const { setOnline } = await showing();
   await click(row(/^IMO/));
   await setOnline(false);
@@ -702,7 +702,7 @@ test('if the browser has no offline storage, the screen says so and offers nothi
   assert.is(screen.queryByRole('tree'), null);
 });
 
-test('if the library has no groups or categories, the screen explains what it would show', async () => {
+test('if there are no groups or categories, the screen explains what it would show', async () => {
   await showing({
     answers: {
       'GET /api/user/favorites/group/shared': () => json([]),

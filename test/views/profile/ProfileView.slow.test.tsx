@@ -446,7 +446,7 @@ const deletionRequestedAt = (time: string): Answers => ({
   'GET /api/user/profile': () => json({ ...kept, deletion_requested_at: time }),
 });
 
-test('a deletion request from the last 24 hours is still shown after a reload, and cannot be repeated', async () => {
+test('a deletion request from the last 24 hours is shown with the profile, and cannot be repeated', async () => {
   await at('/profile/edit', deletionRequestedAt('2025-11-11T12:00:00.000Z'));
   screen.getByText('You asked for this on 11.11.2025. Your administrator has been notified.');
   assert.equal(

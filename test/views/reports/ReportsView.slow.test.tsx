@@ -224,7 +224,7 @@ test('the draft remains while the user looks for another document', async () => 
   assert.is(title().value, 'Audit');
 });
 
-test('a finished report is announced on any screen, with its file', async () => {
+test('a finished report is announced on another screen, with a link to its file', async () => {
   let state = report('new', making);
   const { app, pass } = await reporting({
     basket: items('a'),
@@ -291,7 +291,7 @@ for (const [failure, format, sentence] of [
   ],
   ['too-large', 'CSV', 'The file is too large for the server to create. Choose fewer documents.'],
 ] as const) {
-  test(`for a ${format} that is ${failure}, the report says what to do instead and offers no Retry`, async () => {
+  test(`if a report as ${format} fails with ${failure}, it says what to do instead and offers no Retry`, async () => {
     await reporting({ reports: [report('a', { status: 'failed', failure, format, link: null })] });
     screen.getByText(sentence);
     assert.not(screen.queryByRole('button', { name: 'Retry: Report a' }));

@@ -200,7 +200,7 @@ test('the fields tell a password manager what they are for', async () => {
   assert.equal([username().autocomplete, password().autocomplete], ['username', 'current-password']);
 });
 
-test('users with an expired password can still log in; Update password opens and keeps the redirect', async () => {
+test('users with an expired password can still log in, and Update password opens', async () => {
   const user = { ...officer, password_expired: true };
   await logIn('/login?redirect=/search', {
     'GET /api/user': () => json(user),

@@ -168,7 +168,7 @@ test('single letters do nothing if they are turned off', async () => {
   assert.is(current()?.querySelector('h3')?.textContent, '2 Beacons on board');
 });
 
-test('the hits of the search are marked, counted in the contents, and visited with n and p', async () => {
+test('the hits of the search are marked, counted in the contents, and visited with p', async () => {
   await reading('?q=whistle,beacon&in=content');
   const marks = [...document.querySelectorAll('[data-text] mark')].map((mark) => mark.textContent);
   assert.equal(marks, ['beacon', 'Beacons', 'beacon', 'beacon', 'beacon', 'whistle']);

@@ -211,7 +211,7 @@ test('the number of offers and documents is announced once everything has arrive
   assert.is(said.getAttribute('role'), 'status');
 });
 
-test('a search for the number of a document leads to that document, whatever else is offered', async () => {
+test('a search for the number of a document links to that document, even if nothing is offered', async () => {
   const exchange = {
     id: 'ballast-1',
     title: 'Ballast water exchange',
