@@ -284,7 +284,7 @@ test('the desktop app’s origins are accepted on every system, and its build se
   assert.equal(config.allowedOrigins, ['tauri://localhost', 'http://tauri.localhost']);
 });
 
-test('only this machine can reach a loopback address', () => {
+test('loopback addresses, which only this machine can reach, are recognised', () => {
   assert.equal(['127.0.0.1', '127.8.8.8', '::1', 'localhost'].map(isLoopback), [true, true, true, true]);
   assert.equal(['0.0.0.0', '::', '192.168.1.2', 'fairway.example', '127.evil.example'].map(isLoopback), [
     false,

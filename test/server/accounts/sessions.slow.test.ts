@@ -171,7 +171,7 @@ test('only the first presentation of a successor is recorded', async () => {
   await server.close();
 });
 
-test('an attempt consists of 16 to 64 letters, digits, - and _', async () => {
+test('an attempt that doesn’t consist of 16 to 64 letters, digits, - and _ is refused', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   for (const attempt of ['', 'short', 'a'.repeat(65), 'with a space in it'])

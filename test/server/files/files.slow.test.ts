@@ -209,7 +209,7 @@ folderTest('a failed write leaves nothing behind, and says that the folder canâ€
 });
 
 folderTest(
-  'incomplete files from a killed process are not listed, and are kept for at most a day',
+  'incomplete files from a killed process are not listed, and are removed once they are old',
   async () => {
     const files = openFolderFiles(folder);
     mkdirSync(join(folder, 'ab'));

@@ -184,7 +184,7 @@ const refusals: readonly [what: string, body: unknown, path: string, title: stri
     '/query/match_phrase/toString',
     'This is not accepted here.',
   ],
-  ['only null', 'null', '', 'This must be an object.'],
+  ['a body that is just null', 'null', '', 'This must be an object.'],
 ];
 
 for (const [what, body, path, title] of refusals) {

@@ -97,7 +97,7 @@ test('if a process prints anything but a result, only its PDF is refused', async
   });
 });
 
-test('a PDF with too many pages is refused before any page is read', async () => {
+test('a PDF with too many pages is refused for that reason', async () => {
   await withProcess(createPdfProcess(patient), async ({ read }) => {
     await refused(
       read(makeManyPages(100_000)),
