@@ -12,7 +12,7 @@ import { lazyView, PRELOAD_ERROR } from '../../../src/views/layout/lazy-view';
 
 tidy(test);
 
-/** Needed because the fallback for a failed screen sets the window title. */
+/** The fallback for a failed screen needs an application, because it sets the window title. */
 const app = createApp({ release: readRelease(document, new URL('https://library.example.com')) });
 test.after(() => app.dispose());
 const online = signal(true);

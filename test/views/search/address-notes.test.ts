@@ -15,7 +15,7 @@ function notes(address: string, shown: number, pages: number): readonly string[]
 const cases: readonly [why: string, address: string, notes: readonly string[]][] = [
   ['a valid address has no notes', 'q=fire,water*&date=2020-01-01,2021-01-01&filter=a,b&p=3', []],
   ['an empty address has no notes', '', []],
-  ['a repeated term counts once', 'q=fire,fire', []],
+  ['a repeated term has no note', 'q=fire,fire', []],
   ['page 0 is ignored', 'p=0', ['There is no page 0. This is page 3 of 12.']],
   ['a word instead of a page is ignored', 'p=last', ['There is no page last. This is page 3 of 12.']],
   [

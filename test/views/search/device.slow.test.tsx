@@ -90,7 +90,7 @@ test('offline, the search covers the documents on the device, and says how many 
   assert.ok(screen.getAllByText('Fire').some((mark) => mark.tagName === 'MARK'));
 });
 
-test('several terms, prefixes and searches without results work as they do on the server', async () => {
+test('several terms, prefixes and searches without results also work offline', async () => {
   const { app } = await cutOff(['fire', 'boats', 'crane'], '/search?q=boat,pump*');
   await note();
   await waitFor(() => assert.equal(shown(), ['Life-saving appliances']));

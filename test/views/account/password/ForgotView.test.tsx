@@ -31,7 +31,7 @@ test('visitors can open Forgot password, which sets the page title', async () =>
   assert.is(document.title, 'Forgot password — Fairway');
 });
 
-test('an e-mail is requested once, and the response does not reveal whether the account exists', async () => {
+test('an e-mail is requested once, and the screen does not reveal whether the account exists', async () => {
   const { bodies } = await ask(' ada@demo.fairway ');
   assert.equal(bodies, [{ username: 'ada@demo.fairway' }]);
   screen.getByText(

@@ -199,7 +199,7 @@ test('if another tab renews the session, the dialog closes and a message says so
   screen.getByText('You are still logged in on this device.');
 });
 
-test('a user with an expired password chooses a new one, and sees no message about the session', async () => {
+test('a user with an expired password sees no message about the session', async () => {
   const user = { ...officer, password_expired: true };
   await open('/support', {
     user,
@@ -211,7 +211,7 @@ test('a user with an expired password chooses a new one, and sees no message abo
   assert.is(notice(), null);
 });
 
-test('a user who logs in through a provider is redirected there and back, and sees no password field', async () => {
+test('a user of a provider is redirected to it, the way back is stored, and no password is asked for', async () => {
   sessionStorage.clear();
   const left: string[] = [];
   const { assign } = location;

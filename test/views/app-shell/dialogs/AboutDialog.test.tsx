@@ -16,7 +16,7 @@ async function openAbout(opening: Opening = { user: officer }) {
   return opened;
 }
 
-/** Presses Copy for support and returns the text on the clipboard, or null if the browser refuses. */
+/** Presses Copy for support. `write` takes the place of the browser's clipboard. */
 async function copied(write: (text: string) => Promise<void>) {
   Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
   fireEvent.click(dialog().getByRole('button', { name: 'Copy for support' }));
@@ -53,7 +53,7 @@ test('opening About from the drawer closes the drawer, even without a connection
   assert.is(screen.queryByRole('dialog', { name: 'Menu' }), null);
 });
 
-test('Support can open About', async () => {
+test('a button in Support opens About', async () => {
   await open('/support');
   fireEvent.click(screen.getByRole('button', { name: 'About Fairway' }));
   await settle();

@@ -53,7 +53,7 @@ test('the details are collapsed under Show error details', async () => {
   assert.match(details?.textContent ?? '', 'reading hits of undefined');
 });
 
-test('the authorisation header never appears in the details', async () => {
+test('the Authorization header never appears in the details', async () => {
   await open('/support', { user: officer });
   await thrown(
     new Error(

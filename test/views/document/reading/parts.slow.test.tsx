@@ -68,7 +68,7 @@ test('below the text are links to the previous and the next part', async () => {
   assert.is(app.router.route.peek().path, '/documentpreview/general');
 });
 
-test('the first part has no previous one, and a document without other parts has no list', async () => {
+test('the first part has no link to a previous one', async () => {
   await partText([three[1]!, three[2]!]);
   assert.is(within(around()).getAllByRole('link').length, 1);
 });
