@@ -1,4 +1,4 @@
-// Checks for every limit and every age when a session ends and when it is due for renewal.
+// Checks, for random limits and ages, when a session is due for renewal.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -4,7 +4,7 @@ import { redact } from '../../../src/server/http/logging';
 import { password } from '../../support/server/library';
 import { startedServer, type Schemas } from '../../support/server/server';
 
-test('no token, signature, password or authorisation header is ever logged', async () => {
+test('no token, signature, password or Authorization header is ever logged', async () => {
   const server = await startedServer();
   const { token, refresh_token } = await server.signIn('user');
   await server.call('POST', '/api/security/login', {

@@ -51,8 +51,8 @@ test('the next server prepares the PDFs that a killed server had begun, and each
   await first.ended;
 
   const db = await openDatabase(location);
-  // On PostgreSQL, nobody can know that the first server is dead until its lease has expired, so the test
-  // waits for that long.
+  // On PostgreSQL, nobody can know that the first server is dead until its leases have expired. The test
+  // doesn't wait for that long.
   await expireLeases(db);
   const waiting = () => db.selectFrom('pdf_waiters').select('user_id').execute();
   assert.is((await waiting()).length, 1, 'killed too late to tell');

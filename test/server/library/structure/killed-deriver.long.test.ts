@@ -44,7 +44,7 @@ test('the next server derives the structures that a killed server had not derive
 
   const first = await serverProcess(environment);
   // On a busy machine the server may have derived all structures before this test notices the first. The
-  // server is therefore paused to count them, and continues with another import if nothing is left.
+  // test therefore pauses the server while it counts them, and imports more texts if nothing is left.
   let derived = 0;
   for (let count = FIRST_IMPORT; derived >= total - 1; count *= 3) {
     first.signal('SIGCONT');
