@@ -5,6 +5,7 @@
  * don't matter, but two integers are always kept separate: "33 CFR 83.15" is not "33 CFR 831.5". The server
  * and the device both use this file, so they give the same answer.
  */
+import { otherForms } from './number-spellings';
 
 /**
  * A longer text is not a number. The contract limits numbers to 2000 characters, but none is nearly that
@@ -130,19 +131,33 @@ export function findCited<Document extends { readonly number: string | null }>(
   const citation = parseCitation(typed);
   if (!citation) return { answer: 'none', documents: [], rest: null };
   const byForm = new Map<string | null, Document[]>();
-  const wanted = [{ form: citation.form, rest: null }, ...citation.bases];
-  for (const { form } of wanted) byForm.set(form, []);
+  const wanted = spellingsOf(citation);
+  for (const { forms } of wanted) for (const form of forms) byForm.set(form, []);
   for (const document of documents)
     if (document.number !== null) byForm.get(formOf(document.number))?.push(document);
-  const longest = wanted.find(({ form }) => byForm.get(form)?.length);
-  const found = byForm.get(longest?.form ?? null) ?? [];
-  if (longest && (longest.form === citation.form || longest.rest !== null))
+  const longest = wanted.find(({ forms }) => forms.some((form) => byForm.get(form)?.length));
+  const [exact, ...others] = (longest?.forms ?? []).map((form) => byForm.get(form) ?? []);
+  const found = exact?.length
+    ? exact
+    : documents.filter((one) => others.some((group) => group.includes(one)));
+  if (longest && (longest === wanted[0] || longest.rest !== null))
     return { answer: found.length === 1 ? 'one' : 'several', documents: found, rest: longest.rest };
   const squeezed =
     citation.squeezed === null
       ? []
       : documents.filter(({ number }) => number !== null && isSqueezedNumber(typed, number));
   return { answer: squeezed.length === 0 ? 'none' : 'several', documents: squeezed, rest: null };
+}
+
+/** Returns the number and those with which it begins, each in all its spellings, as it was typed first. */
+export function spellingsOf({
+  form,
+  bases,
+}: Citation): readonly { readonly forms: readonly string[]; readonly rest: string | null }[] {
+  return [{ form, rest: null }, ...bases].map((one) => ({
+    forms: [one.form, ...otherForms(one.form)],
+    rest: one.rest,
+  }));
 }
 
 function normalise(text: string): string {
@@ -195,18 +210,24 @@ function formOf(tokens: readonly Token[]): string | null {
  * "CH-2" is the second change of a circular, so "ch" needs its dot.
  */
 const PART_WORD =
-  '(?:s|ss|secs?|sections?|subsection|arts?|articles?|regs?|regulations?|rule|rules|part|pt|ch(?=\\.)|chapter|' +
-  'div|division|annex|appendix|app|sch|sched|schedule|paras?|paragraphs?|clause|cl)';
+  '(?:s|ss|secs?|sections?|subsections?|arts?|articles?|regs?|regulations?|rules?|parts?|pt|ch(?=\\.)|chapter|' +
+  'div|divisions?|subdivision|subpart|annex|appendix|app|sch|sched|schedule|paras?|paragraphs?|clause|cl|items?|' +
+  // French, without accents.
+  'regles?|parties?|chapitre|annexe|appendice|al(?=\\.)|alineas?|sous-alineas?|par(?=\\.)|paragraphes?|sous-section)';
 const ROMAN = '(?=[xvi])x{0,3}(?:ix|iv|v?i{0,3})';
-/** An integer such as "7", "7.1" or "7a", a letter or a Roman numeral. */
-const LABEL = `(?:\\p{Nd}+(?:\\.\\p{Nd}+)*[a-z]?|[a-z]|${ROMAN})(?![\\p{L}\\p{Nd}])`;
-/** Paragraphs such as "(2)(a)". A year in brackets is an edition. */
-const PARAGRAPHS = `(?:\\s*\\(\\s*(?!\\p{Nd}{4})${LABEL}\\s*\\))*`;
+/** An integer such as "7", "7.1" or "7a", a letter, a Roman numeral, or both, such as "II-2/10" and "A-II/1". */
+const LABEL =
+  `(?:\\p{Nd}+(?:\\.\\p{Nd}+)*[a-z]?|(?:[a-z]-)?${ROMAN}(?:-\\p{Nd})?(?:/\\p{Nd}+(?:\\.\\p{Nd}+)*)?|` +
+  `[a-z](?:-\\p{Nd}+)?)(?![\\p{L}\\p{Nd}])`;
+/** Paragraphs such as "(2)(a)", or "(2)a)" in French. A year in brackets is an edition. */
+const PARAGRAPHS = `(?:\\s*\\(\\s*(?!\\p{Nd}{4})${LABEL}\\s*\\)|(?<=[\\p{Nd})])\\s?[a-z]{1,4}\\))*`;
 /** An integer may follow its word without a separator. Any other label needs one. */
 const PART = `${PART_WORD}(?:\\.?\\s*(?=\\p{Nd})|\\.\\s*|\\s+)${LABEL}${PARAGRAPHS}`;
 
-/** "s. 7(2), Part 3" after a number, which may end in a bracket. */
-const PARTS = new RegExp(`^\\)?[\\s,]*${PART}(?:[\\s,]+${PART})*[.,]?$`, 'u');
+/** A document often has only one of these, without a number. */
+const ONLY_ONE = '(?:schedule|annexe?|appendix|appendice|preamble|preambule)';
+/** "s. 7(2), Part 3" or "Schedule, Part 3" after a number, which may end in a bracket. */
+const PARTS = new RegExp(`^\\)?[\\s,]*(?:${ONLY_ONE}|${PART})(?:[\\s,]+${PART})*[.,]?$`, 'u');
 /** ".15(b)" or ".15-20" after a part of the Code of Federal Regulations. */
 const SECTION_IN_CODE = new RegExp(`^\\.\\p{Nd}+(?:-\\p{Nd}+)*[a-z]?${PARAGRAPHS}$`, 'u');
 const PARAGRAPH_IN_CODE = new RegExp(`^(?=\\()${PARAGRAPHS}$`, 'u');

@@ -9,11 +9,11 @@ import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { deriveStructure } from '../../src/shared/provisions/derive/derive-structure';
 import {
-  createProvisionIndex,
-  pathKey,
   resolveReference,
   type ReferenceLibrary,
 } from '../../src/shared/provisions/references/resolve-reference';
+import { createProvisionIndex } from '../../src/shared/provisions/references/provision-index';
+import { pathKey } from '../../src/shared/provisions/references/path-keys';
 import {
   provisionKinds,
   type Mark,

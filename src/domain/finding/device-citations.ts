@@ -6,9 +6,9 @@
 import type { ReadonlySignal } from '@preact/signals-core';
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { findCitedPlaces } from '../../shared/provisions/references/find-cited-places';
-import type { CitedProvisions } from '../../shared/provisions/references/find-named-provision';
+import type { CitedProvisions } from '../../shared/provisions/references/find-places';
 import { documentKeys } from '../../shared/provisions/references/instrument-keys';
-import { createProvisionIndex } from '../../shared/provisions/references/resolve-reference';
+import { createProvisionIndex } from '../../shared/provisions/references/provision-index';
 import { createUsualNames } from '../../shared/provisions/references/usual-names';
 import { editionToShow } from '../offline/document-view';
 import type { Offline } from '../offline/offline';
@@ -63,7 +63,6 @@ export function createDeviceCitations({ offline, today }: DeviceSources): FindDe
       typed,
       numbered,
     );
-    if (rest === null) return [];
     const found = places.map(({ document, provision }): DocumentResult => {
       const edition = read.get(document)?.edition;
       return provision && edition !== undefined

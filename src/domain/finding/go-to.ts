@@ -38,7 +38,7 @@ type CitedProvision = NonNullable<components['schemas']['CitedPlace']['provision
 
 export interface DocumentResult {
   readonly document: PlaceDocument;
-  /** The part of the document that the text names. */
+  /** The part of the document that the text names; `null` if it names the document itself. */
   readonly rest: string | null;
   /** The provision to which this part corresponds, if it is certain. */
   readonly provision?: CitedProvision | undefined;
@@ -259,9 +259,11 @@ async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<
   return {
     documents: [...places.map(({ document }) => document), ...named].map(readDocument),
     // This includes documents that are cited by name instead of number.
-    provisions: places.flatMap(({ document, rest, provision }) =>
-      rest === null ? [] : [{ document: readDocument(document), rest, provision }],
-    ),
+    provisions: places.map(({ document, rest, provision }) => ({
+      document: readDocument(document),
+      rest,
+      provision,
+    })),
   };
 }
 

@@ -19,10 +19,8 @@
  */
 import { listOutwardTargets, type OutwardTarget } from '../../shared/provisions/references/outward-targets';
 import { findInSection, resolveAmong } from '../../shared/provisions/references/resolve-among';
-import {
-  createProvisionIndex,
-  type ReferenceLibrary,
-} from '../../shared/provisions/references/resolve-reference';
+import { type ReferenceLibrary } from '../../shared/provisions/references/resolve-reference';
+import { createProvisionIndex } from '../../shared/provisions/references/provision-index';
 import { editionToShow } from '../offline/document-view';
 import type { OfflineDocument } from '../offline/documents';
 import { wordingToday } from '../offline/edition-today';

@@ -1,5 +1,5 @@
 /** Finds the provisions of a text to which references in the same text lead. */
-import { createProvisionIndex } from '../../shared/provisions/references/resolve-reference';
+import { createProvisionIndex } from '../../shared/provisions/references/provision-index';
 import type { Mark } from '../../shared/provisions/structured-text';
 import type { TextModel } from './text-model';
 

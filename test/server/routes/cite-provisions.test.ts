@@ -299,8 +299,7 @@ test('a document whose name is the whole text is never listed after one whose na
   await put('convention', rules, { nickname: 'MARPOL' });
   await put('annex', navigation, { title: 'MARPOL Annex VI' });
   await put('record', navigation, { title: 'Record book' });
-  const answer = await cite('MARPOL Annex VI');
-  assert.equal([answer.answer, answer.places.length, answer.named[0]?.id], ['none', 0, 'annex']);
+  assert.equal(await places('MARPOL Annex VI'), ['one', 'annex']);
   assert.equal(await places('MARPOL Annex V'), ['one', 'convention']);
   assert.equal(await places('MARPOL rule 27'), ['one', 'convention 1 rule_27 Rule 27']);
   await put('rule', navigation, { title: 'MARPOL Rule 27' });
@@ -310,7 +309,7 @@ test('a document whose name is the whole text is never listed after one whose na
 test('a name that only hidden or withdrawn documents have doesn’t change the result', async () => {
   await put('convention', rules, { nickname: 'MARPOL', categories: [['Safety', 'Fire']] });
   await put('hidden', rules, { title: 'MARPOL Annex VI', categories: [['Elsewhere', 'Hidden']] });
-  assert.equal(await places('MARPOL Annex VI'), ['none']);
+  assert.equal(await places('MARPOL Annex VI'), ['one', 'hidden']);
   assert.equal(await places('MARPOL Annex VI', 'reader'), ['one', 'convention']);
   await server.db
     .updateTable('documents')

@@ -5,7 +5,7 @@
  */
 import type { ReferenceTarget, Span, StructureNode } from '../../../shared/provisions/structured-text';
 import { provisionKinds } from '../../../shared/provisions/structured-text';
-import { createProvisionIndex } from '../../../shared/provisions/references/resolve-reference';
+import { createProvisionIndex } from '../../../shared/provisions/references/provision-index';
 
 interface Text {
   readonly text: string;

@@ -3,9 +3,15 @@
  * provision that it names, and documents whose names contain words that begin as typed.
  */
 import type { components } from '../../../api/schema';
-import { findCited, MAX_CITED_PLACES, parseCitation, type Citation } from '../../../shared/document-number';
+import {
+  findCited,
+  MAX_CITED_PLACES,
+  parseCitation,
+  spellingsOf,
+  type Citation,
+} from '../../../shared/document-number';
 import { findCitedPlaces } from '../../../shared/provisions/references/find-cited-places';
-import type { CitedPlace } from '../../../shared/provisions/references/find-named-provision';
+import type { CitedPlace } from '../../../shared/provisions/references/find-places';
 import type { Database } from '../../database/database';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 import { listedNames, relatedDocument } from './documents';
@@ -77,9 +83,9 @@ async function findCandidates(
 }
 
 /** Documents with the longest numbers come first, so that the limit doesn't cut them off. */
-function findNumbered(db: Database, scope: AccessScope, { form, bases }: Citation): Promise<Candidate[]> {
+function findNumbered(db: Database, scope: AccessScope, citation: Citation): Promise<Candidate[]> {
   return inLibrary(db, scope)
-    .where('number_form', 'in', [form, ...bases.map((base) => base.form)])
+    .where('number_form', 'in', [...new Set(spellingsOf(citation).flatMap(({ forms }) => forms))])
     .orderBy((row) => row.fn('length', ['number_form']), 'desc')
     .orderBy('title')
     .orderBy('documents.id')

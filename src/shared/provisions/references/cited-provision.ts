@@ -1,98 +1,151 @@
 /**
  * Reads a citation of a provision as somebody types it: the name of an instrument with a provision after it
- * ("NSR 311(2)(b)", "SOR/2020-216 s. 12(1)") or before it ("Rule 27(a)(i) COLREG", "s. 5 of the Collision
- * Regulations"). Whether there is such an instrument, and such a provision in it, is for the caller to find out.
+ * ("NSR 311(2)(b)", "SOR/2020-216 s. 12(1)", "SOLAS II-2/10") or before it ("Rule 27(a)(i) COLREG", "s. 5 of the
+ * Collision Regulations"). Whether there is such an instrument, and such a provision in it, is for the caller to find
+ * out.
  */
+import { readSteps, type CitedStep } from './cited-steps';
 import { divisionWords } from './provision-run';
 
-export interface CitedProvision {
+export interface CitedLabels {
+  /** The divisions from the outside inwards, such as "part 2". Their words are in English. */
+  readonly divisions: readonly string[];
+  /** The labels from the section or rule inwards, such as ["section 311", "(2)", "(b)"]. */
+  readonly numbers: readonly string[];
+}
+
+export interface CitedProvision extends CitedLabels {
   /** The name of the instrument, as it was typed. */
   readonly instrument: string;
   /** The provision, as it was typed. */
   readonly provision: string;
   /** Whether a word or brackets show that a provision is meant. "Fire 2026" may be something else. */
   readonly isPlain: boolean;
-  /**
-   * The provision's labels from the section or rule inwards, such as ["311", "(2)", "(b)"]. Empty if its section isn't
-   * named.
-   */
-  readonly labels: readonly string[];
 }
 
 const MAX_LENGTH = 200;
-const words: Readonly<Record<string, string>> = {
-  pt: 'part',
-  ch: 'chapter',
-  chp: 'chapter',
-  div: 'division',
-  sch: 'schedule',
-  sched: 'schedule',
-  app: 'appendix',
-};
-/**
- * Only digits and brackets may follow a word without a space: "s5" is a section, and "SA" and "six" are
- * words. "R2" is a revision, so "r." needs its dot.
- */
-const WORD =
-  '(?:(s|ss|secs?|sections?|subsections?|arts?|articles?|regs?|regulations?|rules?|paras?|paragraphs?|clauses?|' +
-  'pt|parts?|chp?|chapters?|div|divisions?|subdivisions?|subparts?|sched?|schedules?|annex|app|appendix|r(?=\\.))' +
-  '(?:\\.?\\s*(?=[\\d(])|\\.\\s*|\\s+)|§\\s*)';
-const NUMBER =
-  '\\d+[a-z]?(?:[./-]\\d+[a-z]?)*|[ivxl]+(?:-\\d+|\\.(?:\\d+|[ivxl]+))?(?:/\\d+(?:\\.\\d+)*)?|[a-z]';
-const BRACKETS = '(?:\\s*\\([\\p{L}\\p{Nd}.]{1,8}\\))*';
-/** Without a word in front of it, only digits can be the number of a provision. */
-const PROVISION = `(?:${WORD}(?:${NUMBER})|\\d+[a-z]?(?:[./-]\\d+[a-z]?)*)${BRACKETS}`;
-/** "Paragraph 5" and "subsection 2.1" may be in any section. "Paragraph 4.2" is in section 4. */
-const WITHOUT_SECTION = /^(?:subsections? .*|(?:para|paragraph|clause)s? [^.]*)$/;
-const WHOLE = new RegExp(`^${WORD}?(${NUMBER})?(${BRACKETS})$`, 'iu');
-/**
- * The first pattern finds as much of a provision as possible, and the second as much of a name as possible.
- */
-const AFTER = ['.*?', '.*'].map((name) => new RegExp(`^(${name}[^\\s,])[\\s,]+(${PROVISION})$`, 'iu'));
-const BEFORE = new RegExp(`^(${PROVISION})[\\s,]+(?:(?:of|to|in)\\s+)?(?:the\\s+)?(\\S.*)$`, 'iu');
+/** The words between a provision and the name of what contains it. */
+const LINK = /^(?:(?:of|in|to)\s+|(?:de\s+la|de|du|des)\s+|de\s+l[’'])?(?:(?:the|la|le|les)\s+|l[’'])?/i;
+const FRENCH_ARTICLE = /^(?:l[’']|la\s+|le\s+|les\s+)/i;
 
 /**
- * Returns what a text may cite, the most likely reading first. Two numbers with nothing but
- * a space between them may be one number, so "SOR/2001 286" cites nothing.
+ * Returns what a text may cite: as much of a provision as possible first, and then as much of a name as possible. Two
+ * numbers with nothing but a space between them may be one number, so "SOR/2001 286" cites nothing.
  */
 export function readCitedProvision(typed: string): CitedProvision[] {
-  const text = typed.trim().replace(/\s+/g, ' ');
+  const text = normalise(typed);
   if (text.length > MAX_LENGTH) return [];
-  const before = BEFORE.exec(text);
+  const breaks = breaksOf(text);
   const readings = [
-    ...AFTER.map((pattern) => pattern.exec(text)).map(
-      (after) => after && { instrument: after[1]!, provision: after[2]! },
-    ),
-    // The second group is the word within the provision.
-    before && { instrument: before.at(-1)!, provision: before[1]! },
+    ...breaks.map(({ before, after }) => ({ instrument: before, provision: after })),
+    ...breaks
+      .toReversed()
+      .map(({ before, after }) => ({ instrument: after.replace(LINK, ''), provision: before })),
   ];
-  return readings.flatMap((reading) => {
-    const labels = reading && readLabels(reading.provision);
-    if (!reading || !labels) return [];
-    const isPlain = /[^\d./-]/.test(reading.provision.replace(/(?<=\d)[a-z]$/i, ''));
-    if (!isPlain && (/\d$/.test(reading.instrument) || /^\d/.test(reading.instrument))) return [];
-    return [{ ...reading, isPlain, labels }];
+  return readings.flatMap(({ instrument, provision }) => {
+    const labels = instrument === '' ? null : readLabels(provision);
+    if (!labels) return [];
+    const isPlain = isCertain(provision);
+    const reading = { instrument, provision, isPlain, ...labels };
+    const isName = isPlain || !/\d$|^\d/.test(instrument);
+    const isBefore = text.startsWith(provision);
+    return [...(isName ? [reading] : []), ...(isBefore ? inDivisions(reading) : [])];
   });
 }
 
+/** "Regulation 14 of MARPOL Annex VI" names the annex after the instrument. */
+function inDivisions(reading: CitedProvision): readonly CitedProvision[] {
+  if (reading.divisions.length > 0) return [];
+  return breaksOf(reading.instrument).flatMap(({ before: instrument, after }) => {
+    const outer = readLabels(after);
+    const isOuter = outer && outer.divisions.length > 0 && outer.numbers.length === 0;
+    return isOuter ? [{ ...reading, instrument, divisions: outer.divisions }] : [];
+  });
+}
+
+function breaksOf(text: string): readonly { readonly before: string; readonly after: string }[] {
+  return [...text.matchAll(/[\s,]+/g)].map(({ index, 0: gap }) => ({
+    before: text.slice(0, index),
+    after: text.slice(index + gap.length),
+  }));
+}
+
+function normalise(typed: string): string {
+  return typed.trim().replace(/\s+/g, ' ');
+}
+
+/** "2026", "D-2", "V" and "Schedule" may be part of a name. "V/19" is the number of a regulation in a chapter. */
+function isCertain(provision: string): boolean {
+  return /[( §]|[a-z]\.|[ivxl](?:-\d)?\/\d|[a-z]{2}\d|^s\d/i.test(provision);
+}
+
 /**
- * Reads "s. 12(1)", "12(1)", "(b)" or "Part 3".
+ * Reads "s. 12(1)", "12(1)", "(b)", "Part 3", or several of these that contain each other.
  *
- * @returns `null` for anything else, such as two provisions; an empty list for "paragraph 5", whose section isn't
- *   named.
+ * @returns `null` for anything else, such as two provisions; no labels for "paragraph 5", whose section isn't named.
  */
-export function readLabels(provision: string): readonly string[] | null {
-  const found = WHOLE.exec(provision.trim().replace(/[.,]$/, ''));
-  if (!found || provision.trim() === '') return null;
-  const [, word = '', number = '', brackets = ''] = found;
-  const own = [...brackets.matchAll(/\([^)]*\)/g)].map(([label]) => label);
-  if (number === '') return own.length > 0 ? own : null;
-  const lower = word.toLowerCase();
-  if (own.length === 0 && WITHOUT_SECTION.test(`${lower} ${number}`)) return [];
-  const division = [lower, words[lower], lower.replace(/s$/, '')].find(
-    (name) => name !== undefined && divisionWords.has(name),
-  );
-  // A rule may have the number of a section.
-  const named = division ?? (/^r(?:ules?)?$/.test(lower) ? 'rule' : undefined);
-  return [named === undefined ? number : `${named} ${number}`, ...own];
+export function readLabels(provision: string): CitedLabels | null {
+  const text = normalise(provision).replace(/[.,]$/, '').replace(FRENCH_ARTICLE, '');
+  const steps = text === '' ? null : readSteps(text);
+  if (!steps) return null;
+  const divisions: string[] = [];
+  const numbers: string[] = [];
+  for (const step of steps) {
+    const division = divisionOf(step);
+    if (division) {
+      if (numbers.length > 0) return null;
+      divisions.push(division.label);
+      if (division.section !== null) numbers.push(...labelsOf({ ...step, number: division.section }));
+      else numbers.push(...step.brackets);
+    } else if (isWithoutSection(step) && numbers.length === 0) return { divisions: [], numbers: [] };
+    else if (numbers.length > 0 && !isInside(step)) return null;
+    else numbers.push(...labelsOf(step));
+  }
+  return { divisions, numbers };
+}
+
+/** The words of a division that is named only by its number, as in "SOLAS II-2/10" and "MARPOL VI/14". */
+export const CHAPTER_OR_ANNEX = 'chapter/annex';
+/** A French "annexe" is a schedule or an annex. */
+export const SCHEDULE_OR_ANNEX = 'annexe';
+
+interface CitedDivision {
+  readonly label: string;
+  /** The number of the section in it: "10" in "Chapter II-2/10". */
+  readonly section: string | null;
+}
+
+function divisionOf({ word, number }: CitedStep): CitedDivision | null {
+  const [division = '', section = null] = number.split('/');
+  if (word !== null && (divisionWords.has(word) || word === SCHEDULE_OR_ANNEX || word === 'preamble'))
+    return { label: division === '' ? word : `${word} ${division}`, section };
+  // "A-II/1" is the number of a section in the STCW Code.
+  if (/^[ivx]+(?:-\d+)?$/i.test(division) && (word === null || section !== null))
+    return { label: `${CHAPTER_OR_ANNEX} ${division}`, section };
+  if (/^(?:[ivx]+-)?[a-z]$/i.test(division) && section !== null)
+    return { label: `part ${division}`, section };
+  return null;
+}
+
+/** "Paragraph 5" and "subsection 2.1" may be in any section. "Paragraph 4.2" is in section 4. */
+function isWithoutSection({ word, number, brackets }: CitedStep): boolean {
+  if (number === '' || brackets.length > 0) return false;
+  return word === 'subsection' || ((word === 'paragraph' || word === 'clause') && !number.includes('.'));
+}
+
+/** Returns whether a step continues the provision before it, as "paragraph (a)" does. */
+function isInside({ word, number }: CitedStep): boolean {
+  return number === '' || ['subsection', 'paragraph', 'clause', 'item'].includes(word ?? '');
+}
+
+/** Numbers keep these words, because a text may have both a section and a regulation with the same number. */
+const keptWords = new Map([
+  ...['section', 'rule', 'regulation', 'article'].map((word) => [word, word] as const),
+  ...['Standard', 'Guideline'].map((word) => [word.toLowerCase(), word] as const),
+]);
+
+function labelsOf({ word, number, brackets }: CitedStep): readonly string[] {
+  if (number === '') return brackets;
+  const kept = keptWords.get(word ?? '');
+  return [kept === undefined ? number : `${kept} ${number}`, ...brackets];
 }

@@ -1,16 +1,12 @@
 /** Finds what somebody cites: documents by number, or by name with a provision, and the provision in them. */
 import { findCited } from '../../document-number';
-import {
-  findNamedProvision,
-  findNumberedProvision,
-  type CitedLibrary,
-  type CitedPlace,
-} from './find-named-provision';
+import { findNamedProvision, findNumberedProvision, type CitedLibrary } from './find-named-provision';
+import type { CitedPlace } from './find-places';
 
 export interface CitedPlaces<Document> {
   readonly answer: 'one' | 'several' | 'none';
   readonly places: readonly CitedPlace<Document>[];
-  /** The provision, as it was typed. */
+  /** The provision, as it was typed; `null` if the documents themselves are cited. */
   readonly rest: string | null;
 }
 
@@ -21,7 +17,7 @@ export interface CitedPlaces<Document> {
  * @param candidates All documents that may have the number.
  */
 export async function findCitedPlaces<
-  Document extends { readonly id: string; readonly number: string | null },
+  Document extends { readonly id: string; readonly title: string; readonly number: string | null },
 >(
   library: CitedLibrary<Document>,
   typed: string,
@@ -32,9 +28,9 @@ export async function findCitedPlaces<
     const found = await findNamedProvision(library, typed);
     return found ? { ...found, answer: countAnswer(found.places) } : { answer, places: [], rest };
   }
-  const found = rest === null ? [] : await findNumberedProvision(library, documents, rest);
-  if (found.some(({ provision }) => provision)) return { answer: countAnswer(found), places: found, rest };
-  return { answer, places: documents.map((document) => ({ document, provision: null })), rest };
+  const found = rest === null ? null : await findNumberedProvision(library, documents, rest);
+  if (!found) return { answer, places: documents.map((document) => ({ document, provision: null })), rest };
+  return { answer: countAnswer(found), places: found, rest };
 }
 
 function countAnswer(places: readonly unknown[]): 'one' | 'several' {

@@ -1,12 +1,18 @@
 /**
- * Finds the provision that somebody cites together with the name of an instrument, such as "NSR 311(2)(b)".
- * The instrument is named by the whole number, nickname or title of a document. If no document has this name,
- * it may be one of the usual names of an instrument, such as "COLREG", and the documents with its other names
- * are meant. Nothing is guessed: if the provision isn't certain, the documents that may be meant are returned
- * without it.
+ * Finds the provision that somebody cites together with the name of an instrument, such as "NSR 311(2)(b)" or "MARPOL
+ * Annex VI reg. 14". The instrument is named by the whole number, nickname or title of a document, and a document may
+ * be the cited annex or chapter itself. If no document has this name, it may be one of the usual names of an
+ * instrument, such as "COLREG", and the documents with its other names are meant. Nothing is guessed: if the provision
+ * isn't certain, the documents that may be meant are returned without it.
+ *
+ * For "MARPOL Annex VI reg. 14", documents that are Annex VI come before those that contain it. A document that is
+ * another annex is never meant.
  */
-import { readCitedProvision, readLabels, type CitedProvision } from './cited-provision';
-import { instrumentKey } from './instrument-keys';
+import { citedPaths, divisionPaths, inAnyNumerals, type CitedPaths } from './cited-paths';
+import { readCitedProvision, readLabels, type CitedLabels, type CitedProvision } from './cited-provision';
+import { findPlaces, type CitedPlace, type CitedProvisions } from './find-places';
+import { instrumentKey, partOfKey } from './instrument-keys';
+import { namedParts, type PartNames } from './part-names';
 import type { UsualNames } from './usual-names';
 
 /** It must contain only documents that the reader may see. */
@@ -17,34 +23,15 @@ export interface CitedLibrary<Document> {
   readonly readProvisions: (document: Document) => Promise<CitedProvisions>;
 }
 
-/** The provisions of a document's text. */
-export interface CitedProvisions {
-  readonly find: (labels: readonly string[]) => readonly (string | null)[];
-  /** Returns the citation of an address in a form that no other provision of the text has. */
-  readonly cite: (address: string) => string;
-  /** The addresses of all provisions that have one, in the order of the text. */
-  readonly addresses: readonly string[];
-}
-
-export interface CitedPlace<Document> {
-  readonly document: Document;
-  /** `null` if it isn't certain. */
-  readonly provision: { readonly address: string; readonly citation: string } | null;
-}
-
 export interface CitedInNamed<Document> {
-  /** The provision, as it was typed. */
-  readonly rest: string;
+  /** The provision, as it was typed; `null` if the documents themselves are cited. */
+  readonly rest: string | null;
   /** In the order of the documents' titles. */
   readonly places: readonly CitedPlace<Document>[];
 }
 
-interface NamedDocument {
-  readonly id: string;
-}
-
-/** An instrument that consists of more documents than this is not searched for a provision. */
-const MAX_READ = 20;
+type NamedDocument = PartNames & { readonly id: string };
+type Reading = CitedProvision & { readonly key: string };
 
 /**
  * If the whole text is the name of a document or of an instrument, it isn't read as another name with a provision,
@@ -56,36 +43,109 @@ export async function findNamedProvision<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
   typed: string,
 ): Promise<CitedInNamed<Document> | null> {
-  const readings = readCitedProvision(typed).flatMap((reading) => {
+  const readings = readCitedProvision(typed).flatMap((reading): Reading[] => {
     const key = instrumentKey(reading.instrument);
     return key === null ? [] : [{ ...reading, key }];
   });
   if (readings.length === 0) return findRule(library, typed);
   const whole = instrumentKey(typed) ?? '';
-  const named = await library.findByKeys([...new Set([whole, ...readings.map(({ key }) => key)])]);
+  const keys = readings.flatMap((reading) =>
+    levelsOf(reading).flatMap(({ keysFor }) => keysFor([reading.key])),
+  );
+  const named = await library.findByKeys([...new Set([whole, ...keys])]);
   const usualNames = await library.readUsualNames();
   const isName = named.has(whole) || usualNames(whole).length > 0;
-  const [own, others] = [true, false].map((isOwn) => readings.filter(({ key }) => named.has(key) === isOwn));
-  for (const reading of [...own!, ...others!]) {
-    const documents = named.get(reading.key) ?? (await findAll(library, usualNames(reading.key)));
-    const found = await placesIn(library, documents, reading, !isName);
-    if (found) return found;
+  const own = (wanted: readonly string[]) =>
+    Promise.resolve(unique(wanted.map((key) => named.get(key) ?? [])));
+  const find = (wanted: readonly string[]) => findAll(library, wanted);
+  const isOwn = ({ key }: Reading) => named.has(key);
+  for (const reading of [...readings.filter(isOwn), ...readings.filter((one) => !isOwn(one))]) {
+    const code = isAcronym(reading.instrument) ? `${reading.key}code` : null;
+    let fallback: CitedInNamed<Document> | null = null;
+    for (const [names, findDocuments] of [
+      [[reading.key], own],
+      [isOwn(reading) ? [] : usualNames(reading.key), find],
+      [code === null ? [] : [code, ...usualNames(code)], find],
+    ] as const) {
+      const found = await placesIn(library, reading, names, findDocuments);
+      if (found?.isCertain) return found;
+      fallback ??= found;
+    }
+    if (fallback && reading.isPlain && !isName) return fallback;
   }
   return findRule(library, typed);
 }
 
-/** @param isNamed Whether a document without the provision may be meant. */
+/** "ISM 10.3" is section 10.3 of the ISM Code. */
+function isAcronym(instrument: string): boolean {
+  return /^[a-z]{2,6}$/i.test(instrument);
+}
+
+/** The cited provision, and those of its divisions that a document itself may be. */
+interface Level {
+  /** Returns the keys of these divisions of an instrument, given the keys of its names. */
+  readonly keysFor: (names: readonly string[]) => readonly string[];
+  /** The division that the documents aren't known to be. */
+  readonly division: string | undefined;
+  readonly isWhole: boolean;
+  readonly inside: Pick<CitedProvision, 'divisions' | 'numbers'>;
+}
+
+function levelsOf({ divisions, numbers }: CitedProvision): readonly Level[] {
+  return Array.from({ length: divisions.length + 1 }, (_, at) => {
+    const count = divisions.length - at;
+    const forms = inAnyNumerals(divisions.slice(0, count)).flatMap(divisionPaths);
+    return {
+      keysFor: (names) => names.flatMap((name) => forms.map((form) => partOfKey(name, form)!)),
+      division: divisions[count],
+      isWhole: count > 0 && at === 0 && numbers.length === 0,
+      inside: { divisions: divisions.slice(count), numbers },
+    };
+  });
+}
+
+type FindDocuments<Document> = (keys: readonly string[]) => Promise<readonly Document[]>;
+
+/** @returns `null` if no document has one of the names. Without `isCertain`, no document is known to be meant. */
 async function placesIn<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
-  documents: readonly Document[],
-  { provision: rest, labels, isPlain }: CitedProvision,
-  isNamed: boolean,
-): Promise<CitedInNamed<Document> | null> {
-  if (documents.length === 0) return null;
-  const places = labels.length > 0 ? await findPlaces(library, documents, pathsOf(labels, rest)) : [];
-  if (places.length > 0) return { rest, places };
-  if (!isPlain || !isNamed) return null;
-  return { rest, places: documents.map((document) => ({ document, provision: null })) };
+  reading: Reading,
+  names: readonly string[],
+  findDocuments: FindDocuments<Document>,
+): Promise<(CitedInNamed<Document> & { readonly isCertain: boolean }) | null> {
+  const { provision: rest, divisions, numbers } = reading;
+  let fallback: CitedInNamed<Document> | null = null;
+  for (const { keysFor, division, isWhole, inside } of names.length === 0 ? [] : levelsOf(reading)) {
+    const documents = (await findDocuments(keysFor(names))).filter((one) => !isOtherPart(one, division));
+    if (documents.length === 0) continue;
+    const isPart = division === undefined && divisions.length > 0;
+    const paths = [
+      ...citedPaths({ divisions, numbers }),
+      ...(isPart && numbers.length > 0 ? citedPaths(inside, true) : []),
+    ];
+    const isKnown = divisions.length + numbers.length > 0;
+    const places = isKnown ? await findPlaces(library.readProvisions, documents, () => paths) : [];
+    if (places.length > 0) return { rest, places, isCertain: true };
+    const whole = documents.map((document) => ({ document, provision: null }));
+    if (isWhole) return { rest: null, places: whole, isCertain: true };
+    fallback ??= { rest, places: whole };
+  }
+  return fallback && { ...fallback, isCertain: false };
+}
+
+/** Returns whether a document is another division of its instrument than the cited one: Annex V, but not Annex VI. */
+function isOtherPart(document: PartNames, division: string | undefined): boolean {
+  return division !== undefined && comparePart(document, division) === 'other';
+}
+
+/** Compares what a document's title or number says about its place in an instrument with a cited division. */
+function comparePart(document: PartNames, division: string): 'same' | 'other' | 'unknown' {
+  const own = namedParts(document)[0]?.divisions[0];
+  if (own === undefined) return 'unknown';
+  const cited = inAnyNumerals([division]).flatMap(divisionPaths).flat();
+  if (cited.includes(own)) return 'same';
+  const wordOf = (one: string) => one.split(' ')[0];
+  return cited.some((one) => wordOf(one) === wordOf(own)) ? 'other' : 'unknown';
 }
 
 /** The name of the instrument that mariners mean by "Rule 23", without naming it. */
@@ -100,7 +160,8 @@ async function findRule<Document extends NamedDocument>(
   if (!labels) return null;
   const names = (await library.readUsualNames())(COLLISION_REGULATIONS);
   const documents = await findAll(library, [COLLISION_REGULATIONS, ...names]);
-  const places = await findPlaces(library, documents, [labels]);
+  const paths = citedPaths(labels);
+  const places = await findPlaces(library.readProvisions, documents, () => paths);
   return places.length === 1 && places[0]!.provision ? { rest: typed.trim(), places } : null;
 }
 
@@ -109,99 +170,52 @@ async function findAll<Document extends NamedDocument>(
   library: CitedLibrary<Document>,
   keys: readonly string[],
 ): Promise<readonly Document[]> {
-  if (keys.length === 0) return [];
-  const found = [...(await library.findByKeys(keys)).values()].flat();
-  return [...new Map(found.map((document) => [document.id, document])).values()];
+  return keys.length === 0 ? [] : unique([...(await library.findByKeys(keys)).values()]);
+}
+
+function unique<Document extends NamedDocument>(
+  groups: readonly (readonly Document[])[],
+): readonly Document[] {
+  return [...new Map(groups.flat().map((document) => [document.id, document])).values()];
 }
 
 /**
  * Finds the provision that follows the number of a document, such as "s. 12(1)", or "07(b)" after "33 CFR 83".
  *
  * @param documents All documents that have this number.
+ * @returns The documents that have the provision. If none is known to have it, the documents of the cited division or,
+ *   if there are none, all that aren't another one; `null` if nothing is known about the provision.
  */
-export async function findNumberedProvision<Document extends { readonly number: string | null }>(
+export async function findNumberedProvision<Document extends PartNames>(
   library: Pick<CitedLibrary<Document>, 'readProvisions'>,
   documents: readonly Document[],
   rest: string,
-): Promise<readonly CitedPlace<Document>[]> {
+): Promise<readonly CitedPlace<Document>[] | null> {
   const labels = readLabels(rest);
-  if (!labels || labels.length === 0) return [];
-  return findPlaces(library, documents, ({ number }) => {
-    const [, whole = '', part = ''] = /([\w.-]*?(\d+))\W*$/.exec(number ?? '') ?? [];
-    const paths = pathsOf(labels, rest);
-    if (part === '') return paths;
-    // A document may be a single section, which is the first step of the path to its paragraphs.
-    const [section] = /^\d.*/.exec(labels[0]!.replace(/^rule /, '')) ?? [];
-    return [
-      ...paths,
-      section === undefined ? [whole, ...labels] : [`${part}.${section}`, ...labels.slice(1)],
-    ];
-  });
+  if (!labels || labels.divisions.length + labels.numbers.length === 0) return null;
+  const [division] = labels.divisions;
+  const parts =
+    division === undefined ? [] : documents.filter((one) => comparePart(one, division) === 'same');
+  const meant = parts.length > 0 ? parts : documents.filter((one) => !isOtherPart(one, division));
+  const places = await findPlaces(library.readProvisions, meant, ({ number }) =>
+    pathsAfter(number ?? '', labels),
+  );
+  if (places.some(({ provision }) => provision)) return places;
+  return meant.length === 0 ? null : meant.map((document) => ({ document, provision: null }));
 }
 
-type Path = readonly string[];
-
-/** A number without a word in front of it may be that of a section or of a rule: "COLREG 23(a)". */
-function pathsOf(labels: Path, typed: string): readonly Path[] {
-  return /^\d/.test(typed.trim()) ? [labels, [`rule ${labels[0]}`, ...labels.slice(1)]] : [labels];
+/** Returns the paths of a provision that follows a document's number. */
+function pathsAfter(number: string, labels: CitedLabels): readonly CitedPaths[] {
+  const isInChapter = /[\s/-][ivx]+(?:-\d)?$/i.test(number);
+  const [exact, ...other] = citedPaths(labels, isInChapter);
+  const section = labels.divisions.length === 0 ? sectionIn(number, labels.numbers) : null;
+  return section ? [{ ...exact!, paths: [...exact!.paths, section] }, ...other] : [exact!, ...other];
 }
 
-/**
- * Returns the documents that have a provision with one of the paths of labels. If a document has several such
- * provisions, or the provision has no address, it is returned without one.
- */
-async function findPlaces<Document>(
-  { readProvisions }: Pick<CitedLibrary<Document>, 'readProvisions'>,
-  documents: readonly Document[],
-  paths: readonly Path[] | ((document: Document) => readonly Path[]),
-): Promise<readonly CitedPlace<Document>[]> {
-  if (documents.length > MAX_READ) return [];
-  const places: CitedPlace<Document>[] = [];
-  for (const document of documents) {
-    const provisions = await readProvisions(document);
-    const found = addressesOf(provisions, typeof paths === 'function' ? paths(document) : paths);
-    if (found.length === 0) continue;
-    const [address = null] = found.length === 1 ? found : [];
-    const provision = address === null ? null : { address, citation: provisions.cite(address) };
-    places.push({ document, provision });
-  }
-  return places;
-}
-
-/** A provision without an address is included as `null`, because it makes the others uncertain. */
-function addressesOf(provisions: CitedProvisions, paths: readonly Path[]): readonly (string | null)[] {
-  const byLabels = paths.flatMap((labels) => provisions.find(labels));
-  const found = [...new Set(byLabels.length > 0 ? byLabels : citedAddresses(provisions, paths))];
-  // Nobody cites an item of a list as "3(a)" if there is a section or a rule with these numbers.
-  const cited = found.filter((address) => address === null || !/(?:^|__)item_/.test(address));
-  return cited.length > 0 ? cited : found;
-}
-
-/** "s. 2.1" may be a subsection whose label repeats the number of its section, so citations are compared too. */
-function citedAddresses(provisions: CitedProvisions, paths: readonly Path[]): string[] {
-  const known = addressesByCitation.get(provisions) ?? groupByCitation(provisions);
-  addressesByCitation.set(provisions, known);
-  const wanted = new Set(paths.map((labels) => withoutSpaces(labels.join(''))));
-  return [...wanted].flatMap((citation) => known.get(citation) ?? []);
-}
-
-/**
- * The addresses in a text by their citations. A text has too many provisions to generate their citations on
- * every keystroke.
- */
-const addressesByCitation = new WeakMap<CitedProvisions, ReadonlyMap<string, readonly string[]>>();
-
-function groupByCitation({ addresses, cite }: CitedProvisions): ReadonlyMap<string, readonly string[]> {
-  const groups = new Map<string, string[]>();
-  for (const address of addresses) {
-    const citation = withoutSpaces(cite(address).replace(/^(?:s\.|ss\.|reg\.|Art\.) /, ''));
-    const known = groups.get(citation);
-    if (known) known.push(address);
-    else groups.set(citation, [address]);
-  }
-  return groups;
-}
-
-function withoutSpaces(citation: string): string {
-  return citation.replace(/\s/g, '').toLowerCase();
+/** A document may be a single section, which is the first step of the path to its paragraphs. */
+function sectionIn(number: string, [first = '', ...rest]: readonly string[]): readonly string[] | null {
+  const [, whole = '', part = ''] = /([\w.-]*?(\d+))\W*$/.exec(number) ?? [];
+  if (part === '') return null;
+  const [section] = /^\d.*/.exec(first.replace(/^(?:rule|section) /, '')) ?? [];
+  return section === undefined ? [whole, first, ...rest] : [`${part}.${section}`, ...rest];
 }

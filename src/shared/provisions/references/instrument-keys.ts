@@ -4,6 +4,7 @@
  * "SOR/2001-286" and "sor 2001 286" have the same key.
  */
 import { numberForm } from '../../document-number';
+import { divisionsForm, namedParts } from './part-names';
 
 /** The names of a document, as an import gives them. */
 export interface DocumentNames {
@@ -21,9 +22,21 @@ export function instrumentKey(name: string): string | null {
 
 /** Returns the keys of a document, each once. */
 export function documentKeys({ title, number, nickname, instrument }: DocumentNames): string[] {
+  const parts = namedParts({ title, number });
   const names = [number, nickname, instrument, title, wholeTitle(title)];
-  const keys = names.map((name) => (name === null ? null : instrumentKey(name)));
+  const keys = [
+    ...names.map((name) => (name === null ? null : instrumentKey(name))),
+    ...parts.map((part) => partOfKey(instrumentKey(part.instrument), part.divisions)),
+    ...parts
+      .slice(0, 1)
+      .map(({ divisions }) => (instrument === null ? null : partOfKey(instrumentKey(instrument), divisions))),
+  ];
   return [...new Set(keys.filter((key) => key !== null))];
+}
+
+/** Returns the key of a division of an instrument, such as "marpolannexvi". */
+export function partOfKey(instrument: string | null, divisions: readonly string[]): string | null {
+  return instrument === null ? null : instrument + divisionsForm(divisions);
 }
 
 /** "Part 3", "ss. 2 to 3 (…)" or "FIRST SCHEDULE" after the title of an instrument. */

@@ -4,7 +4,7 @@
  */
 import type { ReferenceTarget, StructuredText } from '../structured-text';
 import type * as instrumentKeys from './instrument-keys';
-import { createProvisionIndex } from './resolve-reference';
+import { createProvisionIndex } from './provision-index';
 
 export interface OutwardTarget {
   readonly from: number;

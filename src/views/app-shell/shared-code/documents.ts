@@ -10,7 +10,7 @@ import '../../../shared/provisions/encoding';
 import '../../../shared/provisions/excerpt';
 import '../../../shared/provisions/plain-paragraphs';
 import '../../../shared/provisions/provision-at';
-import '../../../shared/provisions/references/resolve-reference';
+import '../../../shared/provisions/references/provision-index';
 import '../../../shared/provisions/table-rows';
 import '../../../ui/actions/Tabs';
 import '../../../ui/hooks/use-bottom-bar';

@@ -2,8 +2,16 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readCitedProvision, readLabels } from '../../../../src/shared/provisions/references/cited-provision';
 
+/** Returns the labels that a text is read as, without the word for a section. */
+const labelsOf = (text: string) => {
+  const labels = readLabels(text);
+  return labels && [...labels.divisions, ...labels.numbers.map((one) => one.replace('section ', ''))];
+};
 const read = (typed: string) =>
-  readCitedProvision(typed).map(({ instrument, labels }) => `${instrument}: ${labels.join('')}`);
+  readCitedProvision(typed).map(
+    ({ instrument, divisions, numbers }) =>
+      `${instrument}: ${[...divisions, numbers.join('').replace('section ', '')].filter(Boolean).join(', ')}`,
+  );
 
 test('a provision is recognised before and after the name of its instrument', () => {
   for (const [typed, expected] of [
@@ -17,22 +25,13 @@ test('a provision is recognised before and after the name of its instrument', ()
     ['s. 5 of the Collision Regulations', 'Collision Regulations: 5'],
     ['Collision Regulations 5', 'Collision Regulations: 5'],
     ['Collision Regulations, Part 3', 'Collision Regulations: part 3'],
-    ['SOLAS reg. II-2/10.2', 'SOLAS: II-2/10.2'],
+    ['SOLAS reg. II-2/10.2', 'SOLAS: chapter/annex II-2, regulation 10.2'],
   ] as const)
     assert.ok(read(typed).includes(expected), `${typed}: ${read(typed).join('; ')}`);
 });
 
 test('two adjacent numbers, a name on its own, and nonsense cite no provision', () => {
-  for (const typed of [
-    'SOR/2001 286',
-    'TP 127 1',
-    '12 SOR',
-    'Ballast water',
-    '311(2)(b)',
-    '',
-    '(((',
-    's. s. s.',
-  ])
+  for (const typed of ['SOR/2001 286', 'TP 127 1', '12 SOR', 'Ballast water', '311(2)(b)', '', '((('])
     assert.equal(
       read(typed).filter((one) => !one.startsWith('SOR:') || typed !== '12 SOR'),
       [],
@@ -45,7 +44,7 @@ test('two adjacent numbers, a name on its own, and nonsense cite no provision', 
 test('letters after a word such as “section” count only if there is a dot or a space in between', () => {
   for (const typed of ['Ballast SA', 'Ballast SI', 'Ballast so', 'Ballast six', 'SA Ballast', 'sl Ballast'])
     assert.equal(read(typed), [], typed);
-  for (const text of ['SA', 'six', 'parti', 'arta']) assert.is(readLabels(text), null, text);
+  for (const text of ['SA', 'six', 'parti', 'arta']) assert.is(labelsOf(text), null, text);
   for (const [typed, labels] of [
     ['NSR s.a', 'NSR: a'],
     ['NSR s a', 'NSR: a'],
@@ -55,24 +54,25 @@ test('letters after a word such as “section” count only if there is a dot or
     ['s5 NSR', 'NSR: 5'],
   ] as const)
     assert.equal([...new Set(read(typed))], [labels], typed);
-  assert.equal(readLabels('s(2)'), ['(2)']);
+  assert.equal(labelsOf('s(2)'), ['(2)']);
 });
 
 test('a plain number or letter after “subsection”, “paragraph” or “clause” gives no labels', () => {
   for (const text of ['para 5', 'Paragraphs 5', 'subsection 5', 'clause b', 'para ii', 'subsection 2.1'])
-    assert.equal(readLabels(text), [], text);
-  assert.equal(readLabels('paragraph 311(2)(b)'), ['311', '(2)', '(b)']);
-  assert.equal(readLabels('subsection 12(1)'), ['12', '(1)']);
-  assert.equal(readLabels('para (b)'), ['(b)']);
-  assert.equal(readLabels('para 4.2'), ['4.2']);
+    assert.equal(labelsOf(text), [], text);
+  assert.equal(labelsOf('paragraph 311(2)(b)'), ['311', '(2)', '(b)']);
+  assert.equal(labelsOf('subsection 12(1)'), ['12', '(1)']);
+  assert.equal(labelsOf('para (b)'), ['(b)']);
+  assert.equal(labelsOf('para 4.2'), ['4.2']);
 });
 
 test('labels are read with or without a word such as “section”, but two provisions are not accepted', () => {
-  assert.equal(readLabels('s. 7(2)'), ['7', '(2)']);
-  assert.equal(readLabels('(b)'), ['(b)']);
-  assert.equal(readLabels('07(b)'), ['07', '(b)']);
-  assert.equal(readLabels('Sched. 2'), ['schedule 2']);
-  for (const text of ['', 's. 7(2), Part 3', 'Rev 2', '7 8']) assert.is(readLabels(text), null, text);
+  assert.equal(labelsOf('s. 7(2)'), ['7', '(2)']);
+  assert.equal(labelsOf('(b)'), ['(b)']);
+  assert.equal(labelsOf('07(b)'), ['07', '(b)']);
+  assert.equal(labelsOf('Sched. 2'), ['schedule 2']);
+  for (const text of ['', 's. 7(2), Part 3', 's. 7, s. 8', 'Rev 2', '7 8'])
+    assert.is(labelsOf(text), null, text);
 });
 
 test.run();

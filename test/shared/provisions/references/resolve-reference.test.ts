@@ -3,11 +3,11 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
 import {
-  createProvisionIndex,
-  pathKey,
   resolveReference,
   type ReferenceLibrary,
 } from '../../../../src/shared/provisions/references/resolve-reference';
+import { createProvisionIndex } from '../../../../src/shared/provisions/references/provision-index';
+import { pathKey } from '../../../../src/shared/provisions/references/path-keys';
 import type { StructureNode } from '../../../../src/shared/provisions/structured-text';
 
 /**

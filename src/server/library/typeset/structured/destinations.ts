@@ -2,7 +2,7 @@
  * The targets of the references within a text. All readers of a document share one PDF, so the PDF contains
  * no links to other documents.
  */
-import { createProvisionIndex } from '../../../../shared/provisions/references/resolve-reference';
+import { createProvisionIndex } from '../../../../shared/provisions/references/provision-index';
 import type { Mark, StructuredText } from '../../../../shared/provisions/structured-text';
 
 export interface TextDestinations {

@@ -7,7 +7,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCitations } from '../../../../shared/provisions/addresses-and-citations';
 import { decodeNodes } from '../../../../shared/provisions/encoding';
-import { createProvisionIndex } from '../../../../shared/provisions/references/resolve-reference';
+import { createProvisionIndex } from '../../../../shared/provisions/references/provision-index';
 import type { Database } from '../../../database/database';
 
 /** Returns the addresses of a document's provisions with these labels, as defined by `ReferenceLibrary`. */

@@ -1,0 +1,67 @@
+/**
+ * Other spellings of the numbers of authorities, in their normal form (`numberForm`). Each of them is certain to be the
+ * same number: the circulars of a committee are numbered without gaps, so "MSC/Circ.1432" is "MSC.1/Circ.1432", "DORS"
+ * is the French name of "SOR", and the "E" of "TP 127E" is the English text of TP 127.
+ *
+ * A document that has the number as it was typed takes precedence.
+ */
+
+/** The words of numbers that are often abbreviated, longest first, with the abbreviation. */
+const ABBREVIATIONS = [
+  ['circular', 'circ'],
+  ['revision', 'rev'],
+  ['corrigendum', 'corr'],
+  ['addendum', 'add'],
+  ['amendment', 'amdt'],
+  ['resolution', 'res'],
+  ['instruction', 'instr'],
+  ['regulation', 'reg'],
+] as const;
+
+type Rule = readonly [form: RegExp, others: readonly string[]];
+
+/** Each spelling in a rule stands for all others in it. */
+const RULES: readonly Rule[] = [
+  // Resolutions: "A.1119(30)", "Resolution A.1119(30)", "IMO Res. A.1119(30)".
+  [/^(?:imo)?(?:res)?((?:[a-z]{3,6}|a)\d+\.\d+)$/, ['$1', 'res$1', 'imores$1']],
+  [/^(msc|mepc)res(\d+\.\d+)$/, ['$1$2']],
+  // Circulars: "MSC/Circ.1432", "MSC.1/Circ.1432", "IMO MSC.1/Circ.1432".
+  [/^(?:imo)?(msc|mepc|sn|comsar)1?(circ\d.*)$/, ['$1$2', '$11$2']],
+  [/^imo([a-z]+\d*circ\d.*)$/, ['$1']],
+  // Consolidated Regulations of Canada: "C.R.C., c. 1416", "CRC 1416", "C.R.C., ch. 1416".
+  [/^crc(?:ch?)?(\d+)$/, ['crcc$1', 'crcch$1', 'crc$1']],
+  // The French names of Canadian instruments.
+  [/^(?:sor|dors)(\d+\.\d+)$/, ['sor$1', 'dors$1']],
+  [/^(?:si|tr)(\d{2}|\d{4})\.(\d+)$/, ['si$1.$2', 'tr$1.$2']],
+  [/^(?:sc|lc)(\d{4})ch?(\d+)$/, ['sc$1c$2', 'lc$1ch$2']],
+  [/^(?:rsc|lrc)(\d{4})ch?([a-z].*)$/, ['rsc$1c$2', 'lrc$1ch$2']],
+  // Irish instruments: "S.I. No. 492 of 2012", "SI 492/2012".
+  [/^si(\d{1,3})(?:of|\.)(\d{4})$/, ['si$1of$2', 'si$1.$2']],
+  [/^title(\d+cfr)(?:part)?(\d.*)$/, ['$1$2']],
+  // Publications of Transport Canada, in English or French.
+  [/^tp(\d+)[ef]?$/, ['tp$1', 'tp$1e', 'tp$1f']],
+  // Regulations in a convention: "SOSC V/23", "SOSC regulation V/23", "SOSC Ch. V Reg. 23".
+  [/^(.*[a-z])(?:annex|chapter|ch)([ivx]+\d?)reg(\d+)$/, ['$1$2$3']],
+  [/^(.*[a-z])reg([ivx]+\d?\.?\d+)$/, ['$1$2']],
+  // Requirements and interpretations of IACS.
+  [/^(?:iacs)?(?:ur|unifiedrequirement)([a-z]\d.*)$/, ['ur$1', 'iacsur$1']],
+  [/^(?:iacs)?(?:ui|unifiedinterpretation)([a-z]+\d.*)$/, ['ui$1', 'iacsui$1']],
+];
+
+/** Returns the other spellings of a number, each once. */
+export function otherForms(form: string): readonly string[] {
+  const short = ABBREVIATIONS.reduce((text, [long, abbreviated]) => text.replaceAll(long, abbreviated), form);
+  const similar = RULES.flatMap(([pattern, others]) =>
+    pattern.test(short) ? others.map((other) => short.replace(pattern, other)) : [],
+  );
+  const all = [form, short, ...similar].flatMap((one) => [one, ...longForms(one)]);
+  return [...new Set(all)].filter((one) => one !== form);
+}
+
+/** Returns a form with each of its abbreviations in full. */
+function longForms(form: string): readonly string[] {
+  return ABBREVIATIONS.flatMap(([long, short]) => {
+    const pattern = new RegExp(`(?<![a-z])${short}(?![a-z])`, 'g');
+    return pattern.test(form) ? [form.replace(pattern, long)] : [];
+  });
+}

@@ -1,0 +1,166 @@
+/**
+ * The paths of labels by which a text may have a provision that somebody cites: "Regulation 10.2" may be paragraph 2 of
+ * regulation 10, "Annex 6" may be Annex VI, and "V/19" is a regulation in a chapter or in an annex.
+ */
+import { romanNumber } from '../derive/numbers';
+import { CHAPTER_OR_ANNEX, SCHEDULE_OR_ANNEX, type CitedLabels } from './cited-provision';
+
+export type Path = readonly string[];
+
+const alternatives: Readonly<Record<string, readonly string[]>> = {
+  [CHAPTER_OR_ANNEX]: ['chapter', 'annex'],
+  [SCHEDULE_OR_ANNEX]: ['schedule', 'annex'],
+};
+
+/** Returns the divisions with the words that a text may have for them. */
+export function divisionPaths(divisions: Path): readonly Path[] {
+  return divisions.reduce<readonly Path[]>(
+    (paths, division) => {
+      const { word, number } = splitDivision(division);
+      const words = alternatives[word] ?? [word];
+      return paths.flatMap((path) =>
+        words.map((one) => [...path, number === '' ? one : `${one} ${number}`.toLowerCase()]),
+      );
+    },
+    [[]],
+  );
+}
+
+/** Returns the divisions with the number of at least one in the other numerals, such as "annex 6" for "annex vi". */
+function inOtherNumerals(divisions: Path): readonly Path[] {
+  const all = divisions.reduce<readonly Path[]>(
+    (paths, division) => {
+      const { word, number } = splitDivision(division);
+      const other = otherNumeral(number.toLowerCase());
+      const forms = other === null ? [division] : [division, `${word} ${other}`];
+      return paths.flatMap((path) => forms.map((form) => [...path, form]));
+    },
+    [[]],
+  );
+  return all.slice(1);
+}
+
+/** Returns the divisions with their numbers in all numerals in which they are certain to be these numbers. */
+export function inAnyNumerals(divisions: Path): readonly Path[] {
+  const others = inOtherNumerals(divisions).filter((path) =>
+    path.every((division, at) => division === divisions[at] || isRomanIn(division, isConvention(division))),
+  );
+  return [divisions, ...others];
+}
+
+/** The annexes and chapters of conventions are numbered, but parts may have letters. */
+function isConvention(division: string): () => boolean {
+  return () => /^(?:annex|chapter)/.test(division);
+}
+
+/**
+ * Returns whether the number of a division is certain to be a Roman numeral. In a text whose parts have letters, "Part
+ * I" isn't Part 1.
+ */
+function isRomanIn(division: string, has: (division: string) => boolean): boolean {
+  const { word, number } = splitDivision(division);
+  const neighbours = neighboursOfLetter[number];
+  return neighbours === undefined || neighbours.some((one) => has(`${word} ${one}`));
+}
+
+const neighboursOfLetter: Readonly<Record<string, readonly string[]>> = {
+  i: ['ii'],
+  v: ['iv', 'vi'],
+  x: ['ix', 'xi'],
+};
+
+function splitDivision(division: string): { readonly word: string; readonly number: string } {
+  const [word = '', number = ''] = division.split(' ');
+  return { word, number };
+}
+
+const ones = ['', 'i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'];
+
+function otherNumeral(number: string): string | null {
+  if (/^[1-3]?\d$/.test(number) && number !== '0')
+    return 'x'.repeat(Math.floor(Number(number) / 10)) + ones[Number(number) % 10]!;
+  return /^[ivx]+$/.test(number) ? (romanNumber(number)?.[0] ?? null) : null;
+}
+
+/** Paths that mean the same provision. */
+export interface CitedPaths {
+  readonly paths: readonly Path[];
+  /** Returns whether the paths are certain in a text, given whether it has a division. */
+  readonly isCertain: (has: (division: string) => boolean) => boolean;
+}
+
+/**
+ * Returns the paths of a provision, the most likely first. Each of them counts only in a text that has none of the
+ * paths before it.
+ *
+ * @param isInChapter Whether the provision is in a chapter or annex that is named by its number, so that "10.2" is a
+ *   regulation and its paragraph.
+ */
+export function citedPaths(cited: CitedLabels, isInChapter = false): readonly CitedPaths[] {
+  return [cited.divisions, ...inOtherNumerals(cited.divisions)].flatMap((divisions) => {
+    const changed = divisions.filter((division) => !cited.divisions.includes(division));
+    return pathsIn({ ...cited, divisions }, isInChapter)
+      .filter((paths) => paths.length > 0)
+      .map((paths) => ({
+        paths,
+        isCertain: (has: (division: string) => boolean) =>
+          changed.every((division) => isRomanIn(division, has)),
+      }));
+  });
+}
+
+/** Returns the paths as they were cited, and then other forms of the number. */
+function pathsIn({ divisions, numbers }: CitedLabels, isInChapter: boolean): readonly (readonly Path[])[] {
+  const outer = divisionPaths(divisions);
+  const inside = (paths: readonly Path[]) => outer.flatMap((path) => paths.map((one) => [...path, ...one]));
+  const isInNamed = isInChapter || divisions.some((division) => division.startsWith(CHAPTER_OR_ANNEX));
+  const [first, ...rest] = numbers;
+  if (first === undefined) return [outer];
+  return [
+    [...inside(asRule(numbers)), ...wholeNumber(divisions, first, rest)],
+    inside([
+      ...capitalised(first).map((one) => [one, ...rest]),
+      ...(isInNamed || /^(?!section)[a-z]+ /i.test(first)
+        ? splitNumber(first).map((path) => [...path, ...rest])
+        : []),
+      // Some codes number their chapters as "1.4".
+      ...(rest.length === 0 && /^(?:section )?\d+\.\d+$/.test(first)
+        ? [[`chapter ${first.replace('section ', '')}`]]
+        : []),
+    ]),
+  ];
+}
+
+/** A number without a word in front of it may be that of a section or of a rule: "COLREG 23(a)". */
+function asRule(numbers: Path): readonly Path[] {
+  return /^\d/.test(numbers[0]!) ? [numbers, [`rule ${numbers[0]}`, ...numbers.slice(1)]] : [numbers];
+}
+
+/** Some texts have "Regulation II-2/10" as the label of a regulation. */
+function wholeNumber(divisions: Path, first: string, rest: Path): readonly Path[] {
+  const last = divisions.at(-1) ?? '';
+  if (!last.startsWith(CHAPTER_OR_ANNEX)) return [];
+  const chapter = splitDivision(last).number.toUpperCase();
+  return [[...divisions.slice(0, -1), first.replace(/\S+$/, (number) => `${chapter}/${number}`), ...rest]];
+}
+
+/** "12a" may be regulation 12A. */
+function capitalised(first: string): readonly string[] {
+  const other = first.replace(/(?<=\d)[a-z]$/i, (letter) =>
+    letter === letter.toUpperCase() ? letter.toLowerCase() : letter.toUpperCase(),
+  );
+  return other === first ? [] : [other];
+}
+
+/** "10.2.1" may be paragraph 2.1 of regulation 10, or subparagraph 1 of its paragraph 2. */
+function splitNumber(first: string): readonly Path[] {
+  const [, section, rest] = /^(.*?\d[a-z]?)\.(\d+(?:\.\d+)*)$/i.exec(first) ?? [];
+  if (section === undefined || rest === undefined) return [];
+  const parts = rest.split('.');
+  return parts.length === 1
+    ? [[section, rest]]
+    : [
+        [section, rest],
+        [section, ...parts],
+      ];
+}

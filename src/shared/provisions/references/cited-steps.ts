@@ -1,0 +1,119 @@
+/**
+ * Reads the steps by which people cite a provision: "s. 12(1)", "Annex VI reg. 14", "Part 2, Division 3, section 12",
+ * "regulation 14 of Annex VI", "alinéa 3(1)a)", "II-2/10.2".
+ *
+ *     steps = step { ( "," | " " ) step }, from the outside inwards, or steps " of " steps, from the inside outwards
+ *     step  = word [ number ] { "(" letters ")" } | number { "(" letters ")" } | { "(" letters ")" }
+ */
+
+export interface CitedStep {
+  /** The word in front of the number, in English and in the singular; null if there is none. */
+  readonly word: string | null;
+  /** Empty for "(2)" and for "Schedule". */
+  readonly number: string;
+  /** The labels in brackets: "(1)" and "(a)". */
+  readonly brackets: readonly string[];
+}
+
+/** The spellings of each word in English and French. `annexe` is an annex or a schedule. */
+const spellings: Readonly<Record<string, string>> = {
+  section: 's|ss|secs?|sections?',
+  article: 'arts?|articles?',
+  regulation: 'regs?|regulations?',
+  // "R2" is a revision, so "r." needs its dot.
+  rule: 'rules?|r[èe]gles?|r(?=\\.)',
+  standard: 'standard',
+  guideline: 'guideline',
+  item: 'items?',
+  subsection: 'subsections?|paragraphes?|par(?=\\.)',
+  paragraph: 'paras?|paragraphs?|subparagraphs?|(?:sous-)?alin[ée]as?|al(?=\\.)',
+  clause: 'clauses?',
+  part: 'pt|parts?|parties?',
+  chapter: 'chp?|chap|chapters?|chapitres?',
+  division: 'div|divisions?',
+  subdivision: 'subdivisions?|sous-sections?',
+  subpart: 'subparts?',
+  schedule: 'sched?|schedules?',
+  annex: 'annex',
+  annexe: 'annexes?',
+  appendix: 'app|appendix|appendice',
+  title: 'titles?|titres?',
+};
+/**
+ * Only digits and brackets may follow a word without a space: "s5" is a section, and "SA" and "six" are words.
+ */
+const WORD =
+  '(?:(?:' +
+  Object.entries(spellings)
+    .map(([word, forms]) => `(?<${word}>${forms})`)
+    .join('|') +
+  ')(?:\\.?\\s*(?=[\\d(])|\\.\\s*|\\s+)|(?<sign>§§?)\\s*)';
+/** "XI-1/3-6" and "A-II/1" contain the chapter of a regulation or of a section of the STCW Code. */
+const NUMBER = [
+  '\\d+[a-z]?(?:[./-]\\d+[a-z]?)*',
+  '(?:[a-z]-)?[ivxl]+(?:-\\d+|-[a-z]|\\.(?:\\d+|[ivxl]+))?(?:/\\d+[a-z]?(?:[.-]\\d+)*)?',
+  '[a-z][.-]?\\d+(?:\\.\\d+)*',
+  '[a-z](?:/\\d+(?:\\.\\d+)*)?',
+].join('|');
+/** Without a word in front of it, a letter is part of a number only in these forms. */
+const PLAIN_NUMBER = [
+  '\\d+[a-z]?(?:[./-]\\d+[a-z]?)*',
+  '(?:[ab]-)?[ivxl]+(?:-\\d+|-[a-z])?/\\d+[a-z]?(?:[.-]\\d+)*',
+  '[ivx]+(?:-\\d)?',
+  '[a-z]/\\d+(?:\\.\\d+)+',
+  '[a-e]-\\d+(?:\\.\\d+)*',
+  '[ab]\\d+(?:\\.\\d+)+',
+].join('|');
+/** French texts write "a)" for "(a)". */
+const BRACKETS = '(?<brackets>(?:\\s*\\([\\p{L}\\p{Nd}.]{1,8}\\)|(?<=[\\d)])\\s?[a-z]{1,4}\\))*)';
+const END = '(?=[\\s,]|$)';
+const STEPS = [
+  new RegExp(`${WORD}(?<number>${NUMBER})?${BRACKETS}${END}`, 'iuy'),
+  new RegExp(`(?<number>${PLAIN_NUMBER})?${BRACKETS}${END}`, 'iuy'),
+  new RegExp(
+    `(?:(?<schedule>schedule|sched\\.|sch\\.)|(?<annex>annex)|(?<annexe>annexe)|(?<appendix>appendix|appendice)|` +
+      `(?<preamble>preamble|pr[ée]ambule))(?<number>)(?<brackets>)${END}`,
+    'iuy',
+  ),
+];
+const JOINT = /\s*,\s*|\s+/y;
+/** What leads from a provision to what contains it. */
+const LINK = /,?\s+(?:(?:of|in|to)\s+(?:the\s+)?|(?:de\s+la|de|du|des)\s+|de\s+l[’'])/iy;
+const MAX_STEPS = 8;
+
+/** @returns The steps from the outside inwards, and `null` if the text contains anything else. */
+export function readSteps(text: string): readonly CitedStep[] | null {
+  const groups: CitedStep[][] = [[]];
+  let at = 0;
+  for (let count = 0; count < MAX_STEPS; count += 1) {
+    const found = readStep(text, at);
+    if (!found) return null;
+    groups[0]!.push(found.step);
+    at = found.to;
+    if (at === text.length) return groups.flat();
+    const link = match(LINK, text, at);
+    const joint = link ?? match(JOINT, text, at);
+    if (!joint) return null;
+    if (link) groups.unshift([]);
+    at += joint[0].length;
+  }
+  return null;
+}
+
+function readStep(text: string, at: number): { readonly step: CitedStep; readonly to: number } | null {
+  for (const pattern of STEPS) {
+    const found = match(pattern, text, at);
+    if (!found || found[0].trim() === '') continue;
+    const { number = '', brackets = '', sign, ...named } = found.groups ?? {};
+    const word = Object.keys(named).find((name) => named[name] !== undefined) ?? (sign ? 'section' : null);
+    const labels = (brackets.match(/\(?[^()\s]+\)/g) ?? []).map((label) => `(${label.replace(/^\(/, '')}`);
+    if (number === '' && labels.length === 0 && !pattern.source.includes('preamble')) continue;
+    return { step: { word, number, brackets: labels }, to: at + found[0].length };
+  }
+  return null;
+}
+
+function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
+  pattern.lastIndex = at;
+  return pattern.exec(text);
+}

@@ -1,0 +1,99 @@
+/** Looks for a cited provision in the texts of documents. */
+import type { CitedPaths, Path } from './cited-paths';
+
+/** The provisions of a document's text. */
+export interface CitedProvisions {
+  readonly find: (labels: readonly string[]) => readonly (string | null)[];
+  /** Returns the citation of an address in a form that no other provision of the text has. */
+  readonly cite: (address: string) => string;
+  /** The addresses of all provisions that have one, in the order of the text. */
+  readonly addresses: readonly string[];
+}
+
+export interface CitedPlace<Document> {
+  readonly document: Document;
+  /** `null` if it isn't certain. */
+  readonly provision: { readonly address: string; readonly citation: string } | null;
+}
+
+type ReadProvisions<Document> = (document: Document) => Promise<CitedProvisions>;
+
+/** An instrument that consists of more documents than this is not searched for a provision. */
+const MAX_READ = 20;
+
+/**
+ * Returns the documents that have the provision. If a document has several such provisions, or the provision has no
+ * address, it is returned without one.
+ *
+ * @param pathsFor Returns the paths of the provision, the most likely first.
+ */
+export async function findPlaces<Document>(
+  readProvisions: ReadProvisions<Document>,
+  documents: readonly Document[],
+  pathsFor: (document: Document) => readonly CitedPaths[],
+): Promise<readonly CitedPlace<Document>[]> {
+  if (documents.length > MAX_READ) return [];
+  const places: CitedPlace<Document>[] = [];
+  for (const document of documents) {
+    const provisions = await readProvisions(document);
+    const found = firstFound(provisions, pathsFor(document));
+    if (found.length === 0) continue;
+    const [address = null] = found.length === 1 ? found : [];
+    const provision = address === null ? null : { address, citation: provisions.cite(address) };
+    places.push({ document, provision });
+  }
+  return places;
+}
+
+function firstFound(provisions: CitedProvisions, cited: readonly CitedPaths[]): readonly (string | null)[] {
+  const has = (division: string) => provisions.find([division]).length > 0;
+  for (const { paths, isCertain } of cited) {
+    const found = addressesOf(provisions, paths);
+    if (found.length > 0 && isCertain(has)) return found;
+  }
+  return [];
+}
+
+/** A provision without an address is included as `null`, because it makes the others uncertain. */
+function addressesOf(provisions: CitedProvisions, paths: readonly Path[]): readonly (string | null)[] {
+  const byLabels = paths.flatMap((labels) => provisions.find(labels));
+  const found = [...new Set(byLabels.length > 0 ? byLabels : citedAddresses(provisions, paths))];
+  // Nobody cites an item of a list as "3(a)" if there is a section or a rule with these numbers.
+  const cited = found.filter((address) => address === null || !/(?:^|__)item_/.test(address));
+  return cited.length > 0 ? cited : found;
+}
+
+/** "s. 2.1" may be a subsection whose label repeats the number of its section, so citations are compared too. */
+function citedAddresses(provisions: CitedProvisions, paths: readonly Path[]): string[] {
+  const known = addressesByCitation.get(provisions) ?? groupByCitation(provisions);
+  addressesByCitation.set(provisions, known);
+  const wanted = new Set(paths.map((labels) => withoutWord(labels.join(''))));
+  return [...wanted].flatMap((citation) => known.get(citation) ?? []);
+}
+
+/**
+ * The addresses in a text by their citations. A text has too many provisions to generate their citations on
+ * every keystroke.
+ */
+const addressesByCitation = new WeakMap<CitedProvisions, ReadonlyMap<string, readonly string[]>>();
+
+function groupByCitation({ addresses, cite }: CitedProvisions): ReadonlyMap<string, readonly string[]> {
+  const groups = new Map<string, string[]>();
+  for (const address of addresses) {
+    const citation = withoutWord(cite(address));
+    const known = groups.get(citation);
+    if (known) known.push(address);
+    else groups.set(citation, [address]);
+  }
+  return groups;
+}
+
+/** Leaves out the word for a section, and abbreviates the others as in citations. */
+function withoutWord(citation: string): string {
+  return citation
+    .toLowerCase()
+    .replace(/^(?:ss?\.|section) ?/, '')
+    .replace(/^regulation /, 'reg.')
+    .replace(/^article /, 'art.')
+    .replace(/\s/g, '');
+}

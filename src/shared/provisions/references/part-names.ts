@@ -1,0 +1,74 @@
+/**
+ * Documents that are one division of an instrument, such as "MARPOL Annex VI: …" or "FSA Code ch. 5". Their names say
+ * which division they are: of the title, only what comes before a colon, a dash or a bracket.
+ */
+import { numberForm } from '../../document-number';
+import { CHAPTER_OR_ANNEX, readCitedProvision } from './cited-provision';
+
+export interface PartNames {
+  readonly title: string;
+  readonly number: string | null;
+}
+
+export interface NamedPart {
+  /** The name of the instrument. */
+  readonly instrument: string;
+  /** From the outside inwards, such as "part 6" and "chapter 2". */
+  readonly divisions: readonly string[];
+}
+
+/** Returns what the title and the number of a document say about its place in an instrument, the title first. */
+export function namedParts({ title, number }: PartNames): readonly NamedPart[] {
+  const inTitle = ABOUT_PART.test(title) ? [] : headsOf(title).flatMap((head) => partIn(head) ?? []);
+  const named = number === null ? null : partIn(number);
+  if (!named) return inTitle;
+  const [first, ...inner] = named.divisions;
+  if (!first?.startsWith(CHAPTER_OR_ANNEX)) return [...inTitle, named];
+  // "SOSC III" is chapter III only if the title says so.
+  const [own] = inTitle;
+  const numeral = first.slice(CHAPTER_OR_ANNEX.length).toLowerCase();
+  return own &&
+    inner.length === 0 &&
+    own.divisions.length === 1 &&
+    own.divisions[0]!.toLowerCase().endsWith(numeral)
+    ? [...inTitle, { instrument: named.instrument, divisions: own.divisions }]
+    : inTitle;
+}
+
+/** The form of divisions in a key: "annexvi". */
+export function divisionsForm(divisions: readonly string[]): string {
+  return numberForm(divisions.join(' ')) ?? '';
+}
+
+/** "Rules – PART 2 Registration" has no colon after the number. */
+const BEFORE_HEADING = /^.+? [–—] \p{L}+ (?:\d+[A-Z]?|[IVXL]{2,}|[IVX](?= \p{Lu}\p{Ll}))(?=\s)/u;
+const MAX_HEADS = 6;
+/** A guide to Annex VI isn't Annex VI. */
+const ABOUT_PART =
+  /\b(?:guid(?:e|es|ance|elines?)|check-?lists?|comment(?:s|ary)|summary|handbook|amendments?)\b/i;
+
+function headsOf(title: string): readonly string[] {
+  const ends = [...title.matchAll(/\s[–—-]\s|\s?[:(]|\.\s/g)].slice(0, MAX_HEADS).map(({ index }) => index);
+  const beforeHeading = BEFORE_HEADING.exec(title)?.[0];
+  const heads = [...ends.map((end) => title.slice(0, end)), title];
+  return beforeHeading === undefined ? heads : [beforeHeading, ...heads];
+}
+
+function partIn(words: string): NamedPart | null {
+  const [part] = readCitedProvision(words).filter(
+    ({ divisions, instrument, provision }) =>
+      divisions.length > 0 &&
+      divisions.every((division) => division.includes(' ')) &&
+      words.startsWith(instrument) &&
+      words.endsWith(provision),
+  );
+  if (!part) return null;
+  const { instrument, divisions, numbers } = part;
+  const isRegulation = divisions.length === 1 && divisions[0]!.startsWith(CHAPTER_OR_ANNEX);
+  return numbers.length === 0 || isRegulation
+    ? {
+        instrument: instrument.replace(/[\s,–—-]+$/u, ''),
+        divisions: divisions.map((one) => one.toLowerCase()),
+      }
+    : null;
+}

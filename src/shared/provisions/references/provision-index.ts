@@ -1,0 +1,169 @@
+/**
+ * Finds the provisions of a text by their labels: "12", "(1)"; or "Part 2", "Division 3", "12".
+ *
+ * The numbers must be those of the whole path from the section inwards. The divisions that are named must all contain
+ * the provision, and there may be others in between. A division without a number, such as "Schedule", must be the only
+ * one of its kind in the text.
+ */
+import { isRule, numberOf } from '../addresses-and-citations';
+import type { NodeKind, StructuredText } from '../structured-text';
+import { divisionKey, pathKey } from './path-keys';
+
+/** The addresses of all provisions with these labels. An address is `null` if the provision has none. */
+export type FindProvisions = (labels: readonly string[]) => readonly (string | null)[];
+
+interface Entry {
+  readonly address: string | null;
+  /** The keys of the divisions that contain the provision. */
+  readonly divisions: readonly string[];
+  /** What the label of its section calls the section; null if that is only a number. */
+  readonly word: string | null;
+}
+
+/** The words that labels of sections begin with. A "section" may be cited by any other word. */
+const SECTION_WORD = /^(regulation|reg\.|article|art\.|rule|règle)(?!\p{L})/iu;
+const words: Readonly<Record<string, string>> = { 'reg.': 'regulation', 'art.': 'article', règle: 'rule' };
+
+/** Returns what a label calls its section; null for a number. */
+function sectionWord(label: string): string | null {
+  const word = SECTION_WORD.exec(label)?.[1]?.toLowerCase();
+  return word === undefined ? null : (words[word] ?? word);
+}
+
+/**
+ * Creates the index of one text. In a text that has rules, "Rule 3" is never a section that isn't called a rule, and
+ * the same is true of regulations and articles. "Regulation 3" is never "Article 3".
+ */
+export function createProvisionIndex({
+  text,
+  nodes,
+}: Pick<StructuredText, 'text' | 'nodes'>): FindProvisions {
+  const entries = new Map<string, Entry[]>();
+  const divisionsByWord = new Map<string, Entry[]>();
+  const sectionWords = new Set<string>();
+  /** A text has few different labels, such as "(a)", and many provisions with them. */
+  const labelKeys = new Map<string, LabelKey>();
+  const paths: ProvisionPath[] = [];
+  for (const { kind, parent, label, address = null } of nodes) {
+    const outer = paths[parent] ?? outermostPath;
+    if (!label) {
+      paths.push(outer);
+      continue;
+    }
+    const own = text.slice(label.from, label.to);
+    const known = labelKeys.get(`${kind} ${own}`) ?? labelKey(own, kind);
+    labelKeys.set(`${kind} ${own}`, known);
+    const path = known.isDivision ? withDivision(outer, known.key) : withNumber(outer, known);
+    paths.push(path);
+    if (path.word !== null) sectionWords.add(path.word);
+    const entry: Entry = { address, divisions: outer.divisions, word: path.word };
+    for (const key of keysOf(path)) add(entries, key, entry);
+    if (known.isDivision) add(divisionsByWord, wordOf(known.key), entry);
+  }
+
+  function containing(divisions: readonly string[], found: readonly Entry[]): readonly Entry[] {
+    if (divisions.some((division) => isBare(division) && divisionsByWord.get(division)?.length !== 1))
+      return [];
+    return found.filter((entry) =>
+      divisions.every((division) =>
+        entry.divisions.some((one) => one === division || (isBare(division) && wordOf(one) === division)),
+      ),
+    );
+  }
+
+  function sectionsCalled(word: string | null, found: readonly Entry[]): readonly Entry[] {
+    if (word === null) return found;
+    return found.filter((entry) => entry.word === word || (entry.word === null && !sectionWords.has(word)));
+  }
+
+  return (labels) => {
+    const keys = labels.map((label) => divisionKey(label));
+    const count = keys.findIndex((key) => key === null);
+    const divisions = (count < 0 ? keys : keys.slice(0, count)).filter((key) => key !== null);
+    const last = count < 0 ? divisions.pop() : undefined;
+    if (last !== undefined) {
+      const named = isBare(last) ? divisionsByWord.get(last) : entries.get(last);
+      return addressesOf(containing(divisions, named ?? []));
+    }
+    const numbers = labels.slice(Math.max(0, count));
+    const word = sectionWord(numbers[0] ?? '');
+    const isNamedRule = word === 'rule' && sectionWords.has('rule');
+    const key = isNamedRule ? `rule ${pathKey(numbers)}` : pathKey(numbers);
+    return addressesOf(containing(divisions, sectionsCalled(word, entries.get(key) ?? [])));
+  };
+}
+
+function add(entries: Map<string, Entry[]>, key: string, entry: Entry): void {
+  const found = entries.get(key);
+  if (found) found.push(entry);
+  else entries.set(key, [entry]);
+}
+
+function addressesOf(entries: readonly Entry[]): readonly (string | null)[] {
+  return entries.map(({ address }) => address);
+}
+
+/** Returns the word of a division, such as "part" for "part 3". */
+function wordOf(division: string): string {
+  return /^\S+/.exec(division)?.[0] ?? '';
+}
+
+function isBare(division: string): boolean {
+  return !division.includes(' ');
+}
+
+interface LabelKey {
+  readonly key: string;
+  readonly isDivision: boolean;
+  /** Whether the label is the heading "Rule 3" of a division, whose number isn't that of a section. */
+  readonly isRuleHeading: boolean;
+  readonly word: string | null;
+}
+
+function labelKey(label: string, kind: NodeKind): LabelKey {
+  const isRuleHeading = isRule(kind, label);
+  const division = isRuleHeading ? null : divisionKey(label, kind);
+  const word = sectionWord(label);
+  return { key: division ?? numberOf(label), isDivision: division !== null, isRuleHeading, word };
+}
+
+/** The keys of a provision's label and of the labels of all provisions that contain it. */
+interface ProvisionPath {
+  readonly divisions: readonly string[];
+  /** The key of the numbers; `null` for a division. */
+  readonly numbers: string | null;
+  /** `numbers` without the last number; `null` if nothing is left. */
+  readonly before: string | null;
+  readonly last: string;
+  readonly word: string | null;
+  readonly isInRuleHeading: boolean;
+}
+
+const outermostPath: ProvisionPath = {
+  divisions: [],
+  numbers: null,
+  before: null,
+  last: '',
+  word: null,
+  isInRuleHeading: false,
+};
+
+function withDivision({ divisions }: ProvisionPath, key: string): ProvisionPath {
+  return { ...outermostPath, divisions: [...divisions, key] };
+}
+
+function withNumber(outer: ProvisionPath, { key, isRuleHeading, word: own }: LabelKey): ProvisionPath {
+  const { divisions } = outer;
+  if (isRuleHeading)
+    return { ...outermostPath, divisions, numbers: key, last: key, word: 'rule', isInRuleHeading: true };
+  const before = outer.last !== '' && key.startsWith(`${outer.last}.`) ? outer.before : outer.numbers;
+  const numbers = before === null ? key : `${before}/${key}`;
+  const word = outer.numbers === null ? own : outer.word;
+  return { divisions, before, numbers, last: key, word, isInRuleHeading: outer.isInRuleHeading };
+}
+
+function keysOf({ divisions, numbers, word, isInRuleHeading }: ProvisionPath): readonly string[] {
+  if (numbers === null) return divisions.slice(-1);
+  if (word !== 'rule') return [numbers];
+  return isInRuleHeading ? [`rule ${numbers}`] : [numbers, `rule ${numbers}`];
+}

@@ -1,0 +1,429 @@
+// Citations as people at sea type them, in a library of made-up documents that have the names of real instruments.
+import fc from 'fast-check';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createCitations } from '../../../../src/shared/provisions/addresses-and-citations';
+import { deriveStructure } from '../../../../src/shared/provisions/derive/derive-structure';
+import { findCitedPlaces } from '../../../../src/shared/provisions/references/find-cited-places';
+import type { CitedLibrary } from '../../../../src/shared/provisions/references/find-named-provision';
+import type { CitedProvisions } from '../../../../src/shared/provisions/references/find-places';
+import { documentKeys } from '../../../../src/shared/provisions/references/instrument-keys';
+import { createProvisionIndex } from '../../../../src/shared/provisions/references/provision-index';
+import { createUsualNames } from '../../../../src/shared/provisions/references/usual-names';
+import { propertyRuns } from '../../../support/selection';
+
+interface Document {
+  readonly id: string;
+  readonly title: string;
+  readonly number: string | null;
+  readonly nickname: string | null;
+  readonly instrument: string | null;
+  readonly text: string;
+}
+
+const document = (id: string, title: string, text: string, names: Partial<Document> = {}): Document => ({
+  ...{ id, title, text, number: null, nickname: null, instrument: null },
+  ...names,
+});
+/** Regulations with these numbers, each with two paragraphs. */
+const regulations = (...numbers: readonly string[]) =>
+  numbers
+    .map((number) => `Regulation ${number}\n\n1 Ships.\n\n2 Boats:\n\n.1 oars;\n\n.2 sails.`)
+    .join('\n\n');
+const chapters = (...numbers: readonly number[]) =>
+  numbers
+    .map((number) => `${number} Words\n\n${number}.1 One.\n\n${number}.2 Two.\n\n${number}.3 Three.`)
+    .join('\n\n');
+
+const documents: readonly Document[] = [
+  document(
+    'fire',
+    'SOLAS, chapter II-2: Fire',
+    regulations('1', '2', '3', '4', '5', '6', '7', '8', '9', '10'),
+  ),
+  document(
+    'navigation',
+    'International Convention for the Safety of Life at Sea, Chapter V – Navigation',
+    regulations('17', '18', '19', '20', '21', '22', '23'),
+  ),
+  document('oil', 'MARPOL Annex I: Oil', regulations('11', '12', '12A', '13', '14')),
+  document('sewage', 'Sewage', regulations('9', '10', '11'), { number: 'MARPOL Annex IV' }),
+  document('air', 'Pollution Convention, annex VI: Air', regulations('12', '13', '14', '15')),
+  document(
+    'watch',
+    'STCW Convention',
+    'Article I\n\nWords.\n\nArticle II\n\nWords.\n\nArticle III\n\nWords.',
+  ),
+  document('watchCode', 'STCW Code', 'PART A\n\nWords.', { nickname: 'STCW Code' }),
+  document('management', 'International Safety Management Code', chapters(8, 9, 10, 11), {
+    nickname: 'ISM Code',
+  }),
+  document(
+    'goods',
+    'International Maritime Dangerous Goods Code',
+    `1 General\n\n${'1.1 A.\n\n1.2 B.\n\n1.3 C.\n\n1.4 D.'}`,
+  ),
+  document('security', 'ISPS Code', `PART A\n\n${chapters(8, 9)}\n\nPART B\n\n${chapters(8, 9)}`),
+  document(
+    'systems',
+    'FSS Code, chapter 9: Detection',
+    '1 Application\n\n2 Engineering\n\n2.1 General.\n\n2.2 Power.',
+  ),
+  document(
+    'collisions',
+    'International Regulations for Preventing Collisions at Sea, 1972',
+    [
+      'PART A\n\nRule 1\n\nWords.\n\nRule 2\n\nWords.\n\nRule 3\n\nWords.',
+      'PART B\n\nRule 4\n\nWords.\n\nRule 5\n\n(a) Look out;\n\n(b) Listen.',
+      'ANNEX I\n\n1 Words.\n\n2 More.\n\nANNEX II\n\n1 Words.\n\n2 More.',
+    ].join('\n\n'),
+  ),
+  document(
+    'law',
+    'Harbour Safety Regulations, 2020',
+    [
+      'PART 1\n\nGeneral\n\nDIVISION 1\n\n1 One.\n\n2 Two.\n\nDIVISION 3\n\n3 Three.\n\n4 Four.',
+      'PART 2\n\nBoats\n\nDIVISION 3\n\nSUBDIVISION 1\n\n11 Eleven.\n\n12 (1) Twelve:\n\n(a) oars; and\n\n(b) sails.',
+      'SCHEDULE\n\n1 Words.\n\n2 More words.',
+    ].join('\n\n'),
+    { number: 'SOR/2020-316', nickname: 'HSR' },
+  ),
+  document(
+    'loi',
+    'Règlement sur les ports',
+    'PARTIE 1\n\n1 Mots.\n\n2 Mots.\n\nPARTIE 2\n\n3 (1) Le capitaine :\n\na) vérifie;\n\nb) note.' +
+      '\n\nANNEXE 1\n\n1 Un.\n\n2 Deux.',
+    { number: 'DORS/2021-77', nickname: 'RP' },
+  ),
+  ...[
+    'TP 127 E',
+    'MSC.1/Circ.1276',
+    'MSC.267(85)',
+    'Res. A.1119(30)',
+    'LL.3/Circ.208',
+    'MEPC.1/Circ.795/Rev.8',
+    'UR Z10.1',
+    'IACS UI SC 123',
+    'C.R.C., c. 1417',
+    '46 CFR 15.515',
+    '33 CFR Part 164',
+    'S.C. 2001, c. 26',
+    'S.I. No. 492 of 2012',
+    'SOSC V/23',
+  ].map((number) => document(number, `Title of ${number}`, '1 A.\n\n2 B.', { number })),
+];
+
+const entries = [
+  { written: 'SOLAS', also: ['International Convention for the Safety of Life at Sea', 'SOLAS 74'] },
+  { written: 'MARPOL', also: ['MARPOL 73/78', 'Pollution Convention'] },
+  { written: 'STCW', also: ['STCW Convention', 'STCW 78'] },
+  { written: 'IMDG Code', also: ['International Maritime Dangerous Goods Code', 'IMDG'] },
+  { written: 'FSS Code', also: ['Fire Safety Systems Code'] },
+  {
+    written: 'collision regulations',
+    also: ['COLREG', 'International Regulations for Preventing Collisions at Sea, 1972'],
+  },
+].map((entry) => ({ ...entry, kind: 'abbreviation' as const }));
+
+function libraryOf(held: readonly Document[]): CitedLibrary<Document> {
+  const provisions = new Map<string, CitedProvisions>();
+  const read = ({ id, text }: Document) => {
+    const structured = deriveStructure(text);
+    const index = {
+      find: createProvisionIndex(structured),
+      cite: createCitations(structured.nodes),
+      addresses: structured.nodes.flatMap(({ address }) => address ?? []),
+    };
+    provisions.set(id, index);
+    return index;
+  };
+  return {
+    findByKeys(keys) {
+      const found = new Map<string, Document[]>();
+      for (const one of held)
+        for (const key of documentKeys(one))
+          if (keys.includes(key)) found.set(key, [...(found.get(key) ?? []), one]);
+      return Promise.resolve(found);
+    },
+    readUsualNames: () => Promise.resolve(createUsualNames(entries)),
+    readProvisions: (one) => Promise.resolve(provisions.get(one.id) ?? read(one)),
+  };
+}
+const library = libraryOf(documents);
+const cite = async (typed: string, held = documents, from = library) => {
+  const { places } = await findCitedPlaces(from, typed, held);
+  return places
+    .map(({ document: { id }, provision }) => (provision ? `${id} ${provision.citation}` : id))
+    .join(', ');
+};
+
+/** Each list of spellings leads to the same place. */
+const spellings: Readonly<Record<string, readonly string[]>> = {
+  fire: [
+    'SOLAS II-2',
+    'SOLAS Chapter II-2',
+    'SOLAS Ch. II-2',
+    'solas ch II-2',
+    'Chapter II-2 of SOLAS',
+    'SOLAS 74 Chapter II-2',
+  ],
+  'fire reg. 10': [
+    'SOLAS II-2/10',
+    'SOLAS reg. II-2/10',
+    'SOLAS regulation II-2/10',
+    'SOLAS Ch. II-2 Reg. 10',
+    'SOLAS chapter II-2, regulation 10',
+    'regulation 10 of chapter II-2 of SOLAS',
+    'Regulation II-2/10 of SOLAS',
+    'SOLAS Reg II-2/10',
+    'SOLAS 74 II-2/10',
+  ],
+  'fire reg. 10(2)': [
+    'SOLAS II-2/10.2',
+    'SOLAS Ch. II-2 Reg. 10.2',
+    'SOLAS II-2 Reg 10.2',
+    'SOLAS reg II-2/10.2',
+    'SOLAS II-2/10(2)',
+  ],
+  'fire reg. 10(2)(1)': ['SOLAS II-2/10.2.1', 'SOLAS chapter II-2 regulation 10.2.1'],
+  navigation: ['SOLAS Chapter V', 'SOLAS Ch. V', 'SOLAS chapter 5', 'Chapter V of SOLAS'],
+  'navigation reg. 19': [
+    'SOLAS V/19',
+    'SOLAS regulation V/19',
+    'SOLAS Reg. V/19',
+    'SOLAS Ch. V Reg. 19',
+    'solas v/19',
+    'SOLAS chapter V regulation 19',
+    'SOLAS Ch.V Reg.19',
+    'SOLAS Chapter 5 Regulation 19',
+    'reg. 19 of SOLAS Chapter V',
+  ],
+  'navigation reg. 19(2)': ['SOLAS V/19.2'],
+  air: [
+    'MARPOL Annex VI',
+    'MARPOL annex 6',
+    'Annex VI of MARPOL',
+    'MARPOL 73/78 Annex VI',
+    'Annex VI to MARPOL',
+  ],
+  'air reg. 14': [
+    'MARPOL Annex VI reg 14',
+    'MARPOL Annex VI Regulation 14',
+    'MARPOL Annex VI, reg. 14',
+    'MARPOL VI/14',
+    'MARPOL 73/78 Annex VI Reg. 14',
+    'regulation 14 of Annex VI of MARPOL',
+    'Regulation 14 of MARPOL Annex VI',
+    'MARPOL Annex 6 reg 14',
+    'MARPOL reg. VI/14',
+  ],
+  'air reg. 14(1)': ['MARPOL Annex VI reg 14.1', 'MARPOL VI/14.1'],
+  oil: ['MARPOL Annex I', 'MARPOL annex 1', 'Annex I of MARPOL'],
+  'oil reg. 12A': [
+    'MARPOL Annex I Regulation 12A',
+    'MARPOL Annex I reg 12A',
+    'MARPOL I/12A',
+    'Regulation 12A of Annex I of MARPOL',
+  ],
+  sewage: ['Annex IV of MARPOL', 'MARPOL 73/78 Annex 4'],
+  'sewage reg. 11': ['MARPOL Annex IV reg. 11', 'MARPOL IV/11'],
+  'management s. 10.3': [
+    'ISM Code 10.3',
+    'ISM 10.3',
+    'ISM Code section 10.3',
+    'ISM Code s. 10.3',
+    'ISM Code para 10.3',
+    'section 10.3 of the ISM Code',
+    'ISM Code, 10.3',
+  ],
+  'management s. 10': ['ISM Code 10', 'ISM Code section 10'],
+  'goods s. 1.4': ['IMDG 1.4', 'IMDG Code 1.4', 'IMDG Code section 1.4', 'the IMDG Code 1.4'],
+  'security Part A': ['ISPS Code Part A', 'Part A of the ISPS Code'],
+  'security Part A, s. 9.3': [
+    'ISPS Code Part A 9.3',
+    'ISPS A/9.3',
+    'ISPS Code A/9.3',
+    'ISPS Code Part A, section 9.3',
+  ],
+  systems: ['FSS Code Ch. 9', 'FSS Code chapter 9', 'Chapter 9 of the FSS Code'],
+  'systems s. 2.1': ['FSS Code Ch. 9, 2.1', 'FSS Code chapter 9 para 2.1'],
+  'collisions Rule 5(a)': [
+    'COLREG Rule 5(a)',
+    'COLREGs r. 5 (a)',
+    'Rule 5(a)',
+    'COLREG 5(a)',
+    'COLREG Part B Rule 5(a)',
+    'Rule 5(a) of Part B of the COLREGs',
+  ],
+  'collisions Annex I': ['COLREG Annex I', 'Annex I of COLREG', 'COLREGs annex 1'],
+  'law s. 12(1)': [
+    'HSR s. 12(1)',
+    'HSR Part 2, Division 3, section 12(1)',
+    'HSR, Part 2, Subdivision 1, s. 12(1)',
+    'Harbour Safety Regulations, 2020, Part 2, Division 3, Subdivision 1, section 12(1)',
+    'SOR/2020-316 Part 2, Division 3, section 12(1)',
+    'section 12(1) of Part 2 of the HSR',
+    'HSR section 12, subsection (1)',
+    'DORS/2020-316 s. 12(1)',
+    'DORS/2020-316 art. 12(1)',
+  ],
+  'law s. 12(1)(b)': [
+    'HSR Part 2 s. 12(1)(b)',
+    'HSR section 12, paragraph (1)(b)',
+    'HSR Part II s. 12(1)(b)',
+  ],
+  'law Part 2, Division 3': ['HSR Part 2, Division 3'],
+  'law Schedule': ['HSR Schedule', 'Schedule to the HSR', 'SOR/2020-316 Schedule', 'Schedule of the HSR'],
+  'law Schedule, s. 2': ['HSR Schedule, section 2', 'HSR Schedule, 2'],
+  'loi s. 3(1)(a)': [
+    'RP alinéa 3(1)a)',
+    'alinéa 3(1)a) du RP',
+    'l’alinéa 3(1)a) du Règlement sur les ports',
+    'DORS/2021-77 alinéa 3(1)a)',
+    'SOR 2021-77 al. 3(1)a)',
+    'RP art. 3(1)a)',
+    'RP 3(1)a)',
+  ],
+  'loi s. 3(1)': [
+    'RP paragraphe 3(1)',
+    'article 3(1) du RP',
+    'RP, article 3, paragraphe (1)',
+    'RP partie 2, article 3(1)',
+  ],
+  'loi Part 2': ['RP partie 2', 'la partie 2 du RP', 'DORS/2021-77, partie 2'],
+  'loi Annex 1': ['RP annexe 1', 'l’annexe 1 du RP', 'RP annexe', 'RP Schedule 1'],
+  'TP 127 E': ['TP 127', 'TP127', 'TP 127E', 'TP-127-E', 'tp 127 e'],
+  'MSC.1/Circ.1276': [
+    'MSC 1/Circ 1276',
+    'MSC/Circ.1276',
+    'MSC.1 Circular 1276',
+    'MSC Circ. 1276',
+    'IMO MSC.1/Circ.1276',
+  ],
+  'MSC.267(85)': [
+    'MSC 267(85)',
+    'Resolution MSC.267(85)',
+    'Res. MSC.267(85)',
+    'MSC Res. 267(85)',
+    'MSC.267 (85)',
+  ],
+  'Res. A.1119(30)': [
+    'Resolution A.1119(30)',
+    'A.1119(30)',
+    'A 1119(30)',
+    'IMO Resolution A.1119(30)',
+    'Res A 1119 (30)',
+  ],
+  'LL.3/Circ.208': ['LL3/Circ 208', 'LL.3 Circular 208', 'LL.3/Circular.208'],
+  'MEPC.1/Circ.795/Rev.8': ['MEPC.1/Circ.795 Rev. 8', 'MEPC/Circ.795/Rev.8', 'MEPC.1/Circ.795 Revision 8'],
+  'UR Z10.1': ['IACS UR Z10.1', 'URZ10.1', 'UR Z 10.1', 'Unified Requirement Z10.1'],
+  'IACS UI SC 123': ['UI SC 123', 'UI SC123', 'IACS UI SC123', 'Unified Interpretation SC 123'],
+  'C.R.C., c. 1417': ['CRC 1417', 'C.R.C. 1417', 'C.R.C., ch. 1417', 'CRC c 1417', 'CRC, c. 1417'],
+  'C.R.C., c. 1417 s. 2': ['CRC 1417 s. 2', 'C.R.C., ch. 1417, art. 2'],
+  '46 CFR 15.515': ['46 C.F.R. § 15.515', '46CFR15.515', 'Title 46 CFR 15.515', '46 CFR section 15.515'],
+  '33 CFR Part 164': ['33 CFR 164', '33 CFR Pt. 164', '33 C.F.R. part 164', 'Title 33 CFR Part 164'],
+  'S.C. 2001, c. 26': ['SC 2001 c 26', 'L.C. 2001, ch. 26', 'S.C. 2001, ch. 26'],
+  'S.I. No. 492 of 2012': ['SI 492 of 2012', 'S.I. 492/2012', 'SI No 492/2012'],
+  'SOSC V/23': ['SOSC reg. V/23', 'SOSC Ch. V Reg. 23', 'SOSC chapter V, regulation 23'],
+};
+/** Nothing in the library is cited by these, or it isn't certain what is. */
+const uncertain = [
+  ...[
+    'MARPOL Annex V',
+    'MARPOL Annex V reg 10',
+    'MARPOL V/10',
+    'SOLAS XI-2/6',
+    'SOLAS III/20',
+    'SOLAS Chapter III',
+  ],
+  ...['SOLAS 74', 'MARPOL', 'SOLAS', 'ISPS Code C/9.3', 'ISM Code 99'],
+  ...[
+    'TP 127 R2',
+    'TP 128',
+    'TP 127 F R2',
+    'MSC.1/Circ.1277',
+    'MSC.2/Circ.1276',
+    'MSC.267(86)',
+    'A.1119(31)',
+  ],
+  ...[
+    'MEPC.1/Circ.795',
+    'MEPC.1/Circ.795/Rev.9',
+    'UR Z10',
+    'UR Z10.2',
+    'CRC 1418',
+    '46 CFR 15.51',
+    'SI 492/2013',
+  ],
+  ...[
+    'LL.3/Circ.20',
+    'S.C. 2001, c. 2',
+    'DORS/2020-31',
+    'Annex',
+    'Schedule',
+    'Fee Schedule',
+    'SOLAS II-2 / V',
+    'Annex VI',
+    'Regulation 14',
+    'Chapter V',
+  ],
+];
+/** The provision isn't there, but the document is. */
+const onlyDocument: Readonly<Record<string, readonly string[]>> = {
+  fire: ['SOLAS II-2/99', 'SOLAS Ch. II-2 Reg. 99'],
+  air: ['MARPOL Annex VI reg 99', 'MARPOL VI/99'],
+  watchCode: ['STCW Code A-II/1'],
+  management: ['ISM Code section 99'],
+  security: ['ISPS 9.3'],
+  law: [
+    'HSR Part 1, Division 3, section 12(1)',
+    'HSR Schedule 2',
+    'HSR Division 9, s. 12',
+    'HSR reg. 99',
+    'HSR Annex I',
+  ],
+  loi: ['RP annexe 2', 'RP partie 1, article 3(1)', 'RP alinéa 3(1)z)'],
+  collisions: ['COLREG Part A Rule 5(a)'],
+};
+
+test('citations lead to the document or the provision, however people at sea write them', async () => {
+  for (const [expected, all] of Object.entries(spellings))
+    for (const typed of all) assert.is(await cite(typed), expected, typed);
+});
+
+test('if the document has no such provision in the division that is named, only the document is found', async () => {
+  for (const [expected, all] of Object.entries(onlyDocument))
+    for (const typed of all) assert.is(await cite(typed), expected, typed);
+});
+
+test('nothing is found for a citation of another document, or for one that isn’t certain', async () => {
+  for (const typed of uncertain) assert.is(await cite(typed), '', typed);
+});
+
+test('a document that isn’t in the library makes no difference to the citations of the others', async () => {
+  const typed = [...Object.values(spellings).flat(), ...Object.values(onlyDocument).flat(), ...uncertain];
+  await fc.assert(
+    fc.asyncProperty(
+      fc.subarray([...documents], { minLength: 1 }),
+      fc.array(fc.constantFrom(...typed), { minLength: 5, maxLength: 5 }),
+      async (seen, some) => {
+        const ids = new Set(seen.map(({ id }) => id));
+        const from = libraryOf(seen);
+        for (const one of some) {
+          const places = (await cite(one, seen, from)).split(', ').filter((place) => place !== '');
+          const whole = await cite(one);
+          assert.ok(
+            places.every((place) => ids.has(place) || !documents.some(({ id }) => id === place)),
+            one,
+          );
+          // The cited document is found, whatever else is in the library.
+          if (seen.some(({ id }) => whole === id || whole.startsWith(`${id} `)))
+            assert.is(places.join(', '), whole, one);
+        }
+      },
+    ),
+    { numRuns: propertyRuns(100) },
+  );
+});
+
+test.run();
