@@ -76,6 +76,7 @@ const serverArrows: Record<string, readonly string[]> = {
     'database/database.ts',
     'database/leases.ts',
     'database/paging.ts',
+    'database/prepared-query.ts',
     'database/revision.ts',
     'database/scheduling.ts',
     'http/problem.ts',

@@ -10,6 +10,7 @@
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database';
+import { prepareQuery } from './prepared-query';
 
 /**
  * Returns the next revision, or the last of `count` new ones. The row stays locked until the transaction
@@ -39,13 +40,14 @@ export async function countChanges(
   db: Database,
   key: 'library-changes' | 'category-changes',
 ): Promise<number> {
-  const { value } = await db
-    .selectFrom('settings')
-    .select('value')
-    .where('key', '=', key)
-    .executeTakeFirstOrThrow();
-  return Number(value);
+  const [row] = await selectSetting(db, { key });
+  if (!row) throw new Error(`The counter ${key} is missing.`);
+  return Number(row.value);
 }
+
+const selectSetting = prepareQuery((db, { key }: { key: string }) =>
+  db.selectFrom('settings').select('value').where('key', '=', key),
+);
 
 /**
  * Prevents other transactions from changing documents or the category tree until this one ends. If two

@@ -49,9 +49,9 @@ export type RouteResponse<Id extends OperationId> = {
  * Returns a response that is already JSON, so that the handler doesn't parse it only for it to be serialised
  * again.
  *
- * @param json The operation's response, exactly as it would be serialised.
+ * @param json The operation's response, exactly as it would be serialised, as text or in UTF-8.
  */
-export function jsonResponse<Response>(reply: FastifyReply, json: string): Response {
+export function jsonResponse<Response>(reply: FastifyReply, json: string | Buffer): Response {
   void reply.type('application/json; charset=utf-8');
   return json as unknown as Response;
 }

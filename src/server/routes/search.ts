@@ -21,11 +21,12 @@ import {
   type FoundPlaces,
   type ReadPassagePlaces,
 } from '../store/library/structure/passage-places';
-import { readHitRecords, type HitRecord } from '../store/library/wording/hit-records';
+import { createHitRecords, type HitRecord } from '../store/library/wording/hit-records';
 import { listHitStates } from '../store/library/wording/hit-states';
 import { findUnknownCategories, accessScopeOf, type AccessScope } from '../store/library/access-scope';
 
 export function searchRoutes(route: Route, { db, search, usage, readVisibleLeaves }: Services): void {
+  const readRecords = createHitRecords(db);
   const readPlaces = createPassagePlaces(db);
   route(
     'search',
@@ -45,10 +46,7 @@ export function searchRoutes(route: Route, { db, search, usage, readVisibleLeave
           signal,
         });
         if (parsed.request.from === 0) usage.count('search');
-        const records = await readHitRecords(
-          db,
-          written.hits.map(({ id }) => id),
-        );
+        const records = await readRecords(written.hits.map(({ id }) => id));
         const places = await placesOf(written, records, readPlaces, request.log);
         const states = listHitStates(written.hits, records);
         return jsonResponse(reply, addLists(written.json, { ...places, states }));
@@ -94,11 +92,11 @@ async function placesOf(
 }
 
 /** Adds the lists that aren't empty to a response, without parsing the response's JSON. */
-function addLists(json: string, lists: Readonly<Record<string, readonly unknown[]>>): string {
+function addLists(json: Uint8Array, lists: Readonly<Record<string, readonly unknown[]>>): Buffer {
   const added = Object.entries(lists)
     .filter(([, list]) => list.length > 0)
     .map(([name, list]) => `,"${name}":${JSON.stringify(list)}`);
-  return `${json.slice(0, -1)}${added.join('')}}`;
+  return Buffer.concat([json.subarray(0, -1), Buffer.from(`${added.join('')}}`)]);
 }
 
 /**

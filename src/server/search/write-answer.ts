@@ -6,8 +6,8 @@ import { answerOf } from './answer-of';
 import { removeScores } from './remove-scores';
 
 export interface WrittenAnswer {
-  /** The response as JSON. */
-  readonly json: string;
+  /** The response as JSON, in UTF-8. */
+  readonly json: Uint8Array<ArrayBuffer>;
   /** All hits, each with its edition; `null` if the request excludes it. */
   readonly hits: readonly { readonly id: string; readonly edition: string | null }[];
   /** The passages of each hit that has any. */
@@ -15,6 +15,8 @@ export interface WrittenAnswer {
   /** The index had all changes of the library up to this revision; `null` if that isn't known. */
   readonly revision: number | null;
 }
+
+const encoder = new TextEncoder();
 
 /**
  * @param seesScores True only for administrators (`removeScores`).
@@ -27,7 +29,7 @@ export function writeAnswer(
   revision: number | null,
 ): WrittenAnswer {
   return {
-    json: JSON.stringify(answerOf(seesScores ? found : removeScores(found, request))),
+    json: encoder.encode(JSON.stringify(answerOf(seesScores ? found : removeScores(found, request)))),
     hits: found.hits.hits.map((hit) => ({ id: hit._id, edition: editionOf(hit) })),
     passages: found.hits.hits.flatMap(passagesOf),
     revision,

@@ -97,8 +97,9 @@ export function countPlaces(
   starts: Pick<ProvisionStarts | PageStarts, 'countAt'>,
 ): number {
   // Fields that share their matches have the same array.
-  const lists = new Set(Object.values(matches));
-  return starts.countAt([...lists].flatMap((list) => [...list]));
+  const [first, ...others] = new Set(Object.values(matches));
+  if (!first) return 0;
+  return starts.countAt(others.length === 0 ? first : [first, ...others].flatMap((list) => [...list]));
 }
 
 /**

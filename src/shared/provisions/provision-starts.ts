@@ -53,10 +53,17 @@ export function createProvisionStarts(nodes: readonly StructureNode[]): Provisio
     count: names.length,
     at: (offset) => names[ownerAt(offset)] ?? null,
     countAt(offsets) {
-      const owners = new Set<number>();
-      for (const offset of offsets) owners.add(ownerAt(offset));
-      owners.delete(-1);
-      return owners.size;
+      const found = new Set<number>();
+      // Most offsets are in the same leaf as the previous one.
+      let [from, to] = [0, 0];
+      for (const offset of offsets) {
+        if ((offset >= from && offset < to) || offset < 0 || offset >= end) continue;
+        const leaf = lastAtMost(startColumn, offset);
+        [from, to] = [startColumn[leaf] ?? 0, startColumn[leaf + 1] ?? end];
+        found.add(ownerColumn[leaf] ?? -1);
+      }
+      found.delete(-1);
+      return found.size;
     },
   };
 }

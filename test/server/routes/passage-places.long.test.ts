@@ -12,7 +12,7 @@ import { openLocalSearch } from '../../../src/server/search/local/open-local-sea
 import type { Search } from '../../../src/server/search/search';
 import { importDocuments } from '../../../src/server/store/library/import';
 import { createPassagePlaces } from '../../../src/server/store/library/structure/passage-places';
-import { readHitRecords } from '../../../src/server/store/library/wording/hit-records';
+import { createHitRecords } from '../../../src/server/store/library/wording/hit-records';
 import { decodeStructure } from '../../../src/shared/provisions/encoding';
 import { startedServer, type Schemas, type StartedServer } from '../../support/server/server';
 
@@ -312,7 +312,7 @@ test('the provision names are the same whether or not they fit into memory', asy
   const matches = { content: Int32Array.of(0, 60, 90) };
   const hits = documents.map(({ id, edition }) => ({ id, edition, places, matches }));
   const [few, many] = [createPassagePlaces(server.db, 1), createPassagePlaces(server.db)];
-  const records = await readHitRecords(server.db, ['a', 'b', 'c']);
+  const records = await createHitRecords(server.db)(['a', 'b', 'c']);
   const fail = (id: string) => assert.unreachable(id);
   const first = await many(hits, records, 1_000_000, fail);
   assert.is(first.provisions.length, 3);

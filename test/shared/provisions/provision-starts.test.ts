@@ -7,7 +7,7 @@ import { encodeStructure } from '../../../src/shared/provisions/encode-structure
 import { decodeNodes } from '../../../src/shared/provisions/encoding';
 import { structuredText } from './arbitrary-structure';
 
-test('every offset leads to the innermost provision with an address around it, or to none', () => {
+test('every offset leads to the innermost provision with an address around it, which is counted once', () => {
   fc.assert(
     fc.property(structuredText, ({ text, nodes }) => {
       const starts = createProvisionStarts(nodes);
@@ -22,6 +22,11 @@ test('every offset leads to the innermost provision with an address around it, o
           address === undefined ? null : { address, citation: cite(address) },
           `at ${offset}`,
         );
+      }
+      const offsets = Array.from({ length: text.length + 2 }, (_, index) => index - 1);
+      for (const some of [offsets, offsets.toReversed(), offsets.filter((offset) => offset % 7 === 0)]) {
+        const names = new Set(some.map((offset) => starts.at(offset)).filter((name) => name !== null));
+        assert.is(starts.countAt(some), names.size);
       }
       assert.is(starts.at(-1), null);
       assert.is(starts.at(text.length), null);

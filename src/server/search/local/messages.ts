@@ -7,7 +7,7 @@ import type { Snapshot } from '../../../search/engine/snapshot';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
 import type { WantedOffers } from '../find-user-offers';
 import type { SearchFailure } from '../search';
-import type { WrittenAnswer } from '../write-answer';
+import type { PackedAnswer } from './packed-answer';
 
 export interface Failed {
   readonly kind: 'failed';
@@ -92,7 +92,7 @@ export type ToSearcher =
 
 export type SearcherReply =
   | { readonly kind: 'answer'; readonly answer: SearchAnswer }
-  | { readonly kind: 'written'; readonly written: WrittenAnswer }
+  | { readonly kind: 'written'; readonly packed: PackedAnswer }
   | { readonly kind: 'response'; readonly json: string }
   | { readonly kind: 'corrections'; readonly corrections: readonly Corrections[] }
   | Failed;

@@ -23,6 +23,7 @@ import type { ThesaurusForms } from '../../../shared/thesaurus';
 import type { OffersOptions, WantedOffers } from '../find-user-offers';
 import { createFairQueue, type RefusalReason } from './fair-queue';
 import type { Failed, FromSearcher, SearcherReply, SearcherStart, SearchTask, ToSearcher } from './messages';
+import { unpackAnswer } from './packed-answer';
 import { SearchFailure, type SearchOptions } from '../search';
 import type { WrittenAnswer } from '../write-answer';
 import type { WorkerThread, WorkerThreadOptions } from '../../workers/worker-thread';
@@ -143,7 +144,7 @@ export function createSearchPool(
     search: async (request, options) =>
       (await replyTo({ kind: 'search', request }, options, 'answer')).answer,
     respond: async (request, seesScores, options) =>
-      (await replyTo({ kind: 'respond', request, seesScores }, options, 'written')).written,
+      unpackAnswer((await replyTo({ kind: 'respond', request, seesScores }, options, 'written')).packed),
     correct: async (words, within, options) =>
       (await replyTo({ kind: 'correct', words, within }, options, 'corrections')).corrections,
     findOffers: async ({ query, today, leaves, closestPage, entries }, options, searchMs) =>

@@ -17,11 +17,13 @@ import type {
   SearchTask,
   ToSearcher,
 } from './messages';
+import { buffersOf, packAnswer } from './packed-answer';
 import { createSharedMemoryGc } from './shared-memory-gc';
 
 const port = parentPort;
 if (!port) throw new Error('This module must be run as a worker thread of the server.');
-const send = (message: FromSearcher): void => port.postMessage(message);
+const send = (message: FromSearcher): void =>
+  port.postMessage(message, message.kind === 'written' ? buffersOf(message.packed) : []);
 const { cancelled }: SearcherStart = workerData;
 const searcher = createSearcher();
 const reclaim = createSharedMemoryGc();
@@ -56,7 +58,8 @@ function perform(task: Exclude<SearchTask, OffersTask>, untilMs: number): Search
         return { kind: 'answer', answer: searcher.search(task.request, options) };
       case 'respond': {
         const found = searcher.search(task.request, options);
-        return { kind: 'written', written: writeAnswer(found, task.request, task.seesScores, revision) };
+        const written = writeAnswer(found, task.request, task.seesScores, revision);
+        return { kind: 'written', packed: packAnswer(written) };
       }
       case 'correct':
         return { kind: 'corrections', corrections: searcher.correct(task.words, task.within, options) };

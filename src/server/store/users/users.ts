@@ -2,6 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
+import { prepareQuery } from '../../database/prepared-query';
 import { requireEmailAddress } from './email-address';
 import { listOwnedCategories, ROOT_ID } from '../library/access-scope';
 import { libraryTimeZone } from '../library/library-day';
@@ -74,29 +75,7 @@ export async function findCaller(
   { userId, sessionId, tokenHash }: { userId: string; sessionId: string; tokenHash: string | null },
   now: Date,
 ): Promise<Caller | null> {
-  const rows = await db
-    .selectFrom('users')
-    .innerJoin('session_families', 'session_families.user_id', 'users.id')
-    .leftJoin('companies', 'companies.id', 'users.company_id')
-    .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
-    .leftJoin('refresh_tokens', (join) =>
-      join
-        .onRef('refresh_tokens.family_id', '=', 'session_families.id')
-        .on('refresh_tokens.token_hash', '=', tokenHash),
-    )
-    .where('users.id', '=', userId)
-    .where(isActiveUser)
-    .where('session_families.id', '=', sessionId)
-    .where('session_families.ended_at', 'is', null)
-    .select([
-      'users.company_id',
-      'users.password_expires_at',
-      'user_roles.role',
-      'refresh_tokens.presented_at',
-      'refresh_tokens.revoked_at',
-      ownsRoot,
-    ])
-    .execute();
+  const rows = await selectCaller(db, { userId, sessionId, tokenHash });
   const [first] = rows;
   if (!first) return null;
   const user = {
@@ -112,6 +91,33 @@ export async function findCaller(
     isPresented: tokenHash === null || (first.presented_at !== null && first.revoked_at === null),
   };
 }
+
+/** Every request of a signed-in user needs this query. */
+const selectCaller = prepareQuery(
+  (db, { userId, sessionId, tokenHash }: { userId: string; sessionId: string; tokenHash: string | null }) =>
+    db
+      .selectFrom('users')
+      .innerJoin('session_families', 'session_families.user_id', 'users.id')
+      .leftJoin('companies', 'companies.id', 'users.company_id')
+      .leftJoin('user_roles', 'user_roles.user_id', 'users.id')
+      .leftJoin('refresh_tokens', (join) =>
+        join
+          .onRef('refresh_tokens.family_id', '=', 'session_families.id')
+          .on('refresh_tokens.token_hash', '=', tokenHash),
+      )
+      .where('users.id', '=', userId)
+      .where(isActiveUser)
+      .where('session_families.id', '=', sessionId)
+      .where('session_families.ended_at', 'is', null)
+      .select([
+        'users.company_id',
+        'users.password_expires_at',
+        'user_roles.role',
+        'refresh_tokens.presented_at',
+        'refresh_tokens.revoked_at',
+        ownsRoot,
+      ]),
+);
 
 /**
  * A user with the properties that decide what the user can read. This is the caller, or the user for whom a

@@ -56,11 +56,9 @@ test('the response equals the engine’s answer, with scores only for those who 
     sort: ['_score', 'id'],
     highlight: { fields: { content: {} } },
   });
-  const respond = async (seesScores: boolean) =>
-    JSON.parse((await search.respond!(request, seesScores)).json) as SearchAnswer;
-  const written = JSON.parse(
-    writeAnswer(await search.search(request), request, true, 1).json,
-  ) as SearchAnswer;
+  const read = (json: Uint8Array) => JSON.parse(new TextDecoder().decode(json)) as SearchAnswer;
+  const respond = async (seesScores: boolean) => read((await search.respond!(request, seesScores)).json);
+  const written = read(writeAnswer(await search.search(request), request, true, 1).json);
   const all = await respond(true);
   assert.equal({ ...all, took: 0 }, { ...written, took: 0 });
   assert.ok(all.hits.hits.every(({ _score }) => Number(_score) > 0));
