@@ -98,7 +98,7 @@ test('an unknown recipient is a permanent refusal', async () => {
   await picky.close();
 });
 
-test('a mail server that refuses the sender refuses every e-mail, unless only the e-mail is too large', async () => {
+test('a mail server that refuses the sender counts as unreachable, unless the e-mail is too large', async () => {
   for (const [responseCode, reason] of [
     [553, 'away'],
     [451, 'away'],
