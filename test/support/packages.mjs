@@ -14,6 +14,7 @@ const packages = {
   'happy-dom': [
     'lib/css/declaration/computed-style/CSSComputedStyle.js',
     'lib/css/declaration/property-manager/CSSPropertyManager.js',
+    'lib/css/declaration/utilities/CSSTextParser.js',
     'lib/css/rules/CSSScopeRule.js',
     'lib/query-selector/QuerySelector.js',
     'lib/query-selector/SelectorParser.js',

@@ -68,6 +68,13 @@ test('the rules for a class apply to an element as soon as it is given the class
   assert.equal([before, getComputedStyle(element).position], ['', 'fixed']);
 });
 
+test('reading a property that is not computed fails, and the error names the property', () => {
+  addSheet('.b { background-color: red; overflow-y: auto; }');
+  const style = getComputedStyle(show());
+  assert.throws(() => style.backgroundColor, 'Add background-color to readProperties');
+  assert.is(style.overflowY, 'auto');
+});
+
 function positionUnder(text: string): string {
   addSheet(text);
   return getComputedStyle(show()).position;

@@ -8,7 +8,7 @@
  * `dialog.showModal()` only sets `open`.
  */
 import { Window } from 'happy-dom';
-import { quickenStyles } from './quick-styles';
+import { checkedStyle, quickenStyles } from './quick-styles';
 
 // Links aren't followed. If a click changed the address, later tests would fail.
 const window = new Window({
@@ -75,7 +75,6 @@ const names = [
   'addEventListener',
   'removeEventListener',
   'dispatchEvent',
-  'getComputedStyle',
   'getSelection',
   'matchMedia',
   'requestAnimationFrame',
@@ -91,6 +90,9 @@ for (const name of names) {
   const bound: unknown = typeof value === 'function' && !/^[A-Z]/.test(name) ? value.bind(window) : value;
   Object.defineProperty(globalThis, name, { configurable: true, writable: true, value: bound });
 }
+Object.assign(globalThis, {
+  getComputedStyle: (element: never) => checkedStyle(window.getComputedStyle(element)),
+});
 Object.assign(globalThis, { window: globalThis, self: globalThis, IS_REACT_ACT_ENVIRONMENT: true });
 
 /**

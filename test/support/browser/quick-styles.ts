@@ -1,8 +1,9 @@
 /**
- * Makes happy-dom's `getComputedStyle` fast, with the same results. Finding an element by role reads the
- * style of every element on the page, and happy-dom matches every rule against each of them, which used to
- * take up a third of the time of view tests. This file skips rules whose last part names a class or an
- * element type that the element doesn't have.
+ * Makes happy-dom's `getComputedStyle` fast. Finding an element by role reads the style of every element on the page,
+ * and happy-dom matches every rule against each of them and parses all its declarations, which used to take up a third
+ * of the time of view tests. This file skips rules whose last part names a class or an element type that the element
+ * doesn't have, and all declarations except those of variables and of the properties that the application or a test
+ * reads (`readProperties`). `checkedStyle` refuses to read others.
  */
 import {
   CSSGroupingRule,
@@ -16,9 +17,19 @@ import {
 import CSSComputedStyle from 'happy-dom/lib/css/declaration/computed-style/CSSComputedStyle.js';
 import CSSPropertyManager from 'happy-dom/lib/css/declaration/property-manager/CSSPropertyManager.js';
 import CSSScopeRule from 'happy-dom/lib/css/rules/CSSScopeRule.js';
+import CSSTextParser from 'happy-dom/lib/css/declaration/utilities/CSSTextParser.js';
 import QuerySelector from 'happy-dom/lib/query-selector/QuerySelector.js';
 import type SelectorItem from 'happy-dom/lib/query-selector/SelectorItem.js';
 import SelectorParser from 'happy-dom/lib/query-selector/SelectorParser.js';
+
+/** The properties of computed styles that can be read. Testing Library needs the first two. */
+const readProperties = [
+  ...['display', 'visibility', 'position', 'bottom', 'width'],
+  ...['overflow-y', 'font-size', 'scroll-margin-top'],
+];
+/** The same properties, variables, and `font`, which is the only shorthand for them that happy-dom splits. */
+const isRead = new RegExp(`^(--.*|font|${readProperties.join('|')})$`);
+const declaresRead = new RegExp(`(^|[;{\\s])(--|(font|${readProperties.join('|')})\\s*:)`);
 
 /**
  * The arguments of happy-dom's own method: the rules in a sheet, and the elements whose style it computes,
@@ -59,6 +70,32 @@ export function quickenStyles(window: Window): void {
   const matchAll = computed.parseCSSRules;
   computed.parseCSSRules = function (matching) {
     matchAll.call(this, { ...matching, cssRules: likely(matching) });
+  };
+
+  let isComputing = false;
+  const declared = new Map<string, ReturnType<typeof CSSTextParser.parse>>();
+  const parseAll = CSSTextParser.parse.bind(CSSTextParser);
+  CSSTextParser.parse = (text) => {
+    if (!isComputing) return parseAll(text);
+    let found = declared.get(text);
+    if (!found) {
+      const { rules, variables } = parseAll(text);
+      found = {
+        rules: rules.filter(({ name }) => isRead.test(name)),
+        variables,
+      };
+      declared.set(text, found);
+    }
+    return found;
+  };
+  const compute = CSSComputedStyle.prototype.getComputedStyle;
+  CSSComputedStyle.prototype.getComputedStyle = function () {
+    isComputing = true;
+    try {
+      return compute.call(this);
+    } finally {
+      isComputing = false;
+    }
   };
 
   CSSPropertyManager.prototype.clone = function () {
@@ -116,6 +153,7 @@ export function quickenStyles(window: Window): void {
    * element type. If it is null, any element may match.
    */
   function neededBy(rule: CSSRule): Set<string> | null {
+    if (rule instanceof CSSStyleRule && !declaresRead.test(rule[PropertySymbol.cssText])) return new Set();
     const parts =
       rule instanceof CSSStyleRule
         ? parser.getSelectorGroups(rule.selectorText).map((items) => needOf(items.at(-1)))
@@ -129,6 +167,24 @@ export function quickenStyles(window: Window): void {
     }
     return needs;
   }
+}
+
+/**
+ * Returns the style of an element for the application and tests.
+ *
+ * @throws Error if a property is read that isn't in `readProperties`.
+ */
+export function checkedStyle<Style extends object>(style: Style): Style {
+  return new Proxy(style, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (typeof value === 'function') return value.bind(target) as unknown;
+      const property = String(name).replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+      if (!readProperties.includes(property))
+        throw new Error(`Add ${property} to readProperties in test/support/browser/quick-styles.ts.`);
+      return value;
+    },
+  });
 }
 
 function needOf(item: SelectorItem | undefined): Set<string> | null {
