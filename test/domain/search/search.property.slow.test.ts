@@ -12,6 +12,7 @@ import type { SearchRequestBody } from '../../../src/shared/search-request';
 import { readQuery, writeQuery } from '../../../src/shared/query-address';
 import { createApiDouble, type ApiRequest } from '../../support/fixtures/api-double';
 import { settle } from '../../support/clocks/fake-clock';
+import { propertyRuns } from '../../support/selection';
 
 const leaf = (id: string): Category => ({ id, title: id, children: [] });
 const trees: readonly (readonly Category[])[] = [
@@ -288,7 +289,7 @@ async function always(
         game.search.dispose();
       }
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 }
 
@@ -370,7 +371,7 @@ test('the chips are the ones that were set last, until the address contains a di
       }
       search.dispose();
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 
@@ -395,7 +396,7 @@ test('an opened address stays unchanged until the user changes the search', asyn
       }
       search.dispose();
     }),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 
@@ -421,7 +422,7 @@ test('a new search takes the order that was chosen last, and other changes keep 
       }
       search.dispose();
     }),
-    { numRuns: 100 },
+    { numRuns: propertyRuns(100) },
   );
 });
 
@@ -452,7 +453,7 @@ test('once every request is answered, the screen shows today’s results for its
         search.dispose();
       },
     ),
-    { numRuns: 60 },
+    { numRuns: propertyRuns(60) },
   );
 });
 

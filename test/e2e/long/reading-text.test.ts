@@ -2,12 +2,12 @@
 // keys, and the way to the PDF and back.
 import type { Browser, Page } from 'puppeteer';
 import * as assert from 'uvu/assert';
-import { letAxeIn, violationsOn } from '../support/browser/axe';
-import { browserSuite } from '../support/browser/browser-suite';
-import { click, readAs, shows, signIn, visit, type Size, type Visit } from '../support/browser/page';
-import { answerInstead } from '../support/browser/stub-responses';
-import { eventually } from '../support/eventually';
-import type { Fairway } from '../support/server/fairway';
+import { letAxeIn, violationsOn } from '../../support/browser/axe';
+import { browserSuite } from '../../support/browser/browser-suite';
+import { click, readAs, shows, signIn, visit, type Size, type Visit } from '../../support/browser/page';
+import { answerInstead } from '../../support/browser/stub-responses';
+import { eventually } from '../../support/eventually';
+import type { Fairway } from '../../support/server/fairway';
 
 const DOCUMENT = '/documentpreview/sample-ballast-water-record-book';
 
