@@ -222,7 +222,7 @@ test('the save bar summarises additions and removals, and Discard restores the s
       [
         '2 changes IMO added, Flag States removed\\.',
         '2 documents, 180\u00a0MB to download\\.',
-        '1 document, 1\u00a0kB no longer kept\\.',
+        '1 document, 1\u00a0kB no longer kept offline\\.',
       ].join(' '),
     ),
   );
@@ -567,7 +567,7 @@ test('a long list is shown in steps of fifty', async () => {
 });
 
 const DAMAGED_TEXT =
-  '2 documents checked. 1 was damaged. Damaged documents that are still in the library will download again.';
+  '2 documents verified. 1 was damaged. Damaged documents that are still in the library will download again.';
 test('a damaged document that has been downloaded again is listed once among the finished ones', async () => {
   const complaints: string[] = [];
   const complain = console.error;
