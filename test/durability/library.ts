@@ -8,7 +8,7 @@ import { ROOT_ID } from '../../src/server/store/library/access-scope';
 import { password } from '../support/server/fairway';
 import type { Random } from '../conformance/random';
 
-export const reader = 'reader@durability.test';
+export const readers = ['reader@durability.test', 'second-reader@durability.test'] as const;
 
 export interface Version {
   readonly id: string;
@@ -23,8 +23,9 @@ export function wordOf({ id, version }: Version): string {
 }
 
 /**
- * Writes a file to import, and returns the versions in it. Each round repeats some ids of earlier rounds. At
- * a repeated id, the import begins a new batch, which replaces documents from earlier batches.
+ * Writes a file to import, and returns the versions in it. Each document gets a new edition. Each round repeats
+ * some ids of earlier rounds. At a repeated id, the import begins a new batch, which corrects documents from
+ * earlier batches in place.
  *
  * @param pdf The name of a file in the same folder, which some of the documents get as their PDF.
  */
@@ -50,6 +51,7 @@ export function writeImport(
           title: `Document ${each.id}`,
           text: `${wordOf(each)} ${FILL}`,
           categories: ['Durability', 'Versions'],
+          edition: `import-${firstVersion}`,
           ...(pdf !== null && random.integer(5) === 0 && { pdf }),
         }),
       )
@@ -58,8 +60,8 @@ export function writeImport(
   return versions;
 }
 
-/** Adds a user who can see the whole library after an import. */
-export async function addReader(location: DatabaseLocation): Promise<void> {
+/** Adds the users, who can see the whole library after an import. */
+export async function addReaders(location: DatabaseLocation): Promise<void> {
   const db = await openDatabase(location);
   try {
     await addCompany(db, {
@@ -70,15 +72,16 @@ export async function addReader(location: DatabaseLocation): Promise<void> {
       categoryIds: [ROOT_ID],
     });
     const passwordHash = await (await createPasswords({ memoryCost: 8, timeCost: 1 })).hash(password);
-    await addUser(db, {
-      id: 'reader',
-      email: reader,
-      name: 'Reader',
-      passwordHash,
-      companyId: 'readers',
-      roles: ['ROLE_SUBSCRIBER'],
-      at: new Date(),
-    });
+    for (const email of readers)
+      await addUser(db, {
+        id: email.slice(0, email.indexOf('@')),
+        email,
+        name: 'Reader',
+        passwordHash,
+        companyId: 'readers',
+        roles: ['ROLE_SUBSCRIBER'],
+        at: new Date(),
+      });
   } finally {
     await db.destroy();
   }

@@ -5,6 +5,10 @@
 // other version, with the right count. Further imports go into the same library. Each kill counts as one
 // test, passed or failed.
 //
+// While a server imports, two users add and remove comments, favourites, groups, saved searches, follows and reports
+// (test/durability/user-writes.ts). After each restart, they must have exactly what the server has acknowledged. At the
+// end, all reports must be ready, and the users must have been told of the changes in documents that they follow.
+//
 // With --engines, the server uses PostgreSQL, OpenSearch and an S3 server, which the run starts itself. Some of the
 // documents have PDFs, and at the end, each PDF that the database refers to must be in the bucket, unchanged.
 import { spawn, type ChildProcess } from 'node:child_process';
@@ -20,7 +24,8 @@ import { createRandom } from '../conformance/random';
 import { makePdf } from '../server/library/pdf/pdf-file';
 import { password, startCli, startFairway, type Fairway } from '../support/server/fairway';
 import { startEngines } from './engines';
-import { addReader, reader, readLibrary, wordOf, writeImport, type Version } from './library';
+import { addReaders, readers, readLibrary, wordOf, writeImport, type Version } from './library';
+import { createUserWrites, type UserWrites } from './user-writes';
 
 const IDS = 120;
 /** The limit is generous, because a busy machine is slow. */
@@ -56,10 +61,13 @@ let importMs = 1000;
 console.log(`${kills} kills, seed ${seed}`);
 const began = Date.now();
 let server: Fairway | null = null;
+const users: UserWrites[] = [];
 try {
   server = await startFairway(settings, 'dist', START_LIMIT_MS);
   await importInto(nextImport());
-  await addReader(location);
+  await addReaders(location);
+  for (const [number, email] of readers.entries())
+    users.push(await createUserWrites(server.url, email, createRandom(seed + number + 1)));
   for (let kill = 1; kill <= kills; kill++) {
     const kind = kill % 4 === 0 ? 'command' : kill % 4 === 2 ? 'start' : 'server';
     const problems = await (kind === 'server'
@@ -73,11 +81,12 @@ try {
     if (kill % 20 === 0) console.log(`${kill} kills, ${Math.round((Date.now() - began) / 1000)} s`);
   }
   // The last import runs to completion.
+  const lastImport = new Date();
   const versions = nextImport();
   const done = await importInto(versions);
   const problems =
     done === versions.length
-      ? await check(versions)
+      ? [...(await check(versions)), ...(await checkJobs(versions, lastImport))]
       : [`The last import ended after ${done} of ${versions.length} documents.`];
   for (const problem of problems) console.log(`after the last kill, seed ${seed}: ${problem}`);
   failed += problems.length;
@@ -90,6 +99,8 @@ try {
   await engines?.stop();
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
+const written = users.reduce((sum, user) => sum + user.acknowledged(), 0);
+console.log(`The server acknowledged ${written} changes of users.`);
 console.log(`\n${passed} passed, ${failed} failed, 0 skipped`);
 process.exitCode = failed === 0 ? 0 : 1;
 
@@ -129,11 +140,24 @@ async function importInto(versions: readonly Version[]): Promise<number> {
   return done;
 }
 
+/** Resolves after the server has been killed. */
+async function startWriting(): Promise<void> {
+  const documents = [...(await readLibrary(location)).keys()];
+  await Promise.all(users.map((user) => user.sendUntilKilled(server!.url, documents)));
+}
+
+async function checkJobs(versions: readonly Version[], since: Date): Promise<string[]> {
+  const changed = [...lastOf(versions).keys()];
+  return (await Promise.all(users.map((user) => user.checkJobs(server!.url, changed, since)))).flat();
+}
+
 async function killServer(): Promise<string[]> {
   const versions = nextImport();
   const importing = importInto(versions);
+  const writing = startWriting();
   await pass(random.integer(Math.ceil(importMs * 1.2)));
   await killAndWait(server);
+  await writing;
   return restart(versions, await importing);
 }
 
@@ -141,8 +165,10 @@ async function killServer(): Promise<string[]> {
 async function killStart(): Promise<string[]> {
   const versions = nextImport();
   const importing = importInto(versions);
+  const writing = startWriting();
   await pass(random.integer(importMs));
   await killAndWait(server);
+  await writing;
   const done = await importing;
   const starting = spawn(process.execPath, ['dist/server/main.js'], {
     env: { ...process.env, ...settings, PORT: '0' },
@@ -187,7 +213,7 @@ async function restart(versions: readonly Version[], done: number): Promise<stri
 async function check(versions: readonly Version[]): Promise<string[]> {
   const held = await readLibrary(location);
   const token = await signIn();
-  const problems: string[] = [];
+  const problems = (await Promise.all(users.map((user) => user.check(server!.url)))).flat();
   const all = await search(token, { query: { match_all: {} }, size: 0 });
   if (all.total !== held.size)
     problems.push(`Search counts ${all.total} documents, but the database has ${held.size}.`);
@@ -218,7 +244,9 @@ function lastOf(versions: readonly Version[]): Map<string, Version> {
 }
 
 async function signIn(): Promise<string> {
-  const { token } = (await post('/api/security/login', { username: reader, password })) as { token: string };
+  const { token } = (await post('/api/security/login', { username: readers[0], password })) as {
+    token: string;
+  };
   return token;
 }
 

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAPPING_VERSION } from '../../../src/server/search/opensearch/mapping';
-import { addReader, reader } from '../../durability/library';
+import { addReaders, readers } from '../../durability/library';
 import { password, startCli, startFairway, type Fairway } from '../../support/server/fairway';
 import { missingForOpenSearch, startOpenSearch, type RealOpenSearch } from '../../support/server/opensearch';
 import { skipTest } from '../../support/shared';
@@ -45,10 +45,10 @@ function addTests(): void {
       OPENSEARCH_URL: `http://127.0.0.1:${gate.port}/library`,
     };
     assert.is((await load(0, DOCUMENTS)).code, 0);
-    await addReader({ file: join(folder, 'fairway.db') });
+    await addReaders({ file: join(folder, 'fairway.db') });
     fairway = await startFairway(settings);
     closers.push(() => fairway.remove());
-    const { body } = await call('/api/security/login', { username: reader, password });
+    const { body } = await call('/api/security/login', { username: readers[0], password });
     token = String(body['token']);
   });
 
