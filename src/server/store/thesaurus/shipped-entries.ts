@@ -8,6 +8,7 @@
  *   shipped                        adds its new forms, whatever other forms an administrator has added or removed
  *   shipped, then changed, before  adds nothing, and records the forms, so that the next upgrade can add new ones
  *     the forms were recorded
+ *   at its limit of forms          adds what fits; once an administrator has removed forms, an upgrade adds the rest
  *   deleted, or given another      leaves it as it is; if it is restored, the next upgrade adds its new forms
  *     word
  */
@@ -83,10 +84,13 @@ function addForms(row: Row, { also: shipped }: ThesaurusForms): Forms | null {
   if (recorded && unrecorded.length === 0) return null;
   const also = formsOf(row.also);
   const added = recorded ? formsWithout(unrecorded, [row.written, ...also]) : [];
+  const fitting = added.slice(0, Math.max(0, MAX_OTHER_FORMS - also.length));
+  const left = added.slice(fitting.length);
+  if (left.length === unrecorded.length) return null;
   return {
     id: row.id,
-    also: JSON.stringify([...also, ...added].slice(0, Math.max(also.length, MAX_OTHER_FORMS))),
-    shipped_also: JSON.stringify([...(recorded ?? []), ...unrecorded]),
+    also: JSON.stringify([...also, ...fitting]),
+    shipped_also: JSON.stringify([...(recorded ?? []), ...formsWithout(unrecorded, left)]),
   };
 }
 

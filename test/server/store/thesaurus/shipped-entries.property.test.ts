@@ -80,12 +80,17 @@ test('an upgrade leaves an entry that stands for another word as it is', async (
   assert.equal(await shown(), [['bower', 'killick']]);
 });
 
-test('an upgrade adds no more forms than an entry may have', async () => {
+test('an upgrade adds no more forms than an entry may have, and the rest once there is room', async () => {
   await ship(forms('anchor', 'killick'));
   const own = Array.from({ length: 19 }, (_, number) => `own ${number}`);
   await change('anchor', { also: own });
   await ship(forms('anchor', 'killick', 'mudhook', 'bower'));
   assert.equal(await shown(), [['anchor', ...own, 'mudhook']]);
+  await ship(forms('anchor', 'killick', 'mudhook', 'bower'));
+  assert.equal(await shown(), [['anchor', ...own, 'mudhook']]);
+  await change('anchor', { also: own });
+  await ship(forms('anchor', 'killick', 'mudhook', 'bower'));
+  assert.equal(await shown(), [['anchor', ...own, 'bower']]);
 });
 
 const words = ['anchor', 'lifeboat'] as const;
