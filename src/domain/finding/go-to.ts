@@ -12,7 +12,7 @@
  *
  * Each text replaces the previous one, and the response to the previous one is ignored.
  */
-import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
+import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { Clock } from '../../platform/browser/clock';
@@ -106,12 +106,9 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   const findOnDevice = createDeviceCitations(options.device);
   let cancel = () => {};
   let askNow = () => {};
+  let lookUpAgain = () => {};
 
-  const documents = computed(() => {
-    const held = options.documents();
-    const ids = new Set(held.map(({ id }) => id));
-    return [...held, ...[...found.value.values()].filter(({ id }) => !ids.has(id))];
-  });
+  const documents = computed(() => addFound(options.documents(), found.value));
 
   function ask(): void {
     cancel();
@@ -140,6 +137,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   }
 
   async function findHere(typed: string, stopped: AbortSignal): Promise<void> {
+    lookUpAgain = () => void (stopped.aborted || findHere(typed, stopped));
     const known = documents.peek();
     const numbered = findCited(typed, known, rememberedForm).documents;
     const results = await findOnDevice(typed, known, numbered);
@@ -158,6 +156,8 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
     });
   }
 
+  const stopWatching = onKnownDocuments(options, () => lookUpAgain());
+
   return {
     text,
     groups: computed(() => {
@@ -172,8 +172,28 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
     },
     retry: ask,
     askNow: () => askNow(),
-    dispose: () => cancel(),
+    dispose: () => [stopWatching, cancel].forEach((stop) => stop()),
   };
+}
+
+function addFound(
+  held: readonly PlaceDocument[],
+  found: ReadonlyMap<string, PlaceDocument>,
+): readonly PlaceDocument[] {
+  const ids = new Set(held.map(({ id }) => id));
+  return [...held, ...[...found.values()].filter(({ id }) => !ids.has(id))];
+}
+
+/** Calls `again` when the known documents change, because somebody may type before those on the device are known. */
+function onKnownDocuments(
+  { documents, device }: Pick<GoToOptions<never, never>, 'documents' | 'device'>,
+  again: () => void,
+): () => void {
+  return effect(() => {
+    void documents();
+    void device.offline.value?.documents.documents.value;
+    untracked(again);
+  });
 }
 
 /**

@@ -50,7 +50,12 @@ function onDevice(texts: Readonly<Record<string, string>>) {
   } as never;
 }
 
-function going({ online = true, isReader = true, texts = {} as Readonly<Record<string, string>> } = {}) {
+function going({
+  online = true,
+  isReader = true,
+  texts = {} as Readonly<Record<string, string>>,
+  offline = signal(onDevice(texts)),
+} = {}) {
   const server = createApiDouble();
   const clock = createHandClock();
   const isOnline = signal(online);
@@ -59,7 +64,7 @@ function going({ online = true, isReader = true, texts = {} as Readonly<Record<s
     documents: () => held,
     own: () => [place('Navigation')],
     screens: () => [place('Light and dark', 'Dark'), place('Log out', 'Sign out')],
-    device: { offline: signal(onDevice(texts)), today: signal('2026-11-29') },
+    device: { offline, today: signal('2026-11-29') },
   });
   return { goTo, server, clock, isOnline };
 }
@@ -169,6 +174,18 @@ test('without a connection, a provision is found in the texts on the device', as
     });
   }
   assert.is(here.server.requests.length, 0);
+});
+
+test('a text that is typed before the documents on the device are known is looked up again', async () => {
+  const offline = signal<object | null>(null);
+  const here = going({ online: false, offline: offline as never });
+  here.goTo.type('COLREG s. 2(a)');
+  await here.clock.turn(100);
+  await settle();
+  assert.equal(lines(here), []);
+  offline.value = onDevice({ col: rules });
+  await eventually(() => assert.equal(lines(here), ['numbers: col s. 2(a)']));
+  here.goTo.dispose();
 });
 
 test('the typed subtitle comes before a number with an unknown part, but after a known provision', async () => {
