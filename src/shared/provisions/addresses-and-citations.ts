@@ -228,21 +228,31 @@ export function citationOf(address: string): string {
 /** Returns a function that gives each provision of a text a citation that no other provision has. */
 export function createCitations(nodes: readonly StructureNode[]): (address: string) => string {
   const counts = new Map<string, number>();
+  const wholeCounts = new Map<string, number>();
   const partialOf = createPartialCitations();
   for (const { address } of nodes) {
-    const citation = address === undefined ? null : citationIn(partialOf(address));
-    if (citation !== null) counts.set(citation, (counts.get(citation) ?? 0) + 1);
+    if (address === undefined) continue;
+    const partial = partialOf(address);
+    count(counts, citationIn(partial));
+    count(wholeCounts, partial.whole);
   }
   return (address) => {
     const partial = partialOf(address);
     const short = citationIn(partial);
-    return (counts.get(short) ?? 0) > 1 ? partial.whole : short;
+    if ((counts.get(short) ?? 0) <= 1) return short;
+    return (wholeCounts.get(partial.whole) ?? 0) > 1 ? partial.withHeadings : partial.whole;
   };
+}
+
+function count(counts: Map<string, number>, citation: string): void {
+  counts.set(citation, (counts.get(citation) ?? 0) + 1);
 }
 
 /** The citation of the first steps of an address. The citation of the whole address continues from it. */
 interface PartialCitation {
   readonly whole: string;
+  /** `whole` with the headings that the labels of divisions contain. */
+  readonly withHeadings: string;
   readonly last: Step | undefined;
   /** The citation without divisions. */
   readonly short: string;
@@ -253,6 +263,7 @@ interface PartialCitation {
 
 const nothingCited: PartialCitation = {
   whole: '',
+  withHeadings: '',
   last: undefined,
   short: '',
   lastInShort: undefined,
@@ -292,10 +303,12 @@ function continueCitation(before: PartialCitation, step: Step): PartialCitation 
   const isRuleInSchedule =
     step.step === 'rule' && !before.isNumbered && before.lastInShort?.step === 'schedule';
   const { short, lastInShort } = isRuleInSchedule ? nothingCited : before;
+  const shown = { ...step, number: withoutHeading(step) };
   return {
-    whole: before.whole + citeStep(step, before.last),
+    whole: before.whole + citeStep(shown, before.last),
+    withHeadings: before.withHeadings + citeStep(step, before.last),
     last: step,
-    short: isLeftOut ? short : short + citeStep(step, lastInShort),
+    short: isLeftOut ? short : short + citeStep(shown, lastInShort),
     lastInShort: isLeftOut ? lastInShort : step,
     isNumbered: before.isNumbered || outermost.has(step.step),
   };
@@ -311,10 +324,29 @@ function splitStep(part: string): Step {
   return end < 0 ? { step: part, number: '' } : { step: part.slice(0, end), number: part.slice(end + 1) };
 }
 
+const HEADED = /^(\p{Lu}|[IVXL]+|\d+\p{Lu}?)(?:-(\p{L}{3,}))(-.*)?$/u;
+/** The words of ranges and of inserted divisions. */
+const IN_NUMBER = /^(?:and|through|bis|ter|quater|[ivxl]+)$/i;
+
+/**
+ * Returns the number of a division without the heading that its label contains: "B" of "PART B — LIGHTS", whose address
+ * is `part_B-LIGHTS`. A second division belongs to the number, unless it is the same one in French.
+ */
+function withoutHeading({ step, number }: Step): string {
+  if (!divisions.has(step) && step !== 'schedule' && step !== 'annex') return number;
+  const [, own, word, after] = HEADED.exec(number) ?? [];
+  if (own === undefined || word === undefined || IN_NUMBER.test(word)) return number;
+  const isDivision = designation.test(word);
+  return isDivision && after !== `-${own}` ? number : own;
+}
+
 /** Returns how a step continues the citation of the step before it. */
 function citeStep({ step, number }: Step, before: Step | undefined): string {
   const word = forms.get(step)?.cited ?? step;
   if (word === '') return citeNumber(number, before);
+  // The Maritime Labour Convention has standards and guidelines.
+  const named = step === 'sec' ? /^(Standard|Guideline)-(.+)$/i.exec(number) : null;
+  if (named) return `${before ? ', ' : ''}${named[1]} ${named[2]}`;
   const range = /^([\p{N}.]+)-to-([\p{N}.]+)$/u.exec(number);
   const cited = range ? `${word.replace(/^s\.$/, 'ss.')} ${range[1]} to ${range[2]}` : `${word} ${number}`;
   return (before ? ', ' : '') + (step === 'def' ? `${word} “${number.replaceAll('-', ' ')}”` : cited.trim());

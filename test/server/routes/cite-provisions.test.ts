@@ -176,6 +176,7 @@ test('a division is found by its word and number, even if its label contains its
   await server.db.transaction().execute((trx) => importDocuments(trx, [incoming], new Date('2026-03-01')));
   const addressOf = async (typed: string) => (await cite(typed)).places[0]?.provision?.address ?? null;
   assert.is(await addressOf('Light Rules Part B'), 'part_B-LIGHTS');
+  assert.is((await cite('Light Rules Part B')).places[0]?.provision?.citation, 'Part B');
   assert.is(await addressOf('Part V.1 of the Light Rules'), 'part_V.1');
   assert.is((await addressOf('Light Rules, Subdivision 4'))?.endsWith('subdvs_4'), true);
   assert.is(await addressOf('Light Rules Schedule 2'), 'schedule_2-ANNEXE-2');

@@ -139,6 +139,27 @@ test('a rule is cited without its schedule unless another schedule has a rule wi
   ]);
 });
 
+test('a citation leaves out the heading in the label of a division, unless only this tells two divisions apart', () => {
+  for (const [address, citation] of [
+    ['part_B-STEERING-AND-SAILING-RULES', 'Part B'],
+    ['part_1A-SIGNALS', 'Part 1A'],
+    ['part_IV-Fees', 'Part IV'],
+    ['schedule_2-ANNEXE-2', 'Schedule 2'],
+    ['schedule_2-ANNEXE-2__part_B-LIGHTS', 'Schedule 2, Part B'],
+    ['schedule_3-PART-2', 'Schedule 3-PART-2'],
+    ['part_7-9', 'Part 7-9'],
+    ['chp_II-2', 'Chapter II-2'],
+    ['part_I-A', 'Part I-A'],
+    ['part_2-bis', 'Part 2-bis'],
+    ['chp_X-III', 'Chapter X-III'],
+    ['sec_Standard-2.3', 'Standard 2.3'],
+  ] as const)
+    assert.is(citationOf(address), citation, address);
+  const addresses = ['part_B-LIGHTS', 'part_B-SHAPES', 'part_C-SOUNDS'];
+  const nodes = addresses.map((address) => ({ kind: 'part', address, from: 0, to: 1, parent: -1 }) as const);
+  assert.equal(addresses.map(createCitations(nodes)), ['Part B-LIGHTS', 'Part B-SHAPES', 'Part C']);
+});
+
 test('a citation names the division if the instrument restarts its section numbers in each division', () => {
   const { nodes, text } = siblings(['part', 'Part 1'], ['section', '1']);
   const other = siblings(['part', 'Part 2'], ['section', '1'], ['section', '2']);
