@@ -139,8 +139,8 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
 }
 
 /**
- * Inserts the names of each chunk's scripts into the script that loads chunks (src/domain/app/chunk-loader.ts). They
- * are known only once everything is bundled. The name of that script still changes with the names in it, because
+ * Inserts the names of each chunk's scripts into the script that loads chunks (src/domain/app/chunk-loader.ts). The
+ * names are known only once everything is bundled. The name of that script still changes with the names in it, because
  * esbuild also derives it from the names of all chunks.
  *
  * @param isLocal Whether the scripts are on the device, so that chunks needn't be fetched before they are imported.

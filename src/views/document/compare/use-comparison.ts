@@ -39,7 +39,10 @@ export function useOpenDocument(id: string): OpenDocument | null {
 /** The data of an edition that the comparison shows. */
 export type ComparedEntry = Pick<EditionEntry, 'edition' | 'entry_date' | 'state'>;
 
-/** Returns all editions, latest added first; null while neither the server nor this device knows. */
+/**
+ * Returns all editions, latest first; null while neither the server nor this device knows them. The server lists the
+ * edition that readers see today before the others.
+ */
 export function useEntries(id: string, opened: OpenDocument | null): readonly ComparedEntry[] | null {
   const { offline, today } = useApp();
   const day = today.value;
@@ -77,7 +80,7 @@ export function chosenEditions(
   return from === null ? null : { from, to };
 }
 
-/** Converts entries, latest added first, to records in the order in which they were added. */
+/** Converts entries, latest first, to records, latest last. */
 function recordsOf(entries: readonly ComparedEntry[]): EditionRecord[] {
   return [...entries].reverse().map(({ edition, entry_date: inForceFrom }) => ({
     edition,
