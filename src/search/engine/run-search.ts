@@ -25,13 +25,14 @@ export function runSearch(index: IndexView, request: SearchRequest, deadline: De
   const [first] = keys;
   // As in OpenSearch, an answer that is sorted by score alone has `max_score` and no sort values.
   const isPlain = keys.length === 1 && first?.field === '_score' && first.order === 'desc';
-  const scored = keys.some(({ field }) => field === '_score');
+  // A search for totals and counts needs no scores. Without them, phrases are looked for only until the first match.
+  const scored = request.size > 0 && keys.some(({ field }) => field === '_score');
   const found = findHits(index, request.query, scored, deadline);
   const total = found.reduce((sum, { hits }) => sum + hits.count, 0);
 
   // Sorting and counting visit every hit.
   deadline.check(total);
-  const ranked = selectPage(found, keys, request.from, request.size);
+  const ranked = request.size > 0 ? selectPage(found, keys, request.from, request.size) : [];
   const highlight = ranked.length > 0 ? request.highlight : null;
   const highlights = highlight?.fields.length
     ? highlightAll(
