@@ -2,11 +2,11 @@
  * Runs before the other scripts have arrived. Nothing waits for it, and a failure does no harm.
  *
  * It requests all scripts for the screen at this address at once. Otherwise, each script would be requested by the
- * previous one, which takes a second or more on a slow connection. The build inserts the lists. `modulepreload` isn't
- * used, because Chromium never requests a script again that it couldn't preload. Afterwards, this script loads the
- * fonts if the device has them.
+ * previous one, which takes a second or more on a slow connection. The build inserts the lists. The main script takes
+ * over the requests. `modulepreload` isn't used, because Chromium never requests a script again that it couldn't
+ * preload. Afterwards, this script loads the fonts if the device has them.
  */
-import { fetchScript } from '../platform/network/fetch-script';
+import { preloadScript } from '../platform/network/preloaded-scripts';
 import { openLocalStorage } from '../platform/storage/storage';
 import { loadFonts, showFonts } from '../ui/theme/fonts';
 
@@ -22,8 +22,7 @@ if (openLocalStorage(window)?.getItem('token')) {
   // If the application is stored on the device, documents on the device open at once, which needs code from the
   // Dashboard's scripts.
   const places = isStored ? [place, ''] : [place];
-  for (const path of new Set(places.flatMap((one) => __FIRST_LOADS__[one] ?? [])))
-    fetchScript(path, false).catch(() => {});
+  for (const path of new Set(places.flatMap((one) => __FIRST_LOADS__[one] ?? []))) preloadScript(path);
 }
 // If the application is stored on the device, so are the fonts.
 if (isStored) void loadFonts(document).then((areLoaded) => areLoaded && showFonts(document));

@@ -132,6 +132,30 @@ shell(
   },
 );
 
+shell(
+  'a screen opens after a reload although each script that the page requests in advance fails once',
+  async () => {
+    const { page, close } = await visit(browser);
+    await page.goto(`${proxy.url}/login?redirect=${encodeURIComponent('/mydocuments')}`);
+    await signIn(page);
+    await named(page, 'heading', 'My Documents');
+    const scripts = chunkScripts();
+    const failsOnce = new Set([...scripts['my-library']!, ...scripts['chrome']!]);
+    const count = failsOnce.size;
+    let failed = 0;
+    proxy.refuses = (path) => {
+      const isRefused = failsOnce.delete(path.replace(/^\/assets\/|\.js$/g, ''));
+      if (isRefused) failed += 1;
+      return isRefused;
+    };
+    await page.setCacheEnabled(false);
+    await page.reload();
+    await named(page, 'heading', 'My Documents');
+    assert.is(failed, count);
+    await close();
+  },
+);
+
 shell.run();
 
 /** Waits until the worker has cached the application, and opens it in another tab without the server. */

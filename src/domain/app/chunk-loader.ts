@@ -3,7 +3,8 @@
  *
  * If Chromium can't fetch a module script, it doesn't request the script again until the page is reloaded: each further
  * `import()` of the script, or of another one that imports it, fails at once. All scripts of a chunk are therefore
- * fetched before `import()`, which then gets them from the browser's cache or the service worker.
+ * fetched before `import()`, which then gets them from the browser's cache or the service worker. The page may have
+ * requested a script before (src/entries/preload.ts); that request is then the first one.
  *
  *   a script: not here ── needed ──► requested ──┬── arrived ──► here
  *                ▲                       ▲         ├── failed ──► pausing, at most twice ──┐
@@ -12,6 +13,7 @@
  */
 import { createClock, type Clock } from '../../platform/browser/clock';
 import { fetchScript } from '../../platform/network/fetch-script';
+import { preloadedScript } from '../../platform/network/preloaded-scripts';
 
 /** The names of each chunk's scripts, without folder and extension, except for those that the page loads anyway. */
 export type ChunkScripts = Readonly<Record<string, readonly string[]>>;
@@ -62,6 +64,7 @@ declare const __CHUNK_SCRIPTS__: ChunkScripts;
 export const loadChunk = createChunkLoader({
   scripts: __CHUNK_SCRIPTS__,
   // The files of an embedded library are on a different host from the page.
-  fetchScript: (path, isRepeated) => fetchScript(new URL(path, import.meta.url), isRepeated),
+  fetchScript: (path, isRepeated) =>
+    preloadedScript(path) ?? fetchScript(new URL(path, import.meta.url), isRepeated),
   clock: createClock(),
 });

@@ -1,0 +1,21 @@
+/**
+ * The scripts that the page requests before the main script has arrived (src/entries/preload.ts). The loader of chunks
+ * (src/domain/app/chunk-loader.ts) takes over these requests, so that no script is fetched twice. Each of the two is
+ * bundled on its own, so a property of `globalThis` connects them.
+ */
+import { fetchScript } from './fetch-script';
+
+const shared = globalThis as { fairwayScripts?: Map<string, Promise<void>> };
+
+/** Begins to fetch the script. A failed request is forgotten. */
+export function preloadScript(path: string): void {
+  const requests = (shared.fairwayScripts ??= new Map<string, Promise<void>>());
+  const request = fetchScript(path, false);
+  requests.set(path, request);
+  request.catch(() => requests.delete(path));
+}
+
+/** Returns the request for the script, which may be complete; undefined if there is none. */
+export function preloadedScript(path: string): Promise<void> | undefined {
+  return shared.fairwayScripts?.get(path);
+}
