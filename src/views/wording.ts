@@ -24,17 +24,7 @@ export const utc = (format: Intl.DateTimeFormatOptions) =>
 export const utcDate = (day: string) => new Date(`${day}T00:00:00Z`);
 const longDayForm = utc({ day: 'numeric', month: 'long', year: 'numeric' });
 const dayForm = utc({ day: 'numeric', month: 'long' });
-const longMonth = utc({ month: 'long', year: 'numeric' });
-const shortMonth = utc({ month: 'short' });
 /** "2027-02-15" → "15 February 2027". */
 export const longDay = (day: string) => longDayForm.format(utcDate(day));
 /** "2027-02-15" → "15 February". */
 export const dayAndMonth = (day: string) => dayForm.format(utcDate(day));
-/** "2026-01" → "January 2026". */
-export const monthTitle = (month: string) => longMonth.format(utcDate(`${month}-01`));
-/** "2026-02-01" → "Feb". en-GB writes "Sept". */
-export const monthName = (day: string) => shortMonth.format(utcDate(day)).slice(0, 3);
-/** "2026-02" → "Feb 2026". */
-export const monthOfYear = (month: string) => `${monthName(`${month}-01`)} ${month.slice(0, 4)}`;
-export const wordedDaysUntil = (days: number) =>
-  days === 0 ? 'today' : days === 1 ? 'tomorrow' : `in ${number(days)} days`;

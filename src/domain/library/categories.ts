@@ -6,7 +6,7 @@ import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-co
 import { call, type Api, type Problem } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { DeviceStorage } from '../../platform/storage/storage';
-import { displayTree } from './category-tree';
+import { displayTree } from './category-order';
 import { isRecord } from '../../shared/type-guards';
 
 export type Category = components['schemas']['Category'];

@@ -1,22 +1,7 @@
-/** Pure functions on a category tree: its display order, the path to a node, filtering and counting. */
+/** Pure functions on a category tree: the path to a node, filtering and counting. */
 import type { components } from '../../api/schema';
 
 type Category = components['schemas']['Category'];
-
-/** Ignores case, but not accents. The collator is shared, because creating one is slow. */
-const byTitle = new Intl.Collator('en', { sensitivity: 'accent' });
-
-/** Sorts every level by title regardless of case, and replaces a single ROOT with its children (spec §3). */
-export function displayTree(roots: readonly Category[]): readonly Category[] {
-  const [first] = roots;
-  return sorted(roots.length === 1 && first?.title === 'ROOT' ? first.children : roots);
-}
-
-function sorted(categories: readonly Category[]): Category[] {
-  return categories
-    .map((category) => ({ ...category, children: sorted(category.children) }))
-    .sort((a, b) => byTitle.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
-}
 
 /** Returns the categories from the root down to this one; empty if it is not in the tree. */
 export function pathTo(roots: readonly Category[], id: string): readonly Category[] {

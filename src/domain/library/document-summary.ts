@@ -1,11 +1,7 @@
 /** A document in the form in which lists show it and store it on the device. */
-import type { components } from '../../api/schema';
 import { flattenMetadata, type DocumentView, type RelatedDocument } from './documents';
 import type { EditionState } from '../../shared/editions/wording-at';
 import { isRecord, isStringOrNull } from '../../shared/type-guards';
-
-type SearchHit = components['schemas']['SearchHit'];
-type HitState = components['schemas']['HitState'];
 
 /** Dates are yyyy-MM-dd; null means unknown. */
 export interface DocumentSummary {
@@ -53,28 +49,6 @@ export function viewToSummary({ id, title, isWithdrawn, state, metadata }: Docum
     published: metadata.publicationDate,
     entry: metadata.entryDate,
     isWithdrawn,
-    ...(state && { state }),
-  };
-}
-
-/**
- * Summarises a search hit. Searches find only documents that are in the library.
- *
- * @param states The states of the hits that are not in force.
- */
-export function hitToSummary(
-  { _id, _source: source }: Pick<SearchHit, '_id' | '_source'>,
-  states: readonly HitState[] = [],
-): DocumentSummary {
-  const state = states.find((one) => one._id === _id)?.state;
-  return {
-    id: _id,
-    title: source.title,
-    number: source.documentnumber ?? null,
-    issuer: source.issuer ?? null,
-    published: source.metadata_dateValue_publicationdate,
-    entry: source.metadata_dateValue_entrydate,
-    isWithdrawn: false,
     ...(state && { state }),
   };
 }

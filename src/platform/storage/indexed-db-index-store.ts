@@ -5,8 +5,8 @@
  * transaction before the bytes are on disk, and they report an error before it is known that the disk is
  * full.
  */
-import { promisifyRequest, type UseStore } from 'idb-keyval';
-import { abort, whenCommitted, createDatabase, toStoreFullError } from './indexed-db';
+import type { UseStore } from 'idb-keyval';
+import { abort, createDatabase, toStoreFullError, whenCommitted, resultOf } from './indexed-db';
 import { StoreClearedError, type FileStore } from './index-store';
 
 const FILES = 'files';
@@ -39,7 +39,7 @@ export function createIndexedDbIndexStore(database: string, factory?: IDBFactory
       use('readonly', async (store) => {
         const [epoch, bytes] = await Promise.all([
           readEpoch(store),
-          promisifyRequest<Uint8Array<ArrayBuffer> | undefined>(store.get(name)),
+          resultOf<Uint8Array<ArrayBuffer> | undefined>(store.get(name)),
         ]);
         return { epoch, bytes: bytes ?? null };
       }),
@@ -48,7 +48,7 @@ export function createIndexedDbIndexStore(database: string, factory?: IDBFactory
         const { epoch, names } = await readNames(store);
         const read = names
           .filter((name) => !held.has(name))
-          .map(async (name) => [name, await promisifyRequest<Uint8Array>(store.get(name))] as const);
+          .map(async (name) => [name, await resultOf<Uint8Array>(store.get(name))] as const);
         return { epoch, names, files: new Map(await Promise.all(read)) };
       }),
     list: () => use('readonly', readNames),
@@ -70,11 +70,11 @@ export function createIndexedDbIndexStore(database: string, factory?: IDBFactory
 }
 
 async function readEpoch(store: IDBObjectStore): Promise<number> {
-  return (await promisifyRequest<number | undefined>(store.get(EPOCH))) ?? 0;
+  return (await resultOf<number | undefined>(store.get(EPOCH))) ?? 0;
 }
 
 async function readNames(store: IDBObjectStore): Promise<{ epoch: number; names: string[] }> {
-  const [epoch, keys] = await Promise.all([readEpoch(store), promisifyRequest(store.getAllKeys())]);
+  const [epoch, keys] = await Promise.all([readEpoch(store), resultOf(store.getAllKeys())]);
   return { epoch, names: keys.map(String).filter((name) => name !== EPOCH) };
 }
 

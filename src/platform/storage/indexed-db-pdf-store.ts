@@ -6,9 +6,8 @@
  * transaction. Strict durability isn't needed: a power cut may undo the last write together with the entry
  * that describes it, and bytes are hashed before they are shown.
  */
-import { promisifyRequest } from 'idb-keyval';
 import { StoreClearedError } from './index-store';
-import { abort, whenCommitted, createDatabase, toStoreFullError } from './indexed-db';
+import { abort, createDatabase, toStoreFullError, whenCommitted, resultOf } from './indexed-db';
 import type { PdfStoreContent, PdfStoreRewrite, PdfStore } from './pdf-store';
 
 const DOCUMENTS = 'documents';
@@ -74,7 +73,7 @@ export function createIndexedDbPdfStore<Listing, Entry>({
 
     storeBlob: (epoch, id, bytes, expected, change) =>
       write(async (documents, blobs) => {
-        const reading = Promise.all([readHead(documents), promisifyRequest<unknown>(documents.get(id))]);
+        const reading = Promise.all([readHead(documents), resultOf<unknown>(documents.get(id))]);
         reading.catch(() => {});
         // The bytes are written before the entry has been read. If the entry doesn't allow that, the
         // transaction is rolled back.
@@ -94,7 +93,7 @@ export function createIndexedDbPdfStore<Listing, Entry>({
 
     readBlob: (id) =>
       transact('readonly', async (transaction) => {
-        const blob = await promisifyRequest<unknown>(transaction.objectStore(BLOBS).get(id));
+        const blob = await resultOf<unknown>(transaction.objectStore(BLOBS).get(id));
         return blob instanceof Blob ? blob : null;
       }),
 
@@ -110,7 +109,7 @@ export function createIndexedDbPdfStore<Listing, Entry>({
 }
 
 async function readHead(documents: IDBObjectStore): Promise<Head> {
-  return (await promisifyRequest<Head | undefined>(documents.get(HEAD))) ?? { epoch: 0, listing: null };
+  return (await resultOf<Head | undefined>(documents.get(HEAD))) ?? { epoch: 0, listing: null };
 }
 
 async function readStored<Listing, Entry>(
@@ -121,9 +120,9 @@ async function readStored<Listing, Entry>(
   const documents = transaction.objectStore(DOCUMENTS);
   const [{ epoch, listing }, keys, values, blobKeys] = await Promise.all([
     readHead(documents),
-    promisifyRequest(documents.getAllKeys()),
-    promisifyRequest<unknown[]>(documents.getAll()),
-    promisifyRequest(transaction.objectStore(BLOBS).getAllKeys()),
+    resultOf(documents.getAllKeys()),
+    resultOf<unknown[]>(documents.getAll()),
+    resultOf(transaction.objectStore(BLOBS).getAllKeys()),
   ]);
   const entries = new Map<string, Entry>();
   keys.forEach((key, at) => {

@@ -1,6 +1,5 @@
 /** A durable value in IndexedDB. */
-import { promisifyRequest } from 'idb-keyval';
-import { whenCommitted, createDatabase } from './indexed-db';
+import { createDatabase, whenCommitted, resultOf } from './indexed-db';
 import type { DurableValue } from './durable-value';
 
 const VALUES = 'values';
@@ -23,7 +22,7 @@ export function createIndexedDbValue(database: string, factory?: IDBFactory): Du
   return {
     update: (next) =>
       change(async (store) => {
-        const value = next(await promisifyRequest<unknown>(store.get(ONLY)));
+        const value = next(await resultOf<unknown>(store.get(ONLY)));
         store.put(value, ONLY);
         return value;
       }),

@@ -3,7 +3,6 @@
  * a database is deleted, for example when the user clears the site's data, it is closed so that it can be
  * deleted, and the next use creates an empty one.
  */
-import { promisifyRequest } from 'idb-keyval';
 import { StoreFullError } from './index-store';
 import { isRecord } from '../../shared/type-guards';
 
@@ -26,7 +25,7 @@ export function createDatabase(name: string, stores: readonly string[], factory?
     // earlier.
     const request = (factory ?? indexedDB).open(name, 1);
     request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store));
-    const opened = promisifyRequest(request);
+    const opened = resultOf(request);
     const forget = (): void => {
       if (opening === opened) opening = null;
     };
@@ -44,6 +43,17 @@ export function createDatabase(name: string, stores: readonly string[], factory?
     const db = await (opening ??= open());
     return work(db.transaction([...stores], mode, options));
   };
+}
+
+/**
+ * Resolves with the request's result. idb-keyval has the same function, but every first load would then contain all of
+ * that package.
+ */
+export function resultOf<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error('The browser refused the request.'));
+  });
 }
 
 /**

@@ -1,9 +1,8 @@
 /**
  * `Tabs` is a tab list above a single panel. The arrow keys move the focus, and Enter or Space selects a tab.
- * Moving the focus doesn't select a tab, because its panel may have to be loaded. `NavTabs` looks the same
- * and links to addresses.
+ * Moving the focus doesn't select a tab, because its panel may have to be loaded.
  */
-import { useId, useLayoutEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import { useId, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { css, styled } from 'styled-components';
 import { color, line, motion, space, text, weight } from '../theme/tokens';
 
@@ -23,7 +22,7 @@ export interface TabsProps<Id extends string> {
   children: ReactNode;
 }
 
-const listLook = css`
+export const listLook = css`
   display: flex;
   gap: ${space(6)};
   border-bottom: ${line('line')};
@@ -31,7 +30,7 @@ const listLook = css`
   overflow-y: hidden;
   scrollbar-width: none;
 `;
-const tabLook = css`
+export const tabLook = css`
   position: relative;
   display: inline-flex;
   align-items: center;
@@ -72,13 +71,7 @@ const List = styled.div`
 const Button = styled.button`
   ${tabLook}
 `;
-const Nav = styled.nav`
-  ${listLook}
-`;
-const Anchor = styled.a`
-  ${tabLook}
-`;
-const Count = styled.span`
+export const Count = styled.span`
   color: ${color('ink-3')};
   font-size: ${text('sm')};
   font-weight: ${weight('regular')};
@@ -133,38 +126,5 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect, child
         {children}
       </div>
     </>
-  );
-}
-
-export interface NavTab {
-  href: string;
-  label: string;
-  count?: number | undefined;
-  current: boolean;
-}
-
-export function NavTabs({
-  label,
-  tabs,
-  onFollow,
-}: {
-  label: string;
-  tabs: readonly NavTab[];
-  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
-}) {
-  return (
-    <Nav aria-label={label}>
-      {tabs.map((tab) => (
-        <Anchor
-          key={tab.href}
-          href={tab.href}
-          aria-current={tab.current ? 'page' : undefined}
-          onClick={onFollow}
-        >
-          {tab.label}
-          {tab.count !== undefined && <Count>{tab.count}</Count>}
-        </Anchor>
-      ))}
-    </Nav>
   );
 }

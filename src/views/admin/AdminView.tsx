@@ -26,7 +26,7 @@ import { useOnPageVisible } from '../layout/use-page-visible';
 import { LinkTiles } from '../layout/LinkTiles';
 import { adminTexts } from '../forms/texts';
 import { adminIndexTexts as texts } from './texts';
-import { monthOfYear } from '../wording';
+import { monthOfYear } from '../month-wording';
 import { AdminHeader } from '../administration/AdminHeader';
 import { LoadState } from '../forms/LoadState';
 import { useResource } from '../forms/use-resource';

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import type { AppWindow } from '../../platform/browser/app-window';
 import { BackToTop } from '../../ui/actions/BackToTop';
 import { useApp } from '../app-context';
-import { frameTexts } from '../layout/texts';
+import { chromeTexts } from './chrome-texts';
 
 /** The screens with a save bar at the bottom. */
 const raisedOn: ReadonlySet<string> = new Set(['admin_company_category', 'offlinecategories']);
@@ -16,7 +16,7 @@ export function BackToTopButton() {
   const isScrolled = useIsScrolled(window);
   if (!isScrolled) return null;
   return (
-    <BackToTop label={frameTexts.backToTop} window={window} raised={raisedOn.has(router.route.value.name)} />
+    <BackToTop label={chromeTexts.backToTop} window={window} raised={raisedOn.has(router.route.value.name)} />
   );
 }
 

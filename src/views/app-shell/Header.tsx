@@ -14,7 +14,7 @@ import { color, layer, media, size, space, text } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { ariaCurrent } from '../navigation';
 import { navigation } from '../navigation-texts';
-import { frameTexts } from '../layout/texts';
+import { chromeTexts } from './chrome-texts';
 import type { RouteFocusState } from './RouteFocus';
 import { HomeLink } from '../layout/Brand';
 import { MainNavigation } from './Navigation';
@@ -133,7 +133,7 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> 
         <IconButton
           icon={menuIcon}
           iconSize="l"
-          label={frameTexts.openMenu}
+          label={chromeTexts.openMenu}
           aria-expanded={isOpen}
           aria-haspopup="dialog"
           onClick={() => setIsOpen(true)}
@@ -141,17 +141,17 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> 
         <HomeLink href={router.href('index')} />
         <MainNavigation />
         {syncQueue.errors.value.length > 0 && (
-          <Warning icon={triangleAlertIcon} label={frameTexts.syncFailed} onClick={() => reload()} />
+          <Warning icon={triangleAlertIcon} label={chromeTexts.syncFailed} onClick={() => reload()} />
         )}
         <GoToButton
           size="s"
           icon={cornerDownRightIcon}
           aria-haspopup="dialog"
           aria-keyshortcuts="g Control+K Meta+K"
-          title={frameTexts.goToTooltip}
+          title={chromeTexts.goToTooltip}
           onClick={open}
         >
-          <span>{frameTexts.goTo}</span>
+          <span>{chromeTexts.goTo}</span>
           {areCharacterKeysOn(storage) && <Kbd aria-hidden="true">g</Kbd>}
         </GoToButton>
         <Hello
@@ -161,7 +161,7 @@ export function Header({ arrivalRef }: { arrivalRef: RefObject<RouteFocusState> 
           aria-current={ariaCurrent('profile_index', router.route.value.name)}
         >
           <Icon of={circleUserRoundIcon} size="m" />
-          <span>{frameTexts.hello(session.greetingName.value)}</span>
+          <span>{chromeTexts.hello(session.greetingName.value)}</span>
         </Hello>
         <MenuDrawer open={isOpen} onClose={() => setIsOpen(false)} />
       </Root>

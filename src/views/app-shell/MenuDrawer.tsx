@@ -18,6 +18,7 @@ import {
 } from '../navigation';
 import { navigation } from '../navigation-texts';
 import { frameTexts } from '../layout/texts';
+import { chromeTexts } from './chrome-texts';
 import { BasketBadge } from '../document-list/BasketBadge';
 import { Brand } from '../layout/Brand';
 import { useOfflineReason } from '../layout/use-offline-reason';
@@ -93,11 +94,11 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
     <Drawer
       open={open}
       onClose={onClose}
-      label={frameTexts.menu}
-      closeLabel={frameTexts.closeMenu}
+      label={chromeTexts.menu}
+      closeLabel={chromeTexts.closeMenu}
       head={<Brand />}
     >
-      <nav aria-label={frameTexts.menu}>
+      <nav aria-label={chromeTexts.menu}>
         <MenuSection places={destinationsFor(mainDestinations, roles, features)} onClose={onClose} />
         <MenuSection places={destinationsFor(secondaryDestinations, roles, features)} onClose={onClose} />
         <Section>

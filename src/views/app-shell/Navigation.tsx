@@ -10,7 +10,7 @@ import { color, line, media, radius, space, text, weight } from '../../ui/theme/
 import { useApp } from '../app-context';
 import { mainDestinations, destinationsFor, ariaCurrent } from '../navigation';
 import { navigation } from '../navigation-texts';
-import { frameTexts } from '../layout/texts';
+import { chromeTexts } from './chrome-texts';
 import { BasketBadge } from '../document-list/BasketBadge';
 import { useOfflineReason } from '../layout/use-offline-reason';
 
@@ -94,7 +94,7 @@ export function MainNavigation() {
   const current = router.route.value.name;
   const reason = useOfflineReason();
   return (
-    <Root aria-label={frameTexts.mainNavigation}>
+    <Root aria-label={chromeTexts.mainNavigation}>
       {destinationsFor(mainDestinations, session.user.value?.roles ?? [], features).map(({ name, icon }) => (
         <Item
           key={name}

@@ -10,7 +10,7 @@ import { LinkButton } from '../../ui/actions/Button';
 import { keepTabWithin, useTopModal } from '../../ui/overlays/modal';
 import { Toast, ToastStack } from '../../ui/overlays/Toast';
 import { useApp } from '../app-context';
-import { frameTexts } from '../layout/texts';
+import { chromeTexts } from './chrome-texts';
 
 const kinds = { info: 'info', success: 'ok', warning: 'warn', danger: 'bad' } as const;
 
@@ -19,7 +19,7 @@ export function ToastList() {
   const dialog = useTopModal();
   const list = (
     <ToastStack
-      label={frameTexts.messages}
+      label={chromeTexts.messages}
       onKeyDown={dialog ? (event) => keepTabWithin(dialog, event) : undefined}
     >
       {toasts.items.value.map((toast) => (
@@ -41,7 +41,7 @@ function ToastItem({ toast: { id, kind, text, link, action, onDismiss } }: { toa
   }
 
   return (
-    <Toast kind={kinds[kind]} dismissLabel={frameTexts.dismiss} onDismiss={handleDismiss}>
+    <Toast kind={kinds[kind]} dismissLabel={chromeTexts.dismiss} onDismiss={handleDismiss}>
       <span id={textId}>{text}</span> {link && <a href={link.href}>{link.text}</a>}{' '}
       {action && (
         <LinkButton aria-describedby={textId} onClick={() => toasts.act(id)}>

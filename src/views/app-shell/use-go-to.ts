@@ -10,7 +10,7 @@ import { areCharacterKeysOn } from '../../domain/app/character-keys';
 import { capturesKeys } from '../../ui/hooks/captures-keys';
 import { useApp } from '../app-context';
 import { chunks } from '../chunks';
-import { frameTexts } from '../layout/texts';
+import { chromeTexts } from './chrome-texts';
 
 type Panel = ComponentType<{ onClose(): void }>;
 
@@ -27,7 +27,7 @@ export function useGoTo(): GoToControl {
   const open = useCallback(() => {
     chunks.myLibrary().then(
       (module) => setPanel(() => module.GoToPanel),
-      () => toasts.show({ kind: 'danger', text: frameTexts.goToNotLoaded }),
+      () => toasts.show({ kind: 'danger', text: chromeTexts.goToNotLoaded }),
     );
   }, [toasts]);
   useEffect(() => {

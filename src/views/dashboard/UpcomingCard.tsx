@@ -11,7 +11,7 @@ import { MetaLine } from '../document-list/MetaLine';
 import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { useUserLists } from '../user-lists-context';
 import { dashboardTexts as texts } from './texts';
-import { wordedDaysUntil, monthName } from '../wording';
+import { wordedDaysUntil, monthName } from '../month-wording';
 import { ListState, SavedAt } from './ListState';
 
 const Row = styled.li`

@@ -7,7 +7,7 @@ import { Tag } from '../../ui/data/Tag';
 import { color, line, media, space } from '../../ui/theme/tokens';
 import { MetaLine } from './MetaLine';
 import { chosenRow } from './chosen-row';
-import { documentActionTexts } from './texts';
+import { rowActionTexts } from './row-action-texts';
 import { OfflineTag } from './offline/OfflineTag';
 import { MyComment } from './comments/MyComment';
 import { RowTitle } from './RowTitle';
@@ -145,7 +145,7 @@ export function DocumentRow({
           >
             {document.isWithdrawn && (
               <Tag kind="warn" icon={fileXIcon}>
-                {documentActionTexts.withdrawn}
+                {rowActionTexts.withdrawn}
               </Tag>
             )}
             <OfflineTag id={document.id} />

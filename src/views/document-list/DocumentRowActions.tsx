@@ -14,7 +14,7 @@ import { media, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useOfflineReason } from '../layout/use-offline-reason';
 import { useUserLibrary } from '../user-library-context';
-import { documentActionTexts as texts } from './texts';
+import { rowActionTexts as texts } from './row-action-texts';
 import { CommentDialog, GroupsDialog } from './dialogs';
 import { useDocumentActions } from './document-actions';
 import { useOfflineMenuItems } from './offline/offline-menu-items';

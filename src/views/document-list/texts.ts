@@ -1,28 +1,7 @@
-/** Texts for the actions on documents, the same in all lists. */
+/** Texts for the results of actions on documents, the same in all lists; row-action-texts.ts has the actions' names. */
 import { documentCount, short } from '../wording';
 
 export const documentActionTexts = {
-  favourite: 'Add to favourites',
-  unfavourite: 'Remove from favourites',
-  report: 'Add to report',
-  unreport: 'Remove from report',
-  more: 'More actions',
-  /**
-   * Accessible names for the buttons of a row. They name the document, because a page has many such buttons.
-   * A toggle keeps its name whether or not it is pressed.
-   */
-  named: {
-    favourite: (title: string) => `Favourite: ${title}`,
-    report: (title: string) => `In report: ${title}`,
-    ungroup: (title: string) => `Remove from group: ${title}`,
-    more: (title: string) => `More actions: ${title}`,
-  },
-  groups: 'Add to group…',
-  copyLink: 'Copy link',
-  comment: 'Comment…',
-  select: 'Select documents…',
-  ungroup: 'Remove from group',
-  withdrawn: 'Withdrawn',
   undo: 'Undo',
 
   linkCopied: 'Link copied.',
@@ -52,13 +31,7 @@ export const documentActionTexts = {
 export const documentOfflineTexts = {
   keep: 'Keep offline',
   kept: 'Kept offline',
-  unkeep: 'Stop keeping offline',
   saving: 'Saving',
-  keepOf: (name: string) => `Keep ${name} offline`,
-  keptOf: (name: string) => `${name} is kept offline`,
-  /** Opens the screen where that can be changed. */
-  keptByGroup: 'Kept offline as part of a group…',
-  keptByCategory: 'Kept offline as part of its category…',
   withGroup: (names: readonly string[]) =>
     names.length > 0
       ? `Kept offline as part of the ${names.length === 1 ? 'group' : 'groups'} ${names.map(short).join(', ')}.`
@@ -77,8 +50,6 @@ export const documentOfflineTexts = {
     'no-store': 'This browser doesn’t allow offline storage',
     other: 'This device holds another person’s documents',
   },
-  allKeptByOthers:
-    'These documents are part of categories or groups kept offline. Change this in Offline Documents.',
 
   tags: {
     queue: 'Queued',

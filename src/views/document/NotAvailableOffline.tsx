@@ -6,7 +6,7 @@ import { fileXIcon } from '../../ui/icons/file-x';
 import { color, line, media, size, space } from '../../ui/theme/tokens';
 import { notAvailableTexts } from './details/not-available-texts';
 import { documentTexts } from './texts';
-import { awayTexts } from '../layout/texts';
+import { awayTexts } from '../away-texts';
 import { useApp } from '../app-context';
 
 const Pane = styled.div`

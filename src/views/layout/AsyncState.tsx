@@ -2,7 +2,7 @@ import { Fragment, type ComponentType, type ReactNode } from 'react';
 import type { Problem } from '../../api/client';
 import { Notice } from '../../ui/feedback/Notice';
 import { useApp } from '../app-context';
-import { awayTexts } from './texts';
+import { awayTexts } from '../away-texts';
 
 export interface AsyncStateProps {
   /** True if there is data, even if it is outdated. */

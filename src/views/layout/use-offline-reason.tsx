@@ -1,5 +1,6 @@
 import { useApp } from '../app-context';
-import { awayTexts, frameTexts } from './texts';
+import { awayTexts } from '../away-texts';
+import { frameTexts } from './texts';
 
 /**
  * Returns why a control is disabled while there is no connection or the library is unavailable; otherwise undefined.

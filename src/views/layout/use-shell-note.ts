@@ -3,7 +3,7 @@
  * without a connection.
  */
 import { useApp } from '../app-context';
-import { shellTexts } from './texts';
+import { shellTexts } from '../shell-texts';
 
 export function useShellNote(): string | null {
   const { shellState, connection } = useApp();

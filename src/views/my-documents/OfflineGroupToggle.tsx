@@ -10,6 +10,7 @@ import { hardDriveDownloadIcon } from '../../ui/icons/hard-drive-download';
 import { useApp } from '../app-context';
 import { useOfflineActions } from '../document-list/offline/use-offline-actions';
 import { useUserLibrary } from '../user-library-context';
+import { rowOfflineTexts } from '../document-list/row-action-texts';
 import { documentOfflineTexts as texts } from '../document-list/texts';
 import { groupTexts } from '../document-list/groups/texts';
 
@@ -52,7 +53,7 @@ export function OfflineGroupIconToggle({ group }: { group: Group }) {
   const { isKept, busy, disabledReason, handleClick } = useGroupKeeping(group);
   const apart = useUserLibrary().groups.disambiguations.value.get(group.id);
   if (!useApp().features.offline) return null;
-  const label = (isKept ? texts.keptOf : texts.keepOf)(groupTexts.named(group, apart));
+  const label = (isKept ? rowOfflineTexts.keptOf : rowOfflineTexts.keepOf)(groupTexts.named(group, apart));
   return (
     <IconButton
       size="s"

@@ -19,7 +19,7 @@ import { MetaLine } from '../document-list/MetaLine';
 import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { RowTitle } from '../document-list/RowTitle';
 import { useUserLibrary } from '../user-library-context';
-import { documentActionTexts } from '../document-list/texts';
+import { rowActionTexts } from '../document-list/row-action-texts';
 import { reportTexts } from './texts';
 import { frameTexts } from '../layout/texts';
 
@@ -136,7 +136,7 @@ function BasketRow({ item, index, onRemove }: BasketRowProps) {
           entry={item.entry}
           state={item.state}
         >
-          {item.isWithdrawn && <Tag kind="warn">{documentActionTexts.withdrawn}</Tag>}
+          {item.isWithdrawn && <Tag kind="warn">{rowActionTexts.withdrawn}</Tag>}
           <NotOnDeviceTag id={item.id} />
         </MetaLine>
       </div>

@@ -7,7 +7,7 @@ import type { RulerMonth } from '../../domain/library/upcoming';
 import { color, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 import { VisuallyHidden } from '../../ui/layout/VisuallyHidden';
 import { upcomingTexts as texts } from './texts';
-import { monthTitle } from '../wording';
+import { monthTitle } from '../month-wording';
 
 const Root = styled.nav`
   margin-bottom: ${space(6)};

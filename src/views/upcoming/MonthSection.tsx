@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/Card';
 import { useIsPrinting } from '../../ui/hooks/use-printing';
 import { color, font, media, size, space, text } from '../../ui/theme/tokens';
 import { upcomingTexts as texts } from './texts';
-import { monthTitle } from '../wording';
+import { monthTitle } from '../month-wording';
 import { UpcomingRow } from './UpcomingRow';
 
 const Root = styled.section`

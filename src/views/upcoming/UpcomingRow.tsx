@@ -9,7 +9,7 @@ import { NotOnDeviceTag } from '../document-list/offline/OfflineTag';
 import { DocumentRowActions } from '../document-list/DocumentRowActions';
 import { RowTitle } from '../document-list/RowTitle';
 import { upcomingTexts as texts } from './texts';
-import { wordedDaysUntil } from '../wording';
+import { wordedDaysUntil } from '../month-wording';
 
 const Root = styled.article`
   display: grid;

@@ -16,7 +16,7 @@ import { useOfflineReason } from '../layout/use-offline-reason';
 import { useDocumentActions } from '../document-list/document-actions';
 import { useUserLists } from '../user-lists-context';
 import { upcomingTexts as texts } from './texts';
-import { monthTitle } from '../wording';
+import { monthTitle } from '../month-wording';
 import { formatUpcomingAddress } from './upcoming-address';
 
 const Root = styled.div`

@@ -26,7 +26,7 @@ import { line, motion, space } from '../../ui/theme/tokens';
 import { useApp } from '../app-context';
 import { useUserLists } from '../user-lists-context';
 import { CalendarDialog } from '../feeds/CalendarDialog';
-import { LibraryDayNote } from '../document-list/LibraryDayNote';
+import { LibraryDayNote } from '../document-list/library-day/LibraryDayNote';
 import { Page } from '../layout/Page';
 import { PageHeader } from '../layout/PageHeader';
 import { upcomingTexts as texts } from './texts';

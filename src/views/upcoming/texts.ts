@@ -1,4 +1,5 @@
-import { documentCount, monthName, monthOfYear, number, utc, utcDate } from '../wording';
+import { documentCount, number, utc, utcDate } from '../wording';
+import { monthName, monthOfYear } from '../month-wording';
 
 const weekday = utc({ weekday: 'short' });
 

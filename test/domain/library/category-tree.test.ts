@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import {
-  countsBelow,
-  displayTree,
-  filterCategories,
-  idsIn,
-  pathTo,
-} from '../../../src/domain/library/category-tree';
+import { displayTree } from '../../../src/domain/library/category-order';
+import { countsBelow, filterCategories, idsIn, pathTo } from '../../../src/domain/library/category-tree';
 import type { components } from '../../../src/api/schema';
 
 type Category = components['schemas']['Category'];

@@ -2,7 +2,8 @@ import '../../support/browser/dom';
 import { useState } from 'react';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { NavTabs, Tabs } from '../../../src/ui/actions/Tabs';
+import { NavTabs } from '../../../src/ui/actions/NavTabs';
+import { Tabs } from '../../../src/ui/actions/Tabs';
 import { fireEvent, focusedName, press, render, screen, tidy } from '../../support/browser/screen';
 
 tidy(test);

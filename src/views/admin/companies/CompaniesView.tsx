@@ -21,7 +21,7 @@ import { shieldIcon } from '../../../ui/icons/shield';
 import { Card } from '../../../ui/layout/Card';
 import { IconLink, RowActions } from '../../../ui/actions/RowActions';
 import { Table } from '../../../ui/data/Table';
-import { NavTabs } from '../../../ui/actions/Tabs';
+import { NavTabs } from '../../../ui/actions/NavTabs';
 import { Tag } from '../../../ui/data/Tag';
 import { color, media, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';

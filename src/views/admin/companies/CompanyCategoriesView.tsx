@@ -22,7 +22,7 @@ import {
   getCompanyDetails,
   setCompanyCategories,
 } from '../../../domain/admin/companies';
-import { displayTree } from '../../../domain/library/category-tree';
+import { displayTree } from '../../../domain/library/category-order';
 import type { CompanyView } from '../../../domain/company/company-users';
 import { Button } from '../../../ui/actions/Button';
 import { Card } from '../../../ui/layout/Card';

@@ -7,7 +7,7 @@ import type { CompanyView } from '../../../domain/company/company-users';
 import type { Resource } from '../../../domain/core/resource';
 import { ButtonLink } from '../../../ui/actions/Button';
 import { pencilIcon } from '../../../ui/icons/pencil';
-import { NavTabs } from '../../../ui/actions/Tabs';
+import { NavTabs } from '../../../ui/actions/NavTabs';
 import { space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { useOfflineReason } from '../../layout/use-offline-reason';

@@ -14,7 +14,7 @@ import { EmptyState } from '../../../ui/feedback/EmptyState';
 import { inboxIcon } from '../../../ui/icons/inbox';
 import { useRowFocus } from '../../../ui/hooks/use-row-focus';
 import { Select } from '../../../ui/inputs/Select';
-import { NavTabs } from '../../../ui/actions/Tabs';
+import { NavTabs } from '../../../ui/actions/NavTabs';
 import { color, line, media, size, space, text, weight } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
 import { Page } from '../../layout/Page';

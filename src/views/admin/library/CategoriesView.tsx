@@ -11,7 +11,8 @@ import {
   removeCategory,
 } from '../../../domain/admin/category-admin';
 import type { Category } from '../../../domain/admin/category-choice';
-import { displayTree, idsIn, pathTo } from '../../../domain/library/category-tree';
+import { displayTree } from '../../../domain/library/category-order';
+import { idsIn, pathTo } from '../../../domain/library/category-tree';
 import { Button } from '../../../ui/actions/Button';
 import { Card } from '../../../ui/layout/Card';
 import { EmptyState } from '../../../ui/feedback/EmptyState';

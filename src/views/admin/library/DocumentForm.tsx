@@ -21,7 +21,7 @@ import {
   type LibraryDocument,
 } from '../../../domain/admin/library-documents';
 import type { Category } from '../../../domain/admin/category-choice';
-import { displayTree } from '../../../domain/library/category-tree';
+import { displayTree } from '../../../domain/library/category-order';
 import type { FormErrors } from '../../../domain/core/field-errors';
 import type { SaveResult } from '../../../domain/core/conflict-save';
 import { LinkButton } from '../../../ui/actions/Button';

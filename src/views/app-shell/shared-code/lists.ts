@@ -3,6 +3,8 @@
  * doesn't need. Each of their chunks imports this file, as does the chunk of the document screen's tools, so that
  * esbuild puts the modules into one script.
  */
+import '../../../domain/library/category-tree';
+import '../../../domain/library/hit-summary';
 import '../../../shared/thesaurus-kinds';
 import '../../../ui/actions/Menu';
 import '../../../ui/actions/Pager';
@@ -10,11 +12,13 @@ import '../../../ui/icons/pencil';
 import '../../../ui/inputs/chip-field';
 import '../../../ui/inputs/chips';
 import '../../document-list/DocumentRowActions';
+import '../../document-list/row-action-texts';
 import '../../document-list/RowTitle';
 import '../../layout/AsyncState';
 import '../../layout/LinkTiles';
 import '../../layout/PlaceSuggestion';
 import '../../layout/TwoColumn';
 import '../../layout/use-page-visible';
+import '../../month-wording';
 import '../../queries/term-texts';
 import '../../user-lists-context';

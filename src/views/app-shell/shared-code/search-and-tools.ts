@@ -14,7 +14,7 @@ import '../../../ui/inputs/Chip';
 import '../../../ui/inputs/DateInput';
 import '../../../ui/inputs/Select';
 import '../../browser/warn-before-unload';
-import '../../document-list/LibraryDayNote';
 import '../../document-list/comments/notify-deleted';
 import '../../document-list/comments/notify-replaced';
 import '../../document-list/comments/texts';
+import '../../document-list/library-day/LibraryDayNote';

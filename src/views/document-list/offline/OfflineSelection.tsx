@@ -7,6 +7,7 @@ import { offlineStateOf } from '../../../domain/offline/offline-status';
 import { Button } from '../../../ui/actions/Button';
 import { hardDriveDownloadIcon } from '../../../ui/icons/hard-drive-download';
 import { useApp } from '../../app-context';
+import { rowOfflineTexts } from '../row-action-texts';
 import { documentOfflineTexts as texts } from '../texts';
 import { isKeptByCollection, useOfflineActions } from './use-offline-actions';
 
@@ -25,7 +26,7 @@ export function OfflineSelection({ documents }: { documents: readonly DocumentSu
       size="s"
       icon={hardDriveDownloadIcon}
       pressed={isKept}
-      disabledReason={disabledReason ?? (isKept && !hasOwn ? texts.allKeptByOthers : undefined)}
+      disabledReason={disabledReason ?? (isKept && !hasOwn ? rowOfflineTexts.allKeptByOthers : undefined)}
       onClick={() => void act((actions) => (isKept ? actions.unkeep(documents) : actions.keep(documents)))}
     >
       {isKept ? texts.kept : texts.keep}

@@ -6,6 +6,7 @@ import type { DocumentSummary } from '../../../domain/library/document-summary';
 import { offlineStateOf } from '../../../domain/offline/offline-status';
 import type { MenuItem } from '../../../ui/actions/Menu';
 import { useApp } from '../../app-context';
+import { rowOfflineTexts } from '../row-action-texts';
 import { documentOfflineTexts as texts } from '../texts';
 import { isKeptByCollection, useOfflineActions } from './use-offline-actions';
 
@@ -26,13 +27,13 @@ export function useOfflineMenuItems(document: DocumentSummary): MenuItem[] {
 
   function keepItem(): MenuItem {
     if (keeping && isKeptByCollection(keeping)) {
-      const label = keeping.groups.length > 0 ? texts.keptByGroup : texts.keptByCategory;
+      const label = keeping.groups.length > 0 ? rowOfflineTexts.keptByGroup : rowOfflineTexts.keptByCategory;
       return { id: 'keep-manage', label, onSelect: () => router.go(router.href('offlinecategories')) };
     }
     if (keeping?.isPinned)
       return {
         id: 'keep',
-        label: texts.unkeep,
+        label: rowOfflineTexts.unkeep,
         disabled,
         onSelect: () => void act((actions) => actions.unkeep([document])),
       };

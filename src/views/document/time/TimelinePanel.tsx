@@ -13,7 +13,7 @@ import { DateInput } from '../../../ui/inputs/DateInput';
 import { Field, Hint } from '../../../ui/inputs/Field';
 import { color, line, media, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';
-import { LibraryDayNote } from '../../document-list/LibraryDayNote';
+import { LibraryDayNote } from '../../document-list/library-day/LibraryDayNote';
 import { TimelineList } from './TimelineList';
 import { TimelinePicture } from './TimelinePicture';
 import { timelineTexts as texts } from './timeline-texts';

@@ -1,9 +1,10 @@
 /** The rows of the results. Users can select several rows, and then act on all of them. */
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
-import { hitToSummary, type DocumentSummary } from '../../../domain/library/document-summary';
+import type { DocumentSummary } from '../../../domain/library/document-summary';
 import type { HitPages, HitProvisions, SearchHit, SearchResults } from '../../../domain/search/search';
 import { writeHighlightQuery } from '../../../domain/library/highlight-query';
+import { hitToSummary } from '../../../domain/library/hit-summary';
 import type { Query } from '../../../shared/query';
 import { color, layer, line, size, space } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';

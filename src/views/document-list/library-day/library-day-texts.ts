@@ -1,5 +1,5 @@
 /** Texts about the library's day. */
-import { dayAndMonth } from '../wording';
+import { dayAndMonth } from '../../wording';
 
 export const libraryDayTexts = {
   still: (zone: string, day: string) =>

@@ -3,9 +3,9 @@
  * hours ahead of the library, would think that the days are wrong.
  */
 import { styled } from 'styled-components';
-import { dayOf } from '../../shared/dates';
-import { color, space, text } from '../../ui/theme/tokens';
-import { useApp } from '../app-context';
+import { dayOf } from '../../../shared/dates';
+import { color, space, text } from '../../../ui/theme/tokens';
+import { useApp } from '../../app-context';
 import { libraryDayTexts as texts } from './library-day-texts';
 
 const Note = styled.p`

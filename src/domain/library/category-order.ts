@@ -1,0 +1,22 @@
+/**
+ * The order in which a category tree is displayed. It is in a file of its own because every first load needs it, and
+ * the other functions on trees are needed later.
+ */
+import type { components } from '../../api/schema';
+
+type Category = components['schemas']['Category'];
+
+/** Ignores case, but not accents. The collator is shared, because creating one is slow. */
+const byTitle = new Intl.Collator('en', { sensitivity: 'accent' });
+
+/** Sorts every level by title regardless of case, and replaces a single ROOT with its children (spec §3). */
+export function displayTree(roots: readonly Category[]): readonly Category[] {
+  const [first] = roots;
+  return sorted(roots.length === 1 && first?.title === 'ROOT' ? first.children : roots);
+}
+
+function sorted(categories: readonly Category[]): Category[] {
+  return categories
+    .map((category) => ({ ...category, children: sorted(category.children) }))
+    .sort((a, b) => byTitle.compare(a.title, b.title) || (a.id < b.id ? -1 : 1));
+}

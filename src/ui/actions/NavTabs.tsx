@@ -1,0 +1,44 @@
+/** Looks like `Tabs`, and links to addresses. */
+import type { MouseEvent } from 'react';
+import { styled } from 'styled-components';
+import { Count, listLook, tabLook } from './Tabs';
+
+const Nav = styled.nav`
+  ${listLook}
+`;
+const Anchor = styled.a`
+  ${tabLook}
+`;
+
+export interface NavTab {
+  href: string;
+  label: string;
+  count?: number | undefined;
+  current: boolean;
+}
+
+export function NavTabs({
+  label,
+  tabs,
+  onFollow,
+}: {
+  label: string;
+  tabs: readonly NavTab[];
+  onFollow?: (event: MouseEvent<HTMLAnchorElement>) => void;
+}) {
+  return (
+    <Nav aria-label={label}>
+      {tabs.map((tab) => (
+        <Anchor
+          key={tab.href}
+          href={tab.href}
+          aria-current={tab.current ? 'page' : undefined}
+          onClick={onFollow}
+        >
+          {tab.label}
+          {tab.count !== undefined && <Count>{tab.count}</Count>}
+        </Anchor>
+      ))}
+    </Nav>
+  );
+}
