@@ -3,7 +3,7 @@
  *
  *     idle ──(update requested, or a minute passed)──► trying ──► idle
  *                                     ▲                  │ failed
- *                                     └──(a pause)── waiting, each time twice as long, at most ten seconds
+ *                                     └──(a pause)── waiting, each time twice as long, at most four seconds
  *
  * No caller has to wait for the index: changes that are made in the meantime are in the database, where the
  * next attempt finds them. The attempt every minute completes work that another server has left undone, such
@@ -23,7 +23,7 @@ export interface IndexUpdater extends Indexer {
 
 const PAUSE_LEAST_MS = 1000;
 /** Once the index can be reached again, search finds everything within about this time. */
-const PAUSE_MOST_MS = 10_000;
+const PAUSE_MOST_MS = 4000;
 const IDLE_MS = 60_000;
 /** How long a caller waits for an index that may be slow. */
 const WAIT_MS = 2000;
