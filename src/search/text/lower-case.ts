@@ -3,22 +3,19 @@
  * the language.
  */
 
-const lowered = lowerBasicPlane();
-
-function lowerBasicPlane(): Uint16Array {
-  const table = new Uint16Array(0x10000);
-  for (let code = 0; code < table.length; code++) {
-    const lower = String.fromCharCode(code).toLowerCase();
-    table[code] = lower.length === 1 ? lower.charCodeAt(0) : code;
-  }
-  // The lower-case form of this letter has two characters in JavaScript, but one in Java.
-  table[0x130] = 0x69;
-  return table;
-}
+/** The lower-case form of each code unit that has occurred, and 0 for all others. */
+const known = new Uint16Array(0x10000);
+// The lower-case form of this letter has two characters in JavaScript, but one in Java.
+known[0x130] = 0x69;
 
 /** Returns the lower-case form of a UTF-16 code unit. Halves of surrogate pairs are returned unchanged. */
 export function lowerUnit(unit: number): number {
-  return lowered[unit]!;
+  return (known[unit] ||= findLower(unit));
+}
+
+function findLower(unit: number): number {
+  const lower = String.fromCharCode(unit).toLowerCase();
+  return lower.length === 1 ? lower.charCodeAt(0) : unit;
 }
 
 export function lowerCase(text: string): string {

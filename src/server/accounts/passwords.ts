@@ -3,6 +3,7 @@
  * same time. At least half of the processors are left for those requests if there are several. Sign-ins wait
  * in a queue. If the queue is full, further sign-ins are refused, and the response says when to retry.
  */
+import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import pLimit from 'p-limit';
@@ -39,8 +40,7 @@ const MAX_WAITING = 300;
 export async function createPasswords(cost: PasswordCost = defaultCost): Promise<Passwords> {
   const options = { ...cost, parallelism: 1 };
   const limitConcurrency = pLimit(CONCURRENT_HASHES);
-  // Passwords of users without a hash are compared with this one, so that the comparison takes the same time.
-  const dummyHash = await hash(crypto.randomUUID(), options);
+  const dummyHash = randomHash(cost);
 
   function enqueue<Result>(task: () => Promise<Result>): Promise<Result> {
     if (limitConcurrency.pendingCount >= MAX_WAITING)
@@ -60,6 +60,15 @@ export async function createPasswords(cost: PasswordCost = defaultCost): Promise
       return isRight && known !== null;
     },
   };
+}
+
+/**
+ * Makes the hash with which passwords of users without a hash are compared, so that the comparison takes the
+ * same time. It consists of random bytes, because computing a hash would slow down each start of the server.
+ */
+function randomHash({ memoryCost, timeCost }: PasswordCost): string {
+  const random = (length: number) => randomBytes(length).toString('base64').replaceAll('=', '');
+  return `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=1$${random(16)}$${random(32)}`;
 }
 
 /**

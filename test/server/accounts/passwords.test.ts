@@ -24,6 +24,19 @@ test('without a hash, no password matches', async () => {
   );
 });
 
+test('a comparison without a hash takes as long as one with a hash', async () => {
+  const passwords = await createPasswords({ memoryCost: 65_536, timeCost: 3 });
+  const hash = await passwords.hash('fairway-demo');
+  const processorTime = async (known: string | null) => {
+    const before = process.cpuUsage();
+    assert.not.ok(await passwords.matches('fairway-Demo', known));
+    const { user, system } = process.cpuUsage(before);
+    return user + system;
+  };
+  const withHash = await processorTime(hash);
+  assert.ok((await processorTime(null)) > withHash / 2);
+});
+
 test('other work continues while a password is hashed', async () => {
   const passwords = await createPasswords({ memoryCost: 65_536, timeCost: 3 });
   let turns = 0;

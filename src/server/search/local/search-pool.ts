@@ -7,9 +7,12 @@
  *
  * | a thread is | next |
  * |---|---|
- * | not started | idle: when the pool opens, or when something is shown or searched |
+ * | not started | idle: the first thread when the pool opens, any other when all started threads are busy |
  * | idle | busy: with a search |
  * | busy | idle: it has replied; not started: it died, or ran long after its search should have given up |
+ *
+ * A thread takes a tenth of a second of processor time and some memory before its first search, so a server starts only
+ * one. The first search that has to wait for another one starts the next thread.
  *
  * When a thread dies, only the search that it was running fails. A preempted search is stopped by the same
  * signal as one whose caller has gone, and starts over later. If it finishes before it sees the signal, its
@@ -30,7 +33,7 @@ import type { WorkerThread, WorkerThreadOptions } from '../../workers/worker-thr
 
 export interface SearchPool {
   /**
-   * Resolves when the threads have loaded their code. Searches that are requested earlier wait for this,
+   * Resolves when the first thread has loaded its code. Searches that are requested earlier wait for this,
    * which doesn't extend their deadlines.
    */
   ready(): Promise<void>;
@@ -298,7 +301,7 @@ function createCall(
 }
 
 interface Slots {
-  /** Resolves when the first threads are ready, or have ended. */
+  /** Resolves when the first thread is ready, or has ended. */
   ready(): Promise<void>;
   show(snapshot: Snapshot): void;
   /** Returns whether the current snapshot is complete. */
@@ -325,7 +328,7 @@ function createSlots(
     thesaurus: null,
     cancelled: new Int32Array(new SharedArrayBuffer(4)),
   }));
-  const started = slots.map((slot) => new Promise<void>((resolve) => start(slot, resolve)));
+  const started = new Promise<void>((resolve) => start(slots[0]!, resolve));
 
   /** @param onReady Called once the thread is ready, or has ended without becoming so. */
   function start(slot: Slot, onReady: () => void = () => {}): WorkerThread<ToSearcher> {
@@ -357,17 +360,16 @@ function createSlots(
   }
 
   return {
-    ready: async () => void (await Promise.all(started)),
+    ready: () => started,
     isComplete: () => shown.isComplete,
     show(snapshot) {
       shown = snapshot;
-      for (const slot of slots) {
-        if (slot.thread) slot.thread.post({ kind: 'snapshot', snapshot });
-        else start(slot);
-      }
+      // A thread that starts later receives the snapshot first.
+      for (const { thread } of slots) thread?.post({ kind: 'snapshot', snapshot });
     },
     run(call) {
-      const slot = slots.find((other) => other.call === null);
+      const free = slots.filter((other) => other.call === null);
+      const slot = free.find(({ thread }) => thread !== null) ?? free[0];
       if (!slot) return;
       const thread = slot.thread ?? start(slot);
       Atomics.store(slot.cancelled, 0, 0);

@@ -38,6 +38,15 @@ test('as many searches as there are threads run at once, and the next one begins
   assert.equal([await first.outcome, await second.outcome, started], ['cancelled', 'cancelled', 2]);
 });
 
+test('a pool starts with one thread, and starts another only when a search finds no idle one', async () => {
+  const pool = await openPool(3);
+  pool.show(snapshotOf(3));
+  assert.equal([await ask(pool, 'answer'), await ask(pool, 'answer'), started], [3, 3, 1]);
+  const busy = working(pool);
+  assert.equal([await ask(pool, 'answer'), await ask(pool, 'answer'), started], [3, 3, 2]);
+  busy.stop();
+});
+
 test('a search uses the snapshot that was published before it, even if its thread was busy at the time', async () => {
   const pool = await openPool(1);
   const busy = working(pool);
