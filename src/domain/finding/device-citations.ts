@@ -63,6 +63,7 @@ export function createDeviceCitations({ offline, today }: DeviceSources): FindDe
       typed,
       numbered,
     );
+    if (rest === null) return [];
     const found = places.map(({ document, provision }): DocumentResult => {
       const edition = read.get(document)?.edition;
       return provision && edition !== undefined

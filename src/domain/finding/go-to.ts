@@ -279,11 +279,9 @@ async function askServer(api: Api, typed: string, signal: AbortSignal): Promise<
   return {
     documents: [...places.map(({ document }) => document), ...named].map(readDocument),
     // This includes documents that are cited by name instead of number.
-    provisions: places.map(({ document, rest, provision }) => ({
-      document: readDocument(document),
-      rest,
-      provision,
-    })),
+    provisions: places.flatMap(({ document, rest, provision }) =>
+      rest === null ? [] : [{ document: readDocument(document), rest, provision }],
+    ),
   };
 }
 
