@@ -33,7 +33,7 @@ const rows: readonly Row[] = [
   { title: 'Unknown', entry: PAST, says: 'In force since 11.11.2025' },
 ];
 
-const phrases = /no longer in force|uncertain whether in force|in force (?:from )?\d[\d.]+/i;
+const phrases = /no longer in force|uncertain whether in force|in force (?:from |since )?\d[\d.]+/i;
 const said = (row: HTMLElement) => phrases.exec(row.textContent ?? '')?.[0] ?? null;
 const idOf = (index: number) => `doc-${index}`;
 
