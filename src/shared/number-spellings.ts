@@ -1,7 +1,8 @@
 /**
- * Other spellings of the numbers of authorities, in their normal form (`numberForm`). Each of them is certain to be the
- * same number: the circulars of a committee are numbered without gaps, so "MSC/Circ.1432" is "MSC.1/Circ.1432", "DORS"
- * is the French name of "SOR", and the "E" of "TP 127E" is the English text of TP 127.
+ * Other spellings of the numbers of authorities, in their normal form (`numberForm`): the circulars of a committee are
+ * numbered without gaps, so "MSC/Circ.1432" is "MSC.1/Circ.1432", and "DORS" is the French name of "SOR". A spelling is
+ * left out if it may be the number of another document: the "SI" for which "TR" stands in French has the same form as
+ * the British "S.I.".
  *
  * A document that has the number as it was typed takes precedence.
  */
@@ -20,7 +21,7 @@ const ABBREVIATIONS = [
 
 type Rule = readonly [form: RegExp, others: readonly string[]];
 
-/** Each spelling in a rule stands for all others in it. */
+/** A number with one of these forms also has the other forms. */
 const RULES: readonly Rule[] = [
   // Resolutions: "A.1119(30)", "Resolution A.1119(30)", "IMO Res. A.1119(30)".
   [/^(?:imo)?(?:res)?((?:[a-z]{3,6}|a)\d+\.\d+)$/, ['$1', 'res$1', 'imores$1']],
@@ -32,16 +33,17 @@ const RULES: readonly Rule[] = [
   [/^crc(?:ch?)?(\d+)$/, ['crcc$1', 'crcch$1', 'crc$1']],
   // The French names of Canadian instruments.
   [/^(?:sor|dors)(\d+\.\d+)$/, ['sor$1', 'dors$1']],
-  [/^(?:si|tr)(\d{2}|\d{4})\.(\d+)$/, ['si$1.$2', 'tr$1.$2']],
   [/^(?:sc|lc)(\d{4})ch?(\d+)$/, ['sc$1c$2', 'lc$1ch$2']],
   [/^(?:rsc|lrc)(\d{4})ch?([a-z].*)$/, ['rsc$1c$2', 'lrc$1ch$2']],
   // Irish instruments: "S.I. No. 492 of 2012", "SI 492/2012".
   [/^si(\d{1,3})(?:of|\.)(\d{4})$/, ['si$1of$2', 'si$1.$2']],
   [/^title(\d+cfr)(?:part)?(\d.*)$/, ['$1$2']],
-  // Publications of Transport Canada, in English or French.
-  [/^tp(\d+)[ef]?$/, ['tp$1', 'tp$1e', 'tp$1f']],
+  // Publications of Transport Canada. "E" is the English text and "F" the French one, so neither leads to the other.
+  [/^tp(\d+)$/, ['tp$1e', 'tp$1f']],
+  [/^tp(\d+)[ef]$/, ['tp$1']],
   // Regulations in a convention: "SOSC V/23", "SOSC regulation V/23", "SOSC Ch. V Reg. 23".
-  [/^(.*[a-z])(?:annex|chapter|ch)([ivx]+\d?)reg(\d+)$/, ['$1$2$3']],
+  [/^(.*[a-z])(?:annex|chapter|ch)([ivx]+)reg(\d+)$/, ['$1$2$3']],
+  [/^(.*[a-z])(?:annex|chapter|ch)([ivx]+\d)reg(\d+)$/, ['$1$2.$3']],
   [/^(.*[a-z])reg([ivx]+\d?\.?\d+)$/, ['$1$2']],
   // Requirements and interpretations of IACS.
   [/^(?:iacs)?(?:ur|unifiedrequirement)([a-z]\d.*)$/, ['ur$1', 'iacsur$1']],

@@ -43,7 +43,7 @@ export function readCitedProvision(typed: string): CitedProvision[] {
       .map(({ before, after }) => ({ instrument: after.replace(LINK, ''), provision: before })),
   ];
   return readings.flatMap(({ instrument, provision }) => {
-    const labels = instrument === '' ? null : readLabels(provision);
+    const labels = instrument === '' || isChange(instrument, provision) ? null : readLabels(provision);
     if (!labels) return [];
     const isPlain = isCertain(provision);
     const reading = { instrument, provision, isPlain, ...labels };
@@ -53,11 +53,16 @@ export function readCitedProvision(typed: string): CitedProvision[] {
   });
 }
 
+/** After a number, "CH 2" may be the second change of the document. A chapter is "Ch. 2". */
+function isChange(instrument: string, provision: string): boolean {
+  return /\d/.test(instrument) && /\bch(?=[\s\d])/i.test(provision);
+}
+
 /** "Regulation 14 of MARPOL Annex VI" names the annex after the instrument. */
 function inDivisions(reading: CitedProvision): readonly CitedProvision[] {
   if (reading.divisions.length > 0) return [];
   return breaksOf(reading.instrument).flatMap(({ before: instrument, after }) => {
-    const outer = readLabels(after);
+    const outer = isChange(instrument, after) ? null : readLabels(after);
     const isOuter = outer && outer.divisions.length > 0 && outer.numbers.length === 0;
     return isOuter ? [{ ...reading, instrument, divisions: outer.divisions }] : [];
   });

@@ -57,6 +57,18 @@ test('letters after a word such as “section” count only if there is a dot or
   assert.equal(labelsOf('s(2)'), ['(2)']);
 });
 
+test('after a number, “ch” without a dot isn’t a chapter, because it may be a change of the document', () => {
+  for (const typed of ['NVIC 4-97 CH 2', 'NVIC 4-97 ch2', 'ch 2 of NVIC 4-97', 's. 3 of NVIC 4-97 CH 2'])
+    assert.equal(
+      read(typed).filter((one) => one.includes('chapter 2')),
+      [],
+      typed,
+    );
+  assert.ok(read('NVIC 4-97 Ch. 2').includes('NVIC 4-97: chapter 2'));
+  assert.ok(read('NVIC 4-97 chapter 2').includes('NVIC 4-97: chapter 2'));
+  assert.ok(read('IMDG Code ch 2').includes('IMDG Code: chapter 2'));
+});
+
 test('a plain number or letter after “subsection”, “paragraph” or “clause” gives no labels', () => {
   for (const text of ['para 5', 'Paragraphs 5', 'subsection 5', 'clause b', 'para ii', 'subsection 2.1'])
     assert.equal(labelsOf(text), [], text);
