@@ -215,14 +215,17 @@ const PART_WORD =
   // French, without accents.
   'regles?|parties?|chapitre|annexe|appendice|al(?=\\.)|alineas?|sous-alineas?|par(?=\\.)|paragraphes?|sous-section)';
 const ROMAN = '(?=[xvi])x{0,3}(?:ix|iv|v?i{0,3})';
-/** An integer such as "7", "7.1" or "7a", a letter, a Roman numeral, or both, such as "II-2/10" and "A-II/1". */
+/**
+ * An integer such as "7", "7.1" or "7a", a letter, a Roman numeral, or both, such as "II-2/10" and "A-II/1". There is
+ * only one way to read each label, because the time would double with each label if there were two.
+ */
 const LABEL =
-  `(?:\\p{Nd}+(?:\\.\\p{Nd}+)*[a-z]?|(?:[a-z]-)?${ROMAN}(?:-\\p{Nd})?(?:/\\p{Nd}+(?:\\.\\p{Nd}+)*)?|` +
-  `[a-z](?:-\\p{Nd}+)?)(?![\\p{L}\\p{Nd}])`;
+  `(?:\\p{Nd}+(?:\\.\\p{Nd}+)*[a-z]?|(?:[a-z]-)?${ROMAN}(?:-\\p{Nd}+)?(?:/\\p{Nd}+(?:\\.\\p{Nd}+)*)?|` +
+  `(?![xvi])[a-z](?:-\\p{Nd}+)?)(?![\\p{L}\\p{Nd}])`;
 /** Paragraphs such as "(2)(a)", or "(2)a)" in French. A year in brackets is an edition. */
 const PARAGRAPHS = `(?:\\s*\\(\\s*(?!\\p{Nd}{4})${LABEL}\\s*\\)|(?<=[\\p{Nd})])\\s?[a-z]{1,4}\\))*`;
 /** An integer may follow its word without a separator. Any other label needs one. */
-const PART = `${PART_WORD}(?:\\.?\\s*(?=\\p{Nd})|\\.\\s*|\\s+)${LABEL}${PARAGRAPHS}`;
+const PART = `${PART_WORD}(?:\\.\\s*|\\s+|(?=\\p{Nd}))${LABEL}${PARAGRAPHS}`;
 
 /** A document often has only one of these, without a number. */
 const ONLY_ONE = '(?:schedule|annexe?|appendix|appendice|preamble|preambule)';

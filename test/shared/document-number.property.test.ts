@@ -233,4 +233,31 @@ test('texts that are not numbers or are far too long find nothing, after few att
   }
 });
 
+test('the time for reading a number doesn’t depend on in how many ways its parts could be read', () => {
+  const repeated = ['(i)', 's 1 ', ' (i) ', 's. i ', 'i-2 ', '1 a)', ' schedule s 1', 'a-ii/1 ', ',', '1.'];
+  for (const one of repeated) {
+    const start = process.cpuUsage();
+    for (const length of [60, 100, 190, 10_000])
+      parseCitation(`TP 127 s 1${one.repeat(length / one.length)}zz`);
+    const { user } = process.cpuUsage(start);
+    assert.ok(user < 200_000, `${one}: ${user} µs`);
+  }
+});
+
+test('parts of a document are recognised with any label and any separator after their word', () => {
+  for (const part of [
+    's 1',
+    's.1',
+    's. 1',
+    's1',
+    'Annex i',
+    'app. v',
+    'part x-2',
+    'Annex I-12',
+    'ch. II-2/10',
+    'sch b-3',
+  ])
+    assert.equal(citedNumbers(`TP 127 ${part}`, 'TP 127'), ['one', 'TP 127'], part);
+});
+
 test.run();

@@ -106,7 +106,15 @@ export function readLabels(provision: string): CitedLabels | null {
     else if (numbers.length > 0 && !isInside(step)) return null;
     else numbers.push(...labelsOf(step));
   }
-  return { divisions, numbers };
+  return isTooManyDivisions(divisions) ? null : { divisions, numbers };
+}
+
+const MAX_DIVISIONS = 3;
+
+/** Each division may have several words and numerals, and their combinations are looked up. */
+function isTooManyDivisions(divisions: readonly string[]): boolean {
+  const ambiguous = divisions.filter((one) => /^(?:chapter\/annex|annexe)(?: |$)/.test(one));
+  return divisions.length > MAX_DIVISIONS || ambiguous.length > 1;
 }
 
 /** The words of a division that is named only by its number, as in "SOLAS II-2/10" and "MARPOL VI/14". */

@@ -67,8 +67,13 @@ function addressesOf(provisions: CitedProvisions, paths: readonly Path[]): reado
 function citedAddresses(provisions: CitedProvisions, paths: readonly Path[]): string[] {
   const known = addressesByCitation.get(provisions) ?? groupByCitation(provisions);
   addressesByCitation.set(provisions, known);
-  const wanted = new Set(paths.map((labels) => withoutWord(labels.join(''))));
+  const wanted = new Set(paths.map((labels) => withoutWord(joined(labels))));
   return [...wanted].flatMap((citation) => known.get(citation) ?? []);
+}
+
+/** Joins labels as in citations: paragraph 3 of Rule 2 is "Rule 2(3)", and never "Rule 23". */
+function joined([first = '', ...inner]: Path): string {
+  return first + inner.map((label) => (label.startsWith('(') ? label : `(${label})`)).join('');
 }
 
 /**

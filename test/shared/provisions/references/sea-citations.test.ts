@@ -400,6 +400,49 @@ test('nothing is found for a citation of another document, or for one that isn�
   for (const typed of uncertain) assert.is(await cite(typed), '', typed);
 });
 
+/** What is found in a library of only this document, and "" for nothing. */
+const citeIn = (typed: string, only: Document) => cite(typed, [only], libraryOf([only]));
+const numbered = (count: number, word = '') =>
+  Array.from({ length: count }, (_, at) => `${word}${at + 1} Words.`).join('\n\n');
+
+test('the number of a provision and that of a paragraph in it are never read as one number', async () => {
+  const rules = document('rules', 'COLREG', numbered(30, 'Rule '));
+  assert.is(await citeIn('Rule 2.3', rules), '');
+  assert.is(await citeIn('COLREG Rule 2, paragraph 3', rules), 'rules');
+  const act = document('act', 'Harbour Act', numbered(30), { nickname: 'HA', number: 'SOR/2020-9' });
+  assert.is(await citeIn('HA s. 1, paragraph 2', act), 'act');
+  assert.is(await citeIn('SOR/2020-9 s. 1, para 2', act), 'act');
+  assert.is(await citeIn('HA s. 12', act), 'act s. 12');
+  const parts = Array.from({ length: 13 }, (_, at) => `PART ${at + 1}\n\nWords\n\n${at + 31} One.`);
+  const inParts = document('act', 'Port Act', parts.join('\n\n'), { nickname: 'PA' });
+  assert.is(await citeIn('PA Part 1, 2', inParts), 'act');
+  assert.is(await citeIn('PA Part 12', inParts), 'act Part 12');
+  const chapter = document('chapter', 'SOLAS Chapter V: Navigation', numbered(30, 'Regulation '));
+  assert.is(await citeIn('SOLAS V reg 2.1', chapter), 'chapter');
+});
+
+test('a paragraph is found if its rule is typed with a dot or the word “paragraph”', async () => {
+  const rules = document(
+    'rules',
+    'COLREG',
+    'Rule 2\n\n(1) One;\n\n(2) two;\n\n(3) three.\n\nRule 23\n\nWords.',
+  );
+  for (const typed of ['Rule 2.3', 'COLREG Rule 2, paragraph 3', 'COLREG Rule 2(3)'])
+    assert.is(await citeIn(typed, rules), 'rules Rule 2(3)', typed);
+});
+
+test('few names are looked up, however many divisions are typed', async () => {
+  for (const division of ['V', 'Part 1', 'Chapter V', 'annexe 1', 'Annex V,']) {
+    let count = 0;
+    const findByKeys = (keys: readonly string[]) => {
+      count += keys.length;
+      return library.findByKeys(keys);
+    };
+    await cite(`SOLAZ ${division}${` ${division}`.repeat(6)}`, [], { ...library, findByKeys });
+    assert.ok(count < 500, `${division}: ${count}`);
+  }
+});
+
 test('a document that isn’t in the library makes no difference to the citations of the others', async () => {
   const typed = [...Object.values(spellings).flat(), ...Object.values(onlyDocument).flat(), ...uncertain];
   await fc.assert(
