@@ -57,8 +57,9 @@ async function runHere(
   try {
     const db = await openConfiguredDatabase(config, { onMigrated: () => console.error(MIGRATED) });
     const index =
-      folder &&
-      (await openLibraryIndex(config, folder.searchFolder, db, (sentence) => console.error(sentence)));
+      folder && changesIndex(command)
+        ? await openLibraryIndex(config, folder.searchFolder, db, (sentence) => console.error(sentence))
+        : null;
     const pdfs = createPdfProcess();
     const typesetting = createTypesetProcess();
     const deriving = createDeriveProcesses(Math.min(availableParallelism(), MAX_DERIVE_PROCESSES));
@@ -85,4 +86,12 @@ async function runHere(
   } finally {
     folder?.release();
   }
+}
+
+/**
+ * Returns whether a command changes documents that are searched. The other commands don't open the index, because an
+ * index that is opened also continues its own work, such as merging the segments of an earlier import.
+ */
+function changesIndex({ name }: Command): boolean {
+  return name === 'import' || name === 'withdraw';
 }

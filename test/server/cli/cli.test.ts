@@ -57,6 +57,14 @@ test('without a server, import opens the data folder itself, reports bad lines a
   assert.equal((await fairway('data', 'reindex')).lines, ['indexed 1']);
 });
 
+test('a command that changes no document leaves the search index alone, even if it could not be opened', async () => {
+  await fairway('without-index', 'import', file);
+  const index = join(folder, 'without-index', 'search');
+  rmSync(index, { recursive: true });
+  writeFileSync(index, 'This is not a folder.');
+  assert.is((await fairway('without-index', 'structure')).code, 0);
+});
+
 test('the exit code is 1 if nothing could be read', async () => {
   const { code, lines } = await fairway('data', 'import', join(folder, 'none.ndjson'));
   assert.equal([code, lines], [1, ['imported 0, unchanged 0, failed 1']]);
