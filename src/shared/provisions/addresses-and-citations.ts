@@ -83,7 +83,8 @@ export function assignAddresses(
   for (const { own } of paths) if (own !== null) counts.set(own, (counts.get(own) ?? 0) + 1);
   return nodes.map((node, index) => {
     const addressed: UnaddressedNode & { address?: string; uncertain?: boolean } = { ...node };
-    delete addressed.uncertain;
+    // Even if there is nothing to delete, deleting is slow.
+    if ('uncertain' in addressed) delete addressed.uncertain;
     const own = paths[index]!.own;
     if (own !== null && counts.get(own) === 1) addressed.address = own;
     return addressed;
@@ -206,8 +207,13 @@ function divisionWithoutNumber(kind: NodeKind): boolean {
   return kind === 'schedule' || kind === 'annex' || kind === 'preamble';
 }
 
+/** Most labels are "(a)" or "12", and are read without further steps. */
+const PLAIN_NUMBER = /^(?:\(([A-Za-z\d]+)\)|(\d+))$/;
+
 /** Returns the number in a label: "(b)" is `b`, "PART 3" is `3`, and "II-2" and "12.1" stay as they are. */
 export function numberOf(label: string): string {
+  const plain = PLAIN_NUMBER.exec(label);
+  if (plain) return plain[1] ?? plain[2]!;
   return label
     .normalize('NFC')
     .replace(/^[\s§¶]+/, '')

@@ -1,6 +1,5 @@
 /** Classifies each block of a text, before the numbers are considered. */
 import type { Block } from './blocks';
-import { guessLanguage } from '../../guess-language';
 import { opensProvision } from './decide-labels';
 import {
   isAttachment,
@@ -33,9 +32,8 @@ const MAX_HEADINGS_IN_ROW = 4;
  */
 const MAX_QUOTED_BLOCKS = 60;
 
-export function classifyBlocks(text: string, blocks: readonly Block[]): ClassifiedBlock[] {
+export function classifyBlocks(text: string, blocks: readonly Block[], isFrench: boolean): ClassifiedBlock[] {
   const quoted = quotedBlocks(text, blocks);
-  const isFrench = guessLanguage(text) === 'fr';
   const classified = blocks.map((block, index) => classify(text, block, quoted.has(index), isFrench));
   const read = withSections(text, withoutContents(classified));
   return confirmHeadings(withDividedDefinitions(text, withRepealedDefinitions(text, read)));

@@ -5,6 +5,7 @@
  * the nodes are built. A text that exceeds a limit is kept as one block.
  */
 import { assignAddresses, type UnaddressedNode } from '../addresses-and-citations';
+import { guessLanguage } from '../../guess-language';
 import { findReferences } from '../references/find-references';
 import { findTerms } from '../terms/find-terms';
 import { structureLimits, type StructuredText } from '../structured-text';
@@ -22,10 +23,11 @@ export const GRAMMAR = 7;
 
 export function deriveStructure(text: string): StructuredText {
   const origin = { by: 'derived', grammar: GRAMMAR } as const;
-  const nodes = text.length <= structureLimits.characters ? deriveNodes(text) : undivided(text);
+  const language = guessLanguage(text);
+  const nodes = text.length <= structureLimits.characters ? deriveNodes(text, language) : undivided(text);
   const fitting = nodes.length <= structureLimits.nodes ? nodes : undivided(text);
   const terms = findTerms(text, fitting);
-  const references = findReferences(text, fitting, terms);
+  const references = findReferences(text, fitting, terms, language);
   const marks = [...terms, ...references].sort((one, other) => one.from - other.from);
   return { text, nodes: assignAddresses(fitting, text, terms), marks, origin };
 }
@@ -35,8 +37,8 @@ function undivided(text: string): UnaddressedNode[] {
   return text === '' ? [document] : [document, { kind: 'block', parent: 0, from: 0, to: text.length }];
 }
 
-function deriveNodes(text: string): UnaddressedNode[] {
-  const blocks = classifyBlocks(text, splitBlocks(text));
+function deriveNodes(text: string, language: string | null): UnaddressedNode[] {
+  const blocks = classifyBlocks(text, splitBlocks(text), language === 'fr');
   if (blocks.length === 0) return undivided(text);
   const reader = createReader();
   const ids = readBlocks(blocks, reader);

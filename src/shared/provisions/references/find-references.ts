@@ -7,12 +7,18 @@
  * "regulation 5 of the Annex", there is no reference. Nor is there one in a group of provisions that may
  * belong either to the same instrument or to another: "section 5 or paragraph 3(a) of the Customs Act".
  */
+import { guessLanguage } from '../../guess-language';
 import { numberOf } from '../addresses-and-citations';
 import type { Mark, ReferenceTarget, StructureNode } from '../structured-text';
 import { structureLimits } from '../structured-text';
 import type { NamedInstrument } from './instrument-names';
 import { divisionWords, type Run, type RunItem } from './provision-run';
-import { referenceWordsOf, referenceWordsOfParagraph, type ReferenceWords } from './reference-words';
+import {
+  mayContainReference,
+  referenceWordsOf,
+  referenceWordsOfParagraph,
+  type ReferenceWords,
+} from './reference-words';
 
 /** A provision that contains the reference: its kind, and its label as in the text. */
 interface Ancestor {
@@ -38,13 +44,15 @@ const MAX_LEAF = 20_000;
  * Returns the marks of the references in the order of the text.
  *
  * @param terms The marks of the terms that the text defines. Some are names of instruments.
+ * @param mainLanguage The language of the text, if the caller has guessed it already.
  */
 export function findReferences(
   text: string,
   nodes: readonly Pick<StructureNode, 'kind' | 'from' | 'to' | 'parent' | 'label'>[],
   terms: readonly Mark[],
+  mainLanguage = guessLanguage(text),
 ): Mark[] {
-  const usual = referenceWordsOf(text);
+  const usual = referenceWordsOf(mainLanguage);
   const aliases = instrumentAliases(text, terms, usual);
   const parents = new Set(nodes.map(({ parent }) => parent));
   const paths: (readonly Ancestor[])[] = [];
@@ -54,7 +62,8 @@ export function findReferences(
     paths.push(label ? [...outer, { kind, label: text.slice(label.from, label.to) }] : outer);
     if (parents.has(index) || to - from > MAX_LEAF) continue;
     // Line breaks, and the narrow spaces of French, are spaces.
-    const words = text.slice(from, to).replace(/\s/g, ' ');
+    const words = text.slice(from, to).replace(/[^\S ]/g, ' ');
+    if (!mayContainReference(words)) continue;
     const language = referenceWordsOfParagraph(words, usual);
     const own = label ? label.to - from : ownLabelLength(nodes[parent], from);
     const isCell = nodes[parent]?.kind === 'cell';

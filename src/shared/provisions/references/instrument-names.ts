@@ -62,6 +62,25 @@ const NUMBERS = new RegExp(
   'gu',
 );
 
+/**
+ * Matches in every text in which `CFR`, `NUMBERS` or `ACRONYM` finds a name, and in a few others. It has neither
+ * lookarounds nor the flag `u`, which make those slow.
+ */
+const ANY_NUMBER = new RegExp(
+  [
+    '(?:SOR|DORS|SI|TR)/\\d|C\\.R\\.C\\.|S\\.I\\. No|/Circ\\.\\d|(?:[A-Z]{3}|A)\\.\\d{1,4}\\(\\d',
+    '[A-Z]{2} (?:Notice|Circular|Bulletin|Instr\\.|[A-Z]{2})[ -]\\d|(?:Regulation|Directive) \\([A-Z]',
+    '\\d (?:CFR|C\\.F\\.R|U\\.S\\.C|USC)',
+    'SOLAS|MARPOL|COLREG|STCW|MLC|[A-Z]{2} Code',
+  ].join('|'),
+);
+const ANY_TYPE = new RegExp(TYPE.source, 'u');
+
+/** Returns whether a text may name an instrument. This is much faster than finding out which one. */
+export function mayNameInstrument(text: string): boolean {
+  return ANY_NUMBER.test(text) || ANY_TYPE.test(text);
+}
+
 /** Returns the instruments that a text names, in the order of the text and without overlaps. */
 export function findInstruments(text: string): NamedInstrument[] {
   return withoutOverlaps([...findNumbers(text), ...findTitles(text), ...findAcronyms(text)]);
@@ -83,6 +102,7 @@ export function findNumbersAndAcronyms(text: string): NamedInstrument[] {
 }
 
 function findNumbers(text: string): NamedInstrument[] {
+  if (!ANY_NUMBER.test(text)) return [];
   const codes = [...text.matchAll(CFR)].map((found) => {
     const [whole, title, code, number, brackets = ''] = found;
     const labels = brackets.match(/\([^)]*\)/g) ?? [];
@@ -102,7 +122,7 @@ function isInHistory(text: string, from: number): boolean {
 }
 
 function findAcronyms(text: string): NamedInstrument[] {
-  return simple(text, ACRONYM);
+  return ANY_NUMBER.test(text) ? simple(text, ACRONYM) : [];
 }
 
 function simple(text: string, pattern: RegExp): NamedInstrument[] {

@@ -4,10 +4,14 @@
  * A text in French names provisions by other words ("l’alinéa 12(1)a)"), and some of them mean something else in
  * English: "section" is a division, and "division" is a clause.
  */
-import { guessLanguage } from '../../guess-language';
 import { frenchDivisions } from './french-divisions';
 import { frenchRuns } from './french-runs';
-import { findInstruments, findNumbersAndAcronyms, type NamedInstrument } from './instrument-names';
+import {
+  findInstruments,
+  findNumbersAndAcronyms,
+  mayNameInstrument,
+  type NamedInstrument,
+} from './instrument-names';
 import { findRuns, type Run } from './provision-run';
 
 /**
@@ -129,9 +133,31 @@ const unclear: ReferenceWords = {
   findInstruments: findNumbersAndAcronyms,
 };
 
-/** Returns the words for the language of a text. A text whose language isn't clear is read as if it were in English. */
-export function referenceWordsOf(text: string): ReferenceWords {
-  return guessLanguage(text) === 'fr' ? french : english;
+/**
+ * Returns the words for the language of a text, which `guessLanguage` returns. A text whose language isn't clear is
+ * read as if it were in English.
+ */
+export function referenceWordsOf(language: string | null): ReferenceWords {
+  return language === 'fr' ? french : english;
+}
+
+/**
+ * Matches in every paragraph that names a provision or a division, and in many others. It has neither lookarounds nor
+ * the flag `u`, which would make it ten times slower, so it names the two letters that are "s" and "k" with this flag.
+ */
+const ANY_PROVISION = new RegExp(
+  '(?:section|paragraph|clause|regulation|rule|article|part|chapter|division|schedule|annex|appendix|' +
+    'paragraphe|alinéa|règle|partie|chapitre|annexe|appendice)s?[ \u00a0]|' +
+    '§|this (?:part|division|chapter|schedule|annex|subpart)|présente? |[\u017f\u212a]',
+  'i',
+);
+
+/**
+ * Returns whether a paragraph may contain a reference, in any language. Most paragraphs contain none, so this saves
+ * finding out in which language they are.
+ */
+export function mayContainReference(paragraph: string): boolean {
+  return ANY_PROVISION.test(paragraph) || mayNameInstrument(paragraph);
 }
 
 const ENGLISH_WORDS = new RegExp(
