@@ -2,7 +2,7 @@
  * Queries that are built once and then run with different values. For a short query that most requests need, building
  * it and writing it as SQL takes longer than running it in SQLite.
  */
-import type { Compilable, CompiledQuery } from 'kysely';
+import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Database } from './database';
 
 export type PreparedQuery<Values, Row> = (db: Database, values: Values) => Promise<Row[]>;
@@ -12,16 +12,21 @@ class Placeholder {
   constructor(readonly name: string) {}
 }
 
+/** SQL that stands for the values. */
+export type Placeholders<Values> = { readonly [Key in keyof Values]: RawBuilder<Values[Key]> };
+
 /**
- * @param build Builds the query. It must use the values only as values in SQL, because it gets placeholders instead of
- *   them.
+ * @param build Builds the query for all values, so it can't choose an operator by a value. A value that is null equals
+ *   nothing, as in SQL.
  */
 export function prepareQuery<Values extends Readonly<Record<string, unknown>>, Row>(
-  build: (db: Database, values: Values) => Compilable<Row>,
+  build: (db: Database, values: Placeholders<Values>) => Compilable<Row>,
 ): PreparedQuery<Values, Row> {
   /** SQL differs between databases, and tests open several. */
   const compiled = new WeakMap<Database, CompiledQuery>();
-  const placeholders = new Proxy({} as Values, { get: (_values, name) => new Placeholder(String(name)) });
+  const placeholders = new Proxy({} as Placeholders<Values>, {
+    get: (_values, name) => sql`${new Placeholder(String(name))}`,
+  });
   return async (db, values) => {
     let query = compiled.get(db);
     if (!query) compiled.set(db, (query = build(db, placeholders).compile()));

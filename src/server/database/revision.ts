@@ -6,11 +6,12 @@
  * - `tree-revision` counts changes to the category tree, some of which affect no document.
  * - `library-changes` and `category-changes` are raised by triggers, so no change can be missed: the first by each
  *   transaction that changes anything that devices keep about documents, except the first PDF that is typeset from a
- *   text, and the second by each transaction that changes the category tree.
+ *   text, or anything that `store/library/wording/hit-records.ts` keeps in memory, and the second by each transaction
+ *   that changes the category tree. Migration 039 lists the tables and columns whose changes are counted.
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database';
-import { prepareQuery } from './prepared-query';
+import { prepareQuery, type Placeholders } from './prepared-query';
 
 /**
  * Returns the next revision, or the last of `count` new ones. The row stays locked until the transaction
@@ -45,7 +46,7 @@ export async function countChanges(
   return Number(row.value);
 }
 
-const selectSetting = prepareQuery((db, { key }: { key: string }) =>
+const selectSetting = prepareQuery((db, { key }: Placeholders<{ key: string }>) =>
   db.selectFrom('settings').select('value').where('key', '=', key),
 );
 

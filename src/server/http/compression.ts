@@ -16,8 +16,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
  */
 const MIN_LENGTH = 1024;
 /**
- * The maximum length in the same units. Compressing this much takes half a millisecond, which is an acceptable
- * delay for other requests.
+ * The maximum length in the same units. Compressing this much takes a millisecond on a quiet machine, which is an
+ * acceptable delay for other requests.
  */
 const MAX_INLINE_LENGTH = 72 * 1024;
 /**

@@ -1,14 +1,15 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
-import { prepareQuery } from '../../../src/server/database/prepared-query';
+import { prepareQuery, type Placeholders } from '../../../src/server/database/prepared-query';
 import { openLibrary } from '../library/test-library';
 
-const selectSettings = prepareQuery((db, { key, value }: { key: string; value: string | null }) =>
-  db
-    .selectFrom('settings')
-    .select(['key', 'value'])
-    .where('key', '=', key)
-    .where((row) => row.or([row('value', '=', value), row('value', '=', 'either way')])),
+const selectSettings = prepareQuery(
+  (db, { key, value }: Placeholders<{ key: string; value: string | null }>) =>
+    db
+      .selectFrom('settings')
+      .select(['key', 'value'])
+      .where('key', '=', key)
+      .where((row) => row.or([row('value', '=', value), row('value', '=', 'either way')])),
 );
 
 test('a prepared query is built once for each database, and uses the values of each call', async () => {
@@ -31,6 +32,16 @@ test('a prepared query is built once for each database, and uses the values of e
     await one.close();
     await other.close();
   }
+});
+
+test('a prepared query can’t be built for one value only', () => {
+  prepareQuery((db, { value }: Placeholders<{ value: string }>) =>
+    db
+      .selectFrom('settings')
+      .select('key')
+      // @ts-expect-error: the query is built for all values
+      .where('value', value === 'a' ? '=' : '<>', value),
+  );
 });
 
 test.run();

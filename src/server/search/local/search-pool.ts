@@ -7,15 +7,16 @@
  *
  * | a thread is | next |
  * |---|---|
- * | not started | idle: the first thread when the pool opens, any other when all started threads are busy |
- * | idle | busy: with a search |
+ * | not started | idle: the first thread when the pool opens, any other once a search has begun; busy: see below |
+ * | idle | busy: with a search; not started: it died |
  * | busy | idle: it has replied; not started: it died, or ran long after its search should have given up |
  *
- * A thread takes a tenth of a second of processor time and some memory before its first search, so a server starts only
- * one. The first search that has to wait for another one starts the next thread.
+ * A thread takes a tenth of a second of processor time before its first search. The pool therefore opens with one
+ * thread. Once a search has begun, the threads that are missing are started one after another, so that later searches
+ * needn't wait for this. A search that finds no idle thread before then starts one for itself.
  *
- * When a thread dies, only the search that it was running fails. A preempted search is stopped by the same
- * signal as one whose caller has gone, and starts over later. If it finishes before it sees the signal, its
+ * When a thread dies or can't be started, only the search that it was to run fails. A preempted search is stopped by
+ * the same signal as one whose caller has gone, and starts over later. If it finishes before it sees the signal, its
  * answer is used.
  */
 import type { Corrections } from '../../../search/query/spelling';
@@ -79,7 +80,7 @@ export type StartSearcher = (
   options: WorkerThreadOptions<SearcherStart, FromSearcher>,
 ) => WorkerThread<ToSearcher>;
 
-/** A place for one thread, which is started when it is needed. */
+/** A place for one thread, which is started before it is needed, if possible. */
 interface Slot {
   thread: WorkerThread<ToSearcher> | null;
   call: Call | null;
@@ -322,12 +323,8 @@ function createSlots(
   onReply: (call: Call | null, reply: SearcherReply) => void,
 ): Slots {
   let shown: Snapshot = { segments: [], revision: 0, isComplete: true };
-  const slots = Array.from({ length: count }, (): Slot => ({
-    thread: null,
-    call: null,
-    thesaurus: null,
-    cancelled: new Int32Array(new SharedArrayBuffer(4)),
-  }));
+  const slots = Array.from({ length: count }, createSlot);
+  const background = createBackgroundStarts(slots, start);
   const started = new Promise<void>((resolve) => start(slots[0]!, resolve));
 
   /** @param onReady Called once the thread is ready, or has ended without becoming so. */
@@ -371,13 +368,16 @@ function createSlots(
       const free = slots.filter((other) => other.call === null);
       const slot = free.find(({ thread }) => thread !== null) ?? free[0];
       if (!slot) return;
-      const thread = slot.thread ?? start(slot);
-      Atomics.store(slot.cancelled, 0, 0);
       slot.call = call;
       call.slot = slot;
-      if (call.thesaurus && call.thesaurus !== slot.thesaurus)
-        thread.post({ kind: 'thesaurus', entries: (slot.thesaurus = call.thesaurus) });
-      thread.post({ ...call.task, untilMs: call.untilMs });
+      try {
+        post(call, slot, slot.thread ?? start(slot));
+      } catch (error) {
+        // The queue is still carrying out the decision that began this search.
+        queueMicrotask(() => finish(slot, unavailable(String(error))));
+        return;
+      }
+      void background.startMissing();
     },
     signalStop({ slot }) {
       if (slot) Atomics.store(slot.cancelled, 0, 1);
@@ -388,9 +388,42 @@ function createSlots(
       loseThread(slot, reply);
     },
     async close() {
+      background.stop();
       await Promise.all(slots.flatMap(({ thread }) => (thread ? [thread.end()] : [])));
     },
   };
+}
+
+function createSlot(): Slot {
+  return { thread: null, call: null, thesaurus: null, cancelled: new Int32Array(new SharedArrayBuffer(4)) };
+}
+
+/** @param start Calls `onReady` once the thread is ready, or has ended without becoming so. */
+function createBackgroundStarts(slots: readonly Slot[], start: (slot: Slot, onReady: () => void) => unknown) {
+  let isStarting = false;
+  let isStopped = false;
+  return {
+    async startMissing(): Promise<void> {
+      if (isStarting) return;
+      isStarting = true;
+      for (const slot of slots)
+        if (!slot.thread && !isStopped)
+          // A thread that can't be started now is started after a later search has begun.
+          await new Promise<void>((resolve) => start(slot, resolve)).catch(() => {});
+      isStarting = false;
+    },
+    stop() {
+      isStopped = true;
+    },
+  };
+}
+
+/** Sends the search to its slot's thread. */
+function post(call: Call, slot: Slot, thread: WorkerThread<ToSearcher>): void {
+  Atomics.store(slot.cancelled, 0, 0);
+  if (call.thesaurus && call.thesaurus !== slot.thesaurus)
+    thread.post({ kind: 'thesaurus', entries: (slot.thesaurus = call.thesaurus) });
+  thread.post({ ...call.task, untilMs: call.untilMs });
 }
 
 function unavailable(message: string): Failed {

@@ -2,7 +2,7 @@
 import { sql, type SqlBool } from 'kysely';
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
-import { prepareQuery } from '../../database/prepared-query';
+import { prepareQuery, type Placeholders } from '../../database/prepared-query';
 import { requireEmailAddress } from './email-address';
 import { listOwnedCategories, ROOT_ID } from '../library/access-scope';
 import { libraryTimeZone } from '../library/library-day';
@@ -94,7 +94,14 @@ export async function findCaller(
 
 /** Every request of a signed-in user needs this query. */
 const selectCaller = prepareQuery(
-  (db, { userId, sessionId, tokenHash }: { userId: string; sessionId: string; tokenHash: string | null }) =>
+  (
+    db,
+    {
+      userId,
+      sessionId,
+      tokenHash,
+    }: Placeholders<{ userId: string; sessionId: string; tokenHash: string | null }>,
+  ) =>
     db
       .selectFrom('users')
       .innerJoin('session_families', 'session_families.user_id', 'users.id')

@@ -63,6 +63,7 @@ test('an answer that was packed and moved to another thread is the same when it 
       const expected = structuredClone(answer);
       const packed = packAnswer(answer);
       assert.equal(unpackAnswer(structuredClone(packed, { transfer: buffersOf(packed) })), expected);
+      assert.equal([packed.json.length, packed.numbers.length], [0, 0], 'moved, not copied');
     }),
   );
 });

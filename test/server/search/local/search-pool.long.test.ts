@@ -2,6 +2,7 @@
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { MAX_WAITING } from '../../../../src/server/search/local/fair-queue';
+import type { FromSearcher } from '../../../../src/server/search/local/messages';
 import { SearchFailure } from '../../../../src/server/search/search';
 import {
   createSearchPool,
@@ -14,14 +15,19 @@ import type { OffersAnswer } from '../../../../src/shared/offers/find-offers';
 import { EMPTY_QUERY } from '../../../../src/shared/query';
 import { createThesaurus, type ThesaurusForms } from '../../../../src/shared/thesaurus';
 import { requestOf } from '../../../search/library';
+import { eventually } from '../../../support/eventually';
 
 const file = new URL('./scripted-searcher.mjs', import.meta.url);
 const inAMinute = () => Date.now() + 60_000;
 const pools: SearchPool[] = [];
 let started = 0;
+let canStart = true;
+/** The threads that aren't ready yet. */
+let starting = 0;
+let mostStarting = 0;
 
 test.before.each(() => {
-  started = 0;
+  [started, canStart, starting, mostStarting] = [0, true, 0, 0];
 });
 
 test.after.each(async () => {
@@ -38,13 +44,35 @@ test('as many searches as there are threads run at once, and the next one begins
   assert.equal([await first.outcome, await second.outcome, started], ['cancelled', 'cancelled', 2]);
 });
 
-test('a pool starts with one thread, and starts another only when a search finds no idle one', async () => {
-  const pool = await openPool(3);
+test('a pool opens with one thread, and starts the others one after another once a search has begun', async () => {
+  const pool = await openPool(4);
   pool.show(snapshotOf(3));
-  assert.equal([await ask(pool, 'answer'), await ask(pool, 'answer'), started], [3, 3, 1]);
-  const busy = working(pool);
-  assert.equal([await ask(pool, 'answer'), await ask(pool, 'answer'), started], [3, 3, 2]);
+  assert.is(started, 1);
+  assert.is(await ask(pool, 'answer'), 3);
+  await eventually(() => assert.equal([started, starting, mostStarting], [4, 0, 1]));
+  const busy = [working(pool), working(pool), working(pool)];
+  assert.equal([await ask(pool, 'answer'), started], [3, 4]);
+  for (const { stop } of busy) stop();
+});
+
+test('a thread that has died is started again in the background, as soon as another search has begun', async () => {
+  const pool = await openPool(2);
+  assert.is(await ask(pool, 'die'), 'unavailable');
+  await eventually(() => assert.equal([started, starting], [2, 0]));
+  assert.is(await ask(pool, 'answer'), 0);
+  await eventually(() => assert.equal([started, starting], [3, 0]));
+});
+
+test('if a thread can’t be started, only its search fails, and the thread is started for a later one', async () => {
+  const pool = await openPool(2);
+  canStart = false;
+  const busy = working(pool, 'a');
+  assert.is(await ask(pool, 'answer', { user: 'b' }), 'unavailable');
+  assert.is(await ask(pool, 'answer', { user: 'b' }), 'unavailable');
+  canStart = true;
+  assert.equal([await ask(pool, 'answer', { user: 'b' }), started], [0, 2]);
   busy.stop();
+  assert.is(await busy.outcome, 'cancelled');
 });
 
 test('a search uses the snapshot that was published before it, even if its thread was busy at the time', async () => {
@@ -222,8 +250,16 @@ async function openPool(count: number, graceMs?: number): Promise<SearchPool> {
   const pool = createSearchPool(
     count,
     (options) => {
+      if (!canStart) throw new Error('ERR_WORKER_INIT_FAILED');
       started += 1;
-      return startWorkerThread(file, options);
+      mostStarting = Math.max(mostStarting, (starting += 1));
+      return startWorkerThread(file, {
+        ...options,
+        onMessage(message: FromSearcher) {
+          if (message.kind === 'ready') starting -= 1;
+          options.onMessage(message);
+        },
+      });
     },
     graceMs,
   );

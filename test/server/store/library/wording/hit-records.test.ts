@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
+import { connectDatabase } from '../../../../../src/server/database/database';
 import { readRecord } from '../../../../../src/server/library/import/import-record';
 import { importDocuments } from '../../../../../src/server/store/library/import';
 import {
@@ -8,6 +9,7 @@ import {
   type ReadHitRecords,
 } from '../../../../../src/server/store/library/wording/hit-records';
 import { openLibrary, today, type TestLibrary } from '../../../library/test-library';
+import { startedServer } from '../../../../support/server/server';
 
 const IDS = ['a', 'b', 'c', 'd'];
 
@@ -67,6 +69,33 @@ test('the records in memory are those of the database after each change of the l
     ),
     { numRuns: 25 },
   );
+});
+
+test('a change during a read is seen by the next read', async () => {
+  await put('a', 'Fire', '2000-01-01');
+  const read = createHitRecords(library.db);
+  for (const text of ['Water', 'Ice', 'Steam']) {
+    await Promise.all([read(['a']), put('a', text, '2000-01-01')]);
+    assert.equal(await sorted(read, ['a']), await sorted(createHitRecords(library.db), ['a']), text);
+  }
+});
+
+test('while the library stays the same, a read takes one query, which counts the changes', async () => {
+  const server = await startedServer();
+  const queries: string[] = [];
+  const db = await connectDatabase(server.location, { onQuery: ({ sql }) => queries.push(sql) });
+  try {
+    const ids = (await db.selectFrom('documents').select('id').execute()).map(({ id: one }) => one);
+    const read = createHitRecords(db);
+    const first = await sorted(read, ids);
+    assert.is(first.length, ids.length);
+    queries.length = 0;
+    assert.equal(await sorted(read, ids), first);
+    assert.equal([queries.length, /from "settings"/.test(queries.join())], [1, true]);
+  } finally {
+    await db.destroy();
+    await server.close();
+  }
 });
 
 test.run();
