@@ -332,7 +332,7 @@ function splitStep(part: string): Step {
 
 const HEADED = /^(\p{Lu}|[IVXL]+|\d+\p{Lu}?)(?:-(\p{L}{3,}))(-.*)?$/u;
 /** The words of ranges and of inserted divisions. */
-const IN_NUMBER = /^(?:and|through|bis|ter|quater|[ivxl]+)$/i;
+const IN_NUMBER = /^(?:and|through|bis|ter|quater|(?:quinqu|sex|sept|oct|non|nov|dec)ies|[ivxl]+)$/i;
 
 /**
  * Returns the number of a division without the heading that its label contains: "B" of "PART B — LIGHTS", whose address

@@ -151,6 +151,8 @@ test('a citation leaves out the heading in the label of a division, unless only 
     ['chp_II-2', 'Chapter II-2'],
     ['part_I-A', 'Part I-A'],
     ['part_2-bis', 'Part 2-bis'],
+    ['part_2-quinquies', 'Part 2-quinquies'],
+    ['part_2-octies', 'Part 2-octies'],
     ['chp_X-III', 'Chapter X-III'],
     ['sec_Standard-2.3', 'Standard 2.3'],
   ] as const)

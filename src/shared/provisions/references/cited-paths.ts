@@ -87,6 +87,8 @@ export interface CitedPaths {
   readonly paths: readonly Path[];
   /** Returns whether the paths are certain in a text, given whether it has a division. */
   readonly isCertain: (has: (division: string) => boolean) => boolean;
+  /** Whether the text must call the provision a regulation or a rule, because the number alone isn't certain. */
+  readonly isRegulation?: boolean;
 }
 
 /**

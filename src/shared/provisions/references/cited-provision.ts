@@ -26,7 +26,7 @@ export interface CitedProvision extends CitedLabels {
 const MAX_LENGTH = 200;
 /** The words between a provision and the name of what contains it. */
 const LINK = /^(?:(?:of|in|to)\s+|(?:de\s+la|de|du|des)\s+|de\s+l[’'])?(?:(?:the|la|le|les)\s+|l[’'])?/i;
-const FRENCH_ARTICLE = /^(?:l[’']|la\s+|le\s+|les\s+)/i;
+const FRENCH_ARTICLE = /^(?:l[’']|la\s+|le\s+|les\s+)(?=\p{L})/iu;
 
 /**
  * Returns what a text may cite: as much of a provision as possible first, and then as much of a name as possible. Two
@@ -43,12 +43,13 @@ export function readCitedProvision(typed: string): CitedProvision[] {
       .map(({ before, after }) => ({ instrument: after.replace(LINK, ''), provision: before })),
   ];
   return readings.flatMap(({ instrument, provision }) => {
-    const labels = instrument === '' || isChange(instrument, provision) ? null : readLabels(provision);
+    const isBefore = text.startsWith(provision);
+    const cited = isBefore ? provision.replace(FRENCH_ARTICLE, '') : provision;
+    const labels = instrument === '' || isChange(instrument, provision) ? null : readLabels(cited);
     if (!labels) return [];
     const isPlain = isCertain(provision);
     const reading = { instrument, provision, isPlain, ...labels };
     const isName = isPlain || !/\d$|^\d/.test(instrument);
-    const isBefore = text.startsWith(provision);
     return [...(isName ? [reading] : []), ...(isBefore ? inDivisions(reading) : [])];
   });
 }
@@ -84,15 +85,23 @@ function isCertain(provision: string): boolean {
   return /[( §]|[a-z]\.|[ivxl](?:-\d)?\/\d|[a-z]{2}\d|^s\d/i.test(provision);
 }
 
+/** Brackets alone after a comma, or "to" before anything other than a division. */
+const MAY_BE_SEVERAL = new RegExp(
+  `,\\s*\\(|\\sto\\s+(?:the\\s+)?(?!(?:${[...divisionWords].join('|')})\\b)`,
+  'i',
+);
+
 /**
  * Reads "s. 12(1)", "12(1)", "(b)", "Part 3", or several of these that contain each other.
  *
- * @returns `null` for anything else, such as two provisions; no labels for "paragraph 5", whose section isn't named.
+ * @returns `null` for anything else, such as two provisions; no labels for "paragraph 5", whose section isn't named,
+ *   and for what may be two provisions, such as "s. 1(h), (i)" and "(1) to s. 2".
  */
 export function readLabels(provision: string): CitedLabels | null {
-  const text = normalise(provision).replace(/[.,]$/, '').replace(FRENCH_ARTICLE, '');
+  const text = normalise(provision).replace(/[.,]$/, '');
   const steps = text === '' ? null : readSteps(text);
   if (!steps) return null;
+  if (MAY_BE_SEVERAL.test(text)) return { divisions: [], numbers: [] };
   const divisions: string[] = [];
   const numbers: string[] = [];
   for (const step of steps) {

@@ -24,11 +24,14 @@ export async function findCitedPlaces<
   candidates: readonly Document[],
 ): Promise<CitedPlaces<Document>> {
   const { answer, documents, rest } = findCited(typed, candidates);
-  if (answer === 'none') {
-    const found = await findNamedProvision(library, typed);
-    return found ? { ...found, answer: countAnswer(found.places) } : { answer, places: [], rest };
-  }
   const found = rest === null ? null : await findNumberedProvision(library, documents, rest);
+  // If the documents with this number are other parts of the instrument, its name may lead to the cited one.
+  if (answer === 'none' || found?.length === 0) {
+    const named = await findNamedProvision(library, typed);
+    return named
+      ? { ...named, answer: countAnswer(named.places) }
+      : { answer: 'none', places: [], rest: null };
+  }
   if (!found) return { answer, places: documents.map((document) => ({ document, provision: null })), rest };
   return { answer: countAnswer(found), places: found, rest };
 }

@@ -9,7 +9,13 @@
  * another annex is never meant.
  */
 import { citedPaths, divisionPaths, inAnyNumerals, type CitedPaths } from './cited-paths';
-import { readCitedProvision, readLabels, type CitedLabels, type CitedProvision } from './cited-provision';
+import {
+  CHAPTER_OR_ANNEX,
+  readCitedProvision,
+  readLabels,
+  type CitedLabels,
+  type CitedProvision,
+} from './cited-provision';
 import { findPlaces, type CitedPlace, type CitedProvisions } from './find-places';
 import { instrumentKey, partOfKey } from './instrument-keys';
 import { namedParts, type PartNames } from './part-names';
@@ -124,13 +130,29 @@ async function placesIn<Document extends NamedDocument>(
       ...(isPart && numbers.length > 0 ? citedPaths(inside, true) : []),
     ];
     const isKnown = divisions.length + numbers.length > 0;
-    const places = isKnown ? await findPlaces(library.readProvisions, documents, () => paths) : [];
+    const places = isKnown
+      ? await findPlaces(library.readProvisions, documents, (document) =>
+          asRegulations(document, reading, paths),
+        )
+      : [];
     if (places.length > 0) return { rest, places, isCertain: true };
     const whole = documents.map((document) => ({ document, provision: null }));
     if (isWhole) return { rest: null, places: whole, isCertain: true };
     fallback ??= { rest, places: whole };
   }
   return fallback && { ...fallback, isCertain: false };
+}
+
+/** In a text about Annex VI, section 14 isn't "MARPOL Annex VI reg. 14" or "MARPOL VI/14". */
+function asRegulations(
+  document: PartNames,
+  { divisions, numbers: [first = ''] }: CitedLabels,
+  paths: readonly CitedPaths[],
+): readonly CitedPaths[] {
+  const isInNumeral = divisions.at(-1)?.startsWith(CHAPTER_OR_ANNEX) ?? false;
+  const isCited = /^(?:regulation|rule) /.test(first) || (isInNumeral && /^\d/.test(first));
+  const isPart = () => /^(?:annex|chapter)/.test(namedParts(document)[0]?.divisions[0] ?? '');
+  return isCited && isPart() ? paths.map((path) => ({ ...path, isRegulation: true })) : paths;
 }
 
 /** Returns whether a document is another division of its instrument than the cited one: Annex V, but not Annex VI. */
@@ -184,7 +206,7 @@ function unique<Document extends NamedDocument>(
  *
  * @param documents All documents that have this number.
  * @returns The documents that have the provision. If none is known to have it, the documents of the cited division or,
- *   if there are none, all that aren't another one; `null` if nothing is known about the provision.
+ *   if there are none, all that aren't another one; `null` if the text names no certain provision.
  */
 export async function findNumberedProvision<Document extends PartNames>(
   library: Pick<CitedLibrary<Document>, 'readProvisions'>,
@@ -197,11 +219,11 @@ export async function findNumberedProvision<Document extends PartNames>(
   const parts =
     division === undefined ? [] : documents.filter((one) => comparePart(one, division) === 'same');
   const meant = parts.length > 0 ? parts : documents.filter((one) => !isOtherPart(one, division));
-  const places = await findPlaces(library.readProvisions, meant, ({ number }) =>
-    pathsAfter(number ?? '', labels),
+  const places = await findPlaces(library.readProvisions, meant, (document) =>
+    asRegulations(document, labels, pathsAfter(document.number ?? '', labels)),
   );
   if (places.some(({ provision }) => provision)) return places;
-  return meant.length === 0 ? null : meant.map((document) => ({ document, provision: null }));
+  return meant.map((document) => ({ document, provision: null }));
 }
 
 /** Returns the paths of a provision that follows a document's number. */

@@ -47,8 +47,9 @@ export async function findPlaces<Document>(
 
 function firstFound(provisions: CitedProvisions, cited: readonly CitedPaths[]): readonly (string | null)[] {
   const has = (division: string) => provisions.find([division]).length > 0;
-  for (const { paths, isCertain } of cited) {
-    const found = addressesOf(provisions, paths);
+  for (const { paths, isCertain, isRegulation = false } of cited) {
+    const all = addressesOf(provisions, paths);
+    const found = isRegulation ? all.filter((one) => one === null || /(?:^|__)(?:reg|rule)_/.test(one)) : all;
     if (found.length > 0 && isCertain(has)) return found;
   }
   return [];

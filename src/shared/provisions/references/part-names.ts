@@ -44,8 +44,15 @@ export function divisionsForm(divisions: readonly string[]): string {
 const BEFORE_HEADING = /^.+? [–—] \p{L}+ (?:\d+[A-Z]?|[IVXL]{2,}|[IVX](?= \p{Lu}\p{Ll}))(?=\s)/u;
 const MAX_HEADS = 6;
 /** A guide to Annex VI isn't Annex VI. */
-const ABOUT_PART =
-  /\b(?:guid(?:e|es|ance|elines?)|check-?lists?|comment(?:s|ary)|summary|handbook|amendments?)\b/i;
+const ABOUT_PART = new RegExp(
+  '(?<!\\p{L})(?:guid(?:es?|ance|elines?)|check-?lists?|comment(?:s|ary)|summary|(?:hand)?books?|amendments?|' +
+    'interpretations?|questions?|answers?|faqs?|forms?|notes?|manuals?|templates?|posters?|' +
+    'lignes directrices|listes? de (?:contrôle|vérification)|commentaires?|résumés?|amendements?|modifications?|' +
+    'interprétations?|réponses?|formulaires?|manuels?|modèles?|affiches?)(?!\\p{L})',
+  'iu',
+);
+/** What follows the division in "Annex V of MARPOL". */
+const OF_INSTRUMENT = /^ (?:of|to|de|du|des) /i;
 
 function headsOf(title: string): readonly string[] {
   const ends = [...title.matchAll(/\s[–—-]\s|\s?[:(]|\.\s/g)].slice(0, MAX_HEADS).map(({ index }) => index);
@@ -59,8 +66,8 @@ function partIn(words: string): NamedPart | null {
     ({ divisions, instrument, provision }) =>
       divisions.length > 0 &&
       divisions.every((division) => division.includes(' ')) &&
-      words.startsWith(instrument) &&
-      words.endsWith(provision),
+      ((words.startsWith(instrument) && words.endsWith(provision)) ||
+        (words.startsWith(provision) && OF_INSTRUMENT.test(words.slice(provision.length)))),
   );
   if (!part) return null;
   const { instrument, divisions, numbers } = part;
@@ -68,7 +75,8 @@ function partIn(words: string): NamedPart | null {
   return numbers.length === 0 || isRegulation
     ? {
         instrument: instrument.replace(/[\s,–—-]+$/u, ''),
-        divisions: divisions.map((one) => one.toLowerCase()),
+        // Titles of conventions in French have "annexe" for an annex.
+        divisions: divisions.map((one) => one.toLowerCase().replace(/^annexe /, 'annex ')),
       }
     : null;
 }
