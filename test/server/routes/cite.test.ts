@@ -118,6 +118,15 @@ test('at most 20 documents are returned, and the response says whether there are
   await server.db.deleteFrom('documents').where('id', 'in', added).execute();
 });
 
+test('a document with exactly this number is found even if many others have another spelling', async () => {
+  await numbered('fire-1', 'TP 127 E');
+  await numbered('boats-1', 'TP 127');
+  const added = await addCopies(server.db, 21, () => Promise.resolve());
+  const answers = [await cite('TP 127'), await cite('TP 127 s. 2')];
+  await server.db.deleteFrom('documents').where('id', 'in', added).execute();
+  for (const answer of answers) assert.equal([answer.answer, ids(answer)], ['one', ['boats-1']]);
+});
+
 test('a document that the company can’t see is treated as if it did not exist', async () => {
   assert.equal(await cite('BWM.2', 'reader'), none);
   await numbered('fire-1', 'BWM.2');

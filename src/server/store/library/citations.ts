@@ -2,6 +2,7 @@
  * Finds what a citation may refer to, among the documents that the user may see: documents with its number, the
  * provision that it names, and documents whose names contain words that begin as typed.
  */
+import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
 import {
   findCited,
@@ -82,11 +83,19 @@ async function findCandidates(
   return [...numbered, ...squeezed.filter(({ id }) => !known.has(id))];
 }
 
-/** Documents with the longest numbers come first, so that the limit doesn't cut them off. */
+/**
+ * The documents come in the order in which `findCited` prefers them, so that the limit doesn't cut off the one that is
+ * meant: longer numbers first and, among these, numbers as they were typed before their other spellings.
+ */
 function findNumbered(db: Database, scope: AccessScope, citation: Citation): Promise<Candidate[]> {
+  const spellings = spellingsOf(citation);
+  const ranks = spellings.flatMap(({ forms: [typed, ...others] }) => [[typed], others]);
+  const cases = ranks.flatMap((forms, rank) =>
+    forms.length === 0 ? [] : [sql`when number_form in (${sql.join(forms)}) then ${sql.lit(rank)}`],
+  );
   return inLibrary(db, scope)
-    .where('number_form', 'in', [...new Set(spellingsOf(citation).flatMap(({ forms }) => forms))])
-    .orderBy((row) => row.fn('length', ['number_form']), 'desc')
+    .where('number_form', 'in', [...new Set(spellings.flatMap(({ forms }) => forms))])
+    .orderBy(sql`case ${sql.join(cases, sql` `)} end`)
     .orderBy('title')
     .orderBy('documents.id')
     .limit(MAX_CITED_PLACES + 1)
