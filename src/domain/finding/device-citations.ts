@@ -4,6 +4,7 @@
  * it also lists the cited documents whose texts aren't on this device, because they may contain it as well.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
+import type { Clock } from '../../platform/browser/clock';
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { findCitedPlaces } from '../../shared/provisions/references/find-cited-places';
 import type { CitedProvisions } from '../../shared/provisions/references/find-places';
@@ -11,6 +12,7 @@ import { documentKeys } from '../../shared/provisions/references/instrument-keys
 import { createProvisionIndex } from '../../shared/provisions/references/provision-index';
 import { createUsualNames } from '../../shared/provisions/references/usual-names';
 import { editionToShow } from '../offline/document-view';
+import type { OfflineDocument } from '../offline/documents';
 import type { Offline } from '../offline/offline';
 import { findHeldText } from '../offline/texts/held-text';
 import { readDeviceText } from '../reading/device-text';
@@ -45,14 +47,14 @@ type Groups = ReadonlyMap<string, readonly PlaceDocument[]>;
 const MAX_KEPT = 20;
 const unknownProvisions: CitedProvisions = { find: () => [], cite: String, addresses: [] };
 
-export function createDeviceCitations({ offline, today }: DeviceSources): FindDeviceCitations {
+export function createDeviceCitations({ offline, today }: DeviceSources, clock: Clock): FindDeviceCitations {
   const readHeld = createHeldProvisions({ offline, today });
-  const groupsOf = createGroups(offline);
+  const groupsOf = createGroups(offline, clock);
   return async (typed, documents, numbered) => {
     const read = new Map<PlaceDocument, HeldProvisions | null>();
     const { places, rest } = await findCitedPlaces(
       {
-        findByKeys: (keys) => Promise.resolve(pick(groupsOf(documents), keys)),
+        findByKeys: async (keys) => pick(await groupsOf(documents), keys),
         readUsualNames: () => Promise.resolve(createUsualNames(offline.peek()?.thesaurus() ?? [])),
         async readProvisions(document) {
           const held = await readHeld(document.id);
@@ -116,21 +118,49 @@ async function readProvisions(
   };
 }
 
-/** Computes the keys of the documents once, because they are needed at each key press. */
-function createGroups(offline: DeviceSources['offline']): (documents: readonly PlaceDocument[]) => Groups {
-  let last: { readonly documents: readonly PlaceDocument[]; readonly groups: Groups } | null = null;
+type OnDevice = ReadonlyMap<string, OfflineDocument> | null;
+
+/** Groups the documents once until they change, because the groups are needed at each key press. */
+function createGroups(
+  offline: DeviceSources['offline'],
+  clock: Clock,
+): (documents: readonly PlaceDocument[]) => Promise<Groups> {
+  let last: { documents: readonly PlaceDocument[]; onDevice: OnDevice; groups: Promise<Groups> } | null =
+    null;
   return (documents) => {
-    last = last?.documents === documents ? last : { documents, groups: groupByKey(documents, offline) };
+    const onDevice = offline.peek()?.documents.documents.peek() ?? null;
+    if (last?.documents === documents && last.onDevice === onDevice) return last.groups;
+    last = { documents, onDevice, groups: groupByKey(documents, onDevice, clock) };
     return last.groups;
   };
 }
 
-function groupByKey(documents: readonly PlaceDocument[], offline: DeviceSources['offline']): Groups {
-  const onDevice = offline.peek()?.documents.documents.peek();
+/** A cache of keys. It has at most one entry for all names that a document on this client has had. */
+const keysByNames = new Map<string, readonly string[]>();
+/** Longer work would hold up typing. */
+const MAX_WORK_MS = 15;
+
+async function groupByKey(
+  documents: readonly PlaceDocument[],
+  onDevice: OnDevice,
+  clock: Clock,
+): Promise<Groups> {
   const groups = new Map<string, PlaceDocument[]>();
+  let since = clock.now().getTime();
   for (const document of documents) {
+    const { title, number, nickname } = document;
     const instrument = onDevice?.get(document.id)?.data.instrument ?? null;
-    for (const key of documentKeys({ ...document, instrument })) {
+    const names = JSON.stringify([title, number, nickname, instrument]);
+    let keys = keysByNames.get(names);
+    if (!keys) {
+      keys = documentKeys({ title, number, nickname, instrument });
+      keysByNames.set(names, keys);
+      if (clock.now().getTime() - since > MAX_WORK_MS) {
+        await new Promise<void>((resolve) => void clock.after(0, resolve));
+        since = clock.now().getTime();
+      }
+    }
+    for (const key of keys) {
       const known = groups.get(key);
       if (known) known.push(document);
       else groups.set(key, [document]);

@@ -10,7 +10,8 @@
  *                      ▲      └── failed ── retry ──┐
  *                      └────────────────────────────┘        offline: nothing is asked
  *
- * Each text replaces the previous one, and the response to the previous one is ignored.
+ * Each text replaces the previous one, and the response to the previous one is ignored. So is the result of an earlier
+ * lookup on this device if the same text has been looked up again, because its documents have changed.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -103,7 +104,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   const server = signal<Exclude<ServerState, 'offline'>>('idle');
   const found = signal<ReadonlyMap<string, PlaceDocument>>(new Map());
   const provisions = signal<Provisions>({ typed: '', results: [] });
-  const findOnDevice = createDeviceCitations(options.device);
+  const findOnDevice = createDeviceCitations(options.device, clock);
   let cancel = () => {};
   let askNow = () => {};
   let lookUpAgain = () => {};
@@ -137,11 +138,11 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   }
 
   async function findHere(typed: string, stopped: AbortSignal): Promise<void> {
-    lookUpAgain = () => void (stopped.aborted || findHere(typed, stopped));
+    const again = () => void (stopped.aborted || findHere(typed, stopped));
+    lookUpAgain = again;
     const known = documents.peek();
-    const numbered = findCited(typed, known, rememberedForm).documents;
-    const results = await findOnDevice(typed, known, numbered);
-    if (!stopped.aborted) provisions.value = { typed, results };
+    const results = await findOnDevice(typed, known, findCited(typed, known, rememberedForm).documents);
+    if (!stopped.aborted && lookUpAgain === again) provisions.value = { typed, results };
   }
 
   async function load(typed: string, stopped: AbortSignal): Promise<void> {

@@ -25,8 +25,8 @@ const held = [
   titled('part2', 'Harbour Rules – Part 2'),
 ];
 
-/** A device with the thesaurus, and with these texts. */
-function onDevice(texts: Readonly<Record<string, string>>) {
+/** A device with the thesaurus, and with these texts, which are read once `ready` has resolved. */
+function onDevice(texts: Readonly<Record<string, string>>, ready: Promise<void> = Promise.resolve()) {
   const ids = Object.keys(texts);
   const version = '1-00000000000000aa';
   return {
@@ -42,9 +42,11 @@ function onDevice(texts: Readonly<Record<string, string>>) {
     },
     texts: {
       held: signal({ epoch: 0, byId: new Map(ids.map((id) => [id, [{ id, edition: '1', version }]])) }),
-      nameOf: ({ id }: { id: string }) => id,
-      read: ({ id }: { id: string }) =>
-        packText({ text: texts[id]!, structure: encodeStructure(deriveStructure(texts[id]!)!) }),
+      nameOf: ({ id }: { id: string }) => `${id}: ${texts[id]}`,
+      read: async ({ id }: { id: string }) => {
+        await ready;
+        return packText({ text: texts[id]!, structure: encodeStructure(deriveStructure(texts[id]!)!) });
+      },
     },
     thesaurus: () => [{ written: 'collision regulations', also: ['COLREG'], kind: 'abbreviation' }],
   } as never;
@@ -185,6 +187,25 @@ test('a text that is typed before the documents on the device are known is looke
   assert.equal(lines(here), []);
   offline.value = onDevice({ col: rules });
   await eventually(() => assert.equal(lines(here), ['numbers: col s. 2(a)']));
+  here.goTo.dispose();
+});
+
+test('a lookup that ends late doesn’t replace the result of a later one', async () => {
+  let fail = () => {};
+  const unreadable = new Promise<never>((_, reject) => (fail = () => reject(new Error('unreadable'))));
+  const offline = signal(onDevice({ col: rules }, unreadable));
+  const here = going({ online: false, offline });
+  const addresses = () => {
+    const [first] = here.goTo.groups.value;
+    return first?.kind === 'numbers' && first.results.map((one) => one.provision?.address);
+  };
+  here.goTo.type('COLREG s. 2(a)');
+  await here.clock.turn(100);
+  offline.value = onDevice({ col: `${rules}\n\n3 More rules.` });
+  await eventually(() => assert.equal(addresses(), ['sec_2__para_a']));
+  fail();
+  for (let turn = 0; turn < 10; turn += 1) await settle();
+  assert.equal(addresses(), ['sec_2__para_a']);
   here.goTo.dispose();
 });
 

@@ -20,9 +20,19 @@ export function instrumentKey(name: string): string | null {
   return numberForm(name.replace(/^\s*(?:the\s+)?(?:res(?:\.|olution)\s*(?=\S*\d))?/i, ''));
 }
 
+/**
+ * The beginning of each word for a division, or a Roman numeral. Most names have neither, and looking for divisions in
+ * a long title takes about a millisecond.
+ */
+const MAY_NAME_DIVISION = new RegExp(
+  '\\b(?:part|chap|divis|sub(?:div|part)|sous-s|sche|annex|append|tit(?:le|re)|' +
+    '(?:pt|chp?|div|app|[ivx]+)(?![a-z]))',
+  'i',
+);
+
 /** Returns the keys of a document, each once. */
 export function documentKeys({ title, number, nickname, instrument }: DocumentNames): string[] {
-  const parts = namedParts({ title, number });
+  const parts = MAY_NAME_DIVISION.test(`${title} ${number ?? ''}`) ? namedParts({ title, number }) : [];
   const names = [number, nickname, instrument, title, wholeTitle(title)];
   const keys = [
     ...names.map((name) => (name === null ? null : instrumentKey(name))),

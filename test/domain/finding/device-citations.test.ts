@@ -1,0 +1,39 @@
+import { signal } from '@preact/signals-core';
+import { test } from 'uvu';
+import * as assert from 'uvu/assert';
+import { createDeviceCitations } from '../../../src/domain/finding/device-citations';
+import { toPlaceDocument } from '../../../src/domain/finding/go-to';
+
+/** A clock that moves by a millisecond each time it is read, and counts how often somebody waits for it. */
+function createCountingClock() {
+  let time = 0;
+  let waits = 0;
+  return {
+    now: () => new Date((time += 1)),
+    after(_delay: number, work: () => void) {
+      waits += 1;
+      const task = setImmediate(work);
+      return () => clearImmediate(task);
+    },
+    waits: () => waits,
+  };
+}
+
+test('the names of many documents are read in short steps, each of them once, so that typing never waits', async () => {
+  const documentsOf = (count: number) =>
+    Array.from({ length: count }, (_, at) =>
+      toPlaceDocument({ id: `d${at}`, title: `Harbour ${at} Rules`, number: null }),
+    );
+  const clock = createCountingClock();
+  const sources = { offline: signal(null), today: signal('2026-11-29') };
+  const find = createDeviceCitations(sources, clock);
+  const found = async (count: number) =>
+    (await find('Harbour 1999 Rules s. 2', documentsOf(count), [])).map(({ document }) => document.id);
+  assert.equal(await found(2000), ['d1999']);
+  const waits = clock.waits();
+  assert.ok(waits >= 50 && waits <= 500, `${waits}`);
+  assert.equal(await found(2001), ['d1999']);
+  assert.is(clock.waits(), waits);
+});
+
+test.run();
