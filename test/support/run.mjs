@@ -165,6 +165,8 @@ for (const {
   console.log(`unsteady: ${title} – ${test} – ${error}`);
 const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
 console.log(`${total('passed')} passed, ${total('failed')} failed, ${total('skipped')} skipped`);
+// Otherwise, lines that a slow reader hasn't taken yet would be lost.
+await new Promise((resolve) => process.stdout.write('', resolve));
 process.exit(failed.length ? 1 : 0);
 
 /** The parts, each of which runs in its own process. Those of one suite may share their queue of files. */

@@ -320,7 +320,7 @@ function Gallery() {
         />
       </Section>
       <Section title="Messages">
-        <Notice kind="info">You are offline. This copy was saved 12.11.2025.</Notice>
+        <Notice kind="info">You are offline. This copy was saved on 12.11.2025.</Notice>
         <Notice kind="warn">Application had trouble syncing. Click to reload.</Notice>
         <Notice text="Invalid login request." />
         <Notice kind="ok" text="Saved." />

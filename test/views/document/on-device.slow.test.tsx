@@ -306,7 +306,7 @@ test('without a connection, document and PDF come from the device, and disabled 
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
   assert.ok(
     screen.getByText(
-      /^You are offline\. These details were saved 12\.11\.2025\. Favourites, groups, comments and error reports need/,
+      /^You are offline\. These details were saved on 12\.11\.2025\. Favourites, groups, comments and error reports /,
     ),
   );
   assert.ok(screen.getAllByText('MSC.winches').length > 0);
@@ -500,7 +500,9 @@ test('a document that the server no longer has stays on the device, and the scre
   await show();
   assert.is(screen.getByRole('heading', { level: 1 }).textContent, TITLE);
   assert.ok(
-    await screen.findByText('There is no such document. This is the copy on this device, saved 12.11.2025.'),
+    await screen.findByText(
+      'There is no such document. This is the copy on this device, saved on 12.11.2025.',
+    ),
   );
   assert.ok(await screen.findByText('of 3'));
 });
