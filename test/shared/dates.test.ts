@@ -44,7 +44,7 @@ for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
   });
 }
 
-test("today is the user's own day", () => {
+test("today is the date in the user's time zone", () => {
   const now = new Date('2026-03-01T20:00:00Z');
   process.env.TZ = 'Pacific/Kiritimati';
   assert.is(dayOf(now), '2026-03-02');
@@ -52,7 +52,7 @@ test("today is the user's own day", () => {
   assert.is(dayOf(now), '2026-03-01');
 });
 
-test('the days until a date are calendar days, even when the clocks change; past days are negative', () => {
+test('the days until a date are calendar days, even when the clocks change, and are negative for past dates', () => {
   process.env.TZ = 'Europe/Oslo';
   assert.is(daysUntil('2026-03-30', '2026-03-28'), 2);
   assert.is(daysUntil('2026-03-27', '2026-03-28'), -1);
@@ -70,7 +70,7 @@ test('a day has the format yyyy-MM-dd and exists in the calendar', () => {
   ]);
 });
 
-test('an event is shown with its time if it happened today, and otherwise with its day', () => {
+test('an event is shown with its time if it happened today, and otherwise with its date', () => {
   const now = new Date('2025-11-12T09:41:00');
   assert.equal(
     ['2025-11-12T00:05:00', '2025-11-11T23:59:00', 'no time'].map((time) => formatRecent(time, now)),

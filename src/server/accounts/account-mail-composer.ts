@@ -1,4 +1,4 @@
-/** Writes account e-mails. If an e-mail needs a code, this module also stores the code's hash. */
+/** Writes account e-mails. Unless the hash of an e-mail's code has been stored already, this module stores it. */
 import type { Database, Transaction } from '../database/database';
 import { renderMailHtml, renderMailText } from '../mail/mail-content';
 import type { Message } from '../mail/message';
@@ -30,7 +30,7 @@ interface ComposerOptions extends Pick<AccountMailsOptions, 'codes' | 'home' | '
 }
 
 /**
- * Writes an e-mail. If it needs a code, stores the code's hash in the transaction.
+ * Writes an e-mail. If it needs a code whose hash hasn't been stored, stores the hash in the transaction.
  *
  * @returns `null` if the e-mail is no longer needed.
  */

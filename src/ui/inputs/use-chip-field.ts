@@ -17,7 +17,7 @@ export interface ChipFieldOptions {
   rules: ChipRules;
   onChange(chips: readonly string[]): void;
   onSubmit(chips: readonly string[]): void;
-  /** The list of the chips. */
+  /** The list element that contains the chips. */
   listRef: RefObject<HTMLUListElement | null>;
   inputRef: RefObject<HTMLInputElement | null>;
 }
@@ -50,7 +50,7 @@ export function useChipField(options: ChipFieldOptions): ChipField {
     if (changed) onChange(changed);
   }
 
-  /** Returns the resulting chips; null if part of the text can't be one. */
+  /** Returns the resulting chips, or null if part of the text can't become a chip. */
   function add(raw: string): readonly string[] | null {
     const change = addText(chips, raw, rules);
     apply(change);
@@ -58,7 +58,7 @@ export function useChipField(options: ChipFieldOptions): ChipField {
   }
 
   function submit() {
-    // The edited chip was refused when its editor lost the focus, so what the user sees isn't what would be
+    // The edited chip was refused when its editor lost focus, so what the user sees isn't what would be
     // submitted.
     if (state.editing !== null && chips.includes(state.editing))
       return listRef.current?.querySelector('input')?.focus();

@@ -1,4 +1,4 @@
-/** Actions for all selected documents of a list. */
+/** Actions for the selected documents in a list. */
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';

@@ -1,6 +1,6 @@
 /**
- * The link back to the search, or to its results, and the document's place among them. The place needs the code of the
- * search, which is requested once the document's content is shown. Until the code has loaded, and if it can't be
+ * The link back to the search, or to its results, and the document's place among them. Showing the place requires the
+ * search code, which is loaded once the document's content is shown. Until the code has loaded, and if it can't be
  * loaded, only the link is shown.
  */
 import { useState } from 'react';

@@ -1,4 +1,4 @@
-/** Texts for the frame around every screen that visitors need, too; app-shell/chrome-texts.ts has the others. */
+/** Texts for the frame around every screen, for visitors and users; app-shell/chrome-texts.ts has those for users. */
 
 export const frameTexts = {
   product: 'Fairway',
@@ -56,7 +56,7 @@ export const notClearedTexts = {
   again: 'Try again',
 };
 
-/** Added to the specification: the service worker has a newer version of the application. */
+/** Not in the specification. Shown when the service worker has a newer version of the application. */
 export const newVersionTexts = {
   text: 'A new version is ready.',
   reload: 'Reload',

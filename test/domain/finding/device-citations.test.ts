@@ -4,7 +4,7 @@ import * as assert from 'uvu/assert';
 import { createDeviceCitations } from '../../../src/domain/finding/device-citations';
 import { toPlaceDocument } from '../../../src/domain/finding/go-to';
 
-/** A clock that moves by a millisecond each time it is read, and counts how often somebody waits for it. */
+/** A clock that advances by a millisecond each time it is read, and counts the pauses. */
 function createCountingClock() {
   let time = 0;
   let waits = 0;
@@ -19,7 +19,7 @@ function createCountingClock() {
   };
 }
 
-test('the names of many documents are read in short steps, each of them once, so that typing never waits', async () => {
+test('each document’s names are read only once, and in short steps, so that typing is never held up', async () => {
   const documentsOf = (count: number) =>
     Array.from({ length: count }, (_, at) =>
       toPlaceDocument({ id: `d${at}`, title: `Harbour ${at} Rules`, number: null }),

@@ -98,7 +98,7 @@ function deviceWith(
 }
 
 /**
- * Returns those keys of the device's documents that documents outside the device share, as the server would
+ * Returns the keys that documents on the device share with documents that aren't on it, as the server would
  * report them.
  */
 function sharedKeysOf(documents: readonly TestDocument[]): string[] {
@@ -156,7 +156,7 @@ function placesIn(state: TargetState): string[] | null {
   return state.places.map(({ document, address, citation }) => `${document.id} ${address} ${citation}`);
 }
 
-test('certain answers of a device agree with the server’s, and a device with all texts is always certain', async () => {
+test('a device is certain only of the server’s answers, and with all texts it is nearly always certain', async () => {
   const place = fc.constantFrom('library', 'listed', 'stored', 'read', 'read', 'read') as fc.Arbitrary<
     TestDocument['place']
   >;
@@ -276,7 +276,7 @@ test('a name is uncertain if other documents share it, or if the device does not
   }
 });
 
-test('nothing is returned for a position at which no reference begins', async () => {
+test('at a position at which no reference begins, the reference is gone', async () => {
   assert.equal(await deviceWith([citing], []).resolve(3), { name: 'gone' });
 });
 

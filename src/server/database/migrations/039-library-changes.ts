@@ -8,7 +8,7 @@
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';
 
-/** A change that is counted. It applies to all columns unless some are listed. */
+/** A change that is counted. Changes to any column are counted, unless columns are listed. */
 export interface Counted {
   readonly key: 'library-changes' | 'category-changes';
   readonly table: keyof Tables;

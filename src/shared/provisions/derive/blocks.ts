@@ -1,5 +1,5 @@
 /**
- * Splits a plain text into blocks: paragraphs, and the rows of tables.
+ * Splits plain text into blocks: paragraphs, and the rows of tables.
  *
  * Blank lines separate paragraphs. In a text without blank lines, each line is a paragraph. A line that
  * begins with a label also begins a paragraph, because many conversions separate the items of a list with
@@ -24,7 +24,7 @@ interface Line extends Span {
   row: boolean;
 }
 
-/** A cell may contain several lines. There may be this many lines without a bar between two rows with bars. */
+/** A cell may contain several lines. At most this many lines without a bar may come between two that have one. */
 const MAX_LINES_IN_CELL = 6;
 
 export function splitBlocks(text: string): Block[] {

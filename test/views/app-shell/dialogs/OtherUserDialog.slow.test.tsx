@@ -1,5 +1,5 @@
 // Tests the dialog that a user sees when signing in on another user's device. Proceed removes the first
-// user's offline library. Cancel signs in without offline reading, and leaves that library to its owner
+// user's offline library. Cancel signs in without offline reading, and leaves that library untouched
 // (rulings "Session and device").
 import '../../../support/browser/dom';
 import { test } from 'uvu';
@@ -56,7 +56,7 @@ test('Proceed removes the other user’s documents, and downloads those that the
   await waitFor(() => assert.not(screen.queryByRole('alertdialog', { name })));
 });
 
-test('Cancel leaves the documents to their owner, and keeps none for the new user', async () => {
+test('Cancel leaves the first user’s documents in place, and keeps none for the new user', async () => {
   const { app, documents, requests } = await signedInAfter();
   fireEvent.click((await dialog()).getByRole('button', { name: 'Cancel' }));
   await waitFor(() => assert.not(screen.queryByRole('alertdialog', { name })));

@@ -73,8 +73,8 @@ export function pdfOf({
 }
 
 /**
- * Returns a function that opens with these results, one after another. `opened` records the addresses or
- * bytes.
+ * Returns a double of `openPdf` whose calls have these results, one after another; the last one repeats. `opened`
+ * records the addresses or bytes.
  */
 export function opening(...answers: OpenedPdf[]): {
   open: OpenPdf;

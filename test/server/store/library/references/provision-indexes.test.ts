@@ -38,7 +38,7 @@ test('the cache never exceeds its limit on addresses, and keeps those that were 
     assert.equal(await citations(id), ['s. 1', 's. 2', 's. 3'], `the provisions of ${id}`);
   await breakStored();
   for (const id of ['a', 'c']) assert.is((await citations(id)).length, 3, `${id} is still kept`);
-  assert.equal(await citations('b'), [], 'b was not read for the longest time');
+  assert.equal(await citations('b'), [], 'b was the least recently read');
 });
 
 test('a text without a structure, and a missing edition, have no provisions', async () => {
