@@ -22,10 +22,10 @@ import { sendCommand } from '../../src/server/cli/ipc';
 import type { DatabaseLocation } from '../../src/server/database/database';
 import { createRandom } from '../conformance/random';
 import { makePdf } from '../server/library/pdf/pdf-file';
-import { password, startCli, startFairway, type Fairway } from '../support/server/fairway';
+import { startCli, startFairway, type Fairway } from '../support/server/fairway';
 import { startEngines } from './engines';
 import { addReaders, readers, readLibrary, wordOf, writeImport, type Version } from './library';
-import { createUserWrites, type UserWrites } from './user-writes';
+import { createUserWrites, signIn, type UserWrites } from './user-writes';
 
 const IDS = 120;
 /** The limit is generous, because a busy machine is slow. */
@@ -212,7 +212,7 @@ async function restart(versions: readonly Version[], done: number): Promise<stri
 /** Compares the search with the database. */
 async function check(versions: readonly Version[]): Promise<string[]> {
   const held = await readLibrary(location);
-  const token = await signIn();
+  const token = await signIn(server!.url, readers[0]);
   const problems = (await Promise.all(users.map((user) => user.check(server!.url)))).flat();
   const all = await search(token, { query: { match_all: {} }, size: 0 });
   if (all.total !== held.size)
@@ -243,13 +243,6 @@ function lastOf(versions: readonly Version[]): Map<string, Version> {
   return new Map(versions.map((each) => [each.id, each]));
 }
 
-async function signIn(): Promise<string> {
-  const { token } = (await post('/api/security/login', { username: readers[0], password })) as {
-    token: string;
-  };
-  return token;
-}
-
 async function search(token: string, body: object): Promise<{ total: number; ids: string[] }> {
   const { hits } = (await post('/api/elastic', body, token)) as {
     hits: { total: { value: number }; hits: { _id: string }[] };
@@ -257,10 +250,10 @@ async function search(token: string, body: object): Promise<{ total: number; ids
   return { total: hits.total.value, ids: hits.hits.map(({ _id }) => _id) };
 }
 
-async function post(path: string, body: object, token?: string): Promise<unknown> {
+async function post(path: string, body: object, token: string): Promise<unknown> {
   const headers = {
     'content-type': 'application/json',
-    ...(token !== undefined && { authorization: `Bearer ${token}` }),
+    authorization: `Bearer ${token}`,
   };
   const answer = await fetch((server?.url ?? '') + path, {
     method: 'POST',

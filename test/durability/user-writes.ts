@@ -264,7 +264,8 @@ async function read<Body>(url: string, token: string, path: string): Promise<Bod
   return JSON.parse(text) as Body;
 }
 
-async function signIn(url: string, username: string): Promise<string> {
+/** @returns The user's access token. */
+export async function signIn(url: string, username: string): Promise<string> {
   const { text } = expectSuccess(await call(url, null, post('/api/security/login', { username, password })));
   return (JSON.parse(text) as Schemas['Session']).token;
 }

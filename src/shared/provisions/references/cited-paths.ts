@@ -43,14 +43,17 @@ function inOtherNumerals(divisions: Path): readonly Path[] {
 /** Returns the divisions with their numbers in all numerals in which they are certain to be these numbers. */
 export function inAnyNumerals(divisions: Path): readonly Path[] {
   const others = inOtherNumerals(divisions).filter((path) =>
-    path.every((division, at) => division === divisions[at] || isRomanIn(division, isConvention(division))),
+    path.every(
+      (division, at) =>
+        division === divisions[at] || isInConvention(division) || isRomanIn(division, () => false),
+    ),
   );
   return [divisions, ...others];
 }
 
 /** The annexes and chapters of conventions are numbered, but parts may have letters. */
-function isConvention(division: string): () => boolean {
-  return () => /^(?:annex|chapter)/.test(division);
+function isInConvention(division: string): boolean {
+  return /^(?:annex|chapter)/.test(division);
 }
 
 /**

@@ -122,7 +122,9 @@ const MAX_DIVISIONS = 3;
 
 /** Each division may have several words and numerals, and their combinations are looked up. */
 function isTooManyDivisions(divisions: readonly string[]): boolean {
-  const ambiguous = divisions.filter((one) => /^(?:chapter\/annex|annexe)(?: |$)/.test(one));
+  const ambiguous = divisions.filter((one) =>
+    [CHAPTER_OR_ANNEX, SCHEDULE_OR_ANNEX].includes(one.split(' ')[0]!),
+  );
   return divisions.length > MAX_DIVISIONS || ambiguous.length > 1;
 }
 
