@@ -50,6 +50,7 @@ const PAGE = '/';
  * own requests.
  */
 const CONCURRENCY = 2;
+const SKIP_WAITING_PAUSE_MS = 1000;
 /** Responses vary by encoding, but cached ones are already decoded. */
 const MATCH_OPTIONS: CacheQueryOptions = { ignoreVary: true };
 const paths = new Set(__SHELL_FILES__.map(([path]) => path));
@@ -66,17 +67,18 @@ const screens = new Set(
 const notAScreen = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
 
 self.addEventListener('install', (event) =>
-  event.waitUntil(
-    (FAIRWAY_SHELL === '' ? Promise.resolve() : cacheShellOnce()).then(() => self.skipWaiting()),
-  ),
+  event.waitUntil((FAIRWAY_SHELL === '' ? Promise.resolve() : cacheShellOnce()).then(skipWaiting)),
 );
-self.addEventListener('activate', (event) =>
-  event.waitUntil(FAIRWAY_SHELL === '' ? unregister() : activate()),
-);
+self.addEventListener('activate', (event) => {
+  clearInterval(skipWaitingTimer);
+  event.waitUntil(FAIRWAY_SHELL === '' ? unregister() : activate());
+});
 self.addEventListener('message', (event) => {
-  // A page has found no complete shell. It will check again later, whether or not this succeeds.
-  if (event.data === 'refill' && FAIRWAY_SHELL !== '') event.waitUntil(cacheShellOnce().catch(() => {}));
   event.source?.postMessage({ shell: FAIRWAY_SHELL });
+  // A page that an earlier server sent may have registered this worker again after it unregistered itself.
+  if (FAIRWAY_SHELL === '') event.waitUntil(unregister());
+  // A page has found no complete shell. It will check again later, whether or not this succeeds.
+  else if (event.data === 'refill') event.waitUntil(cacheShellOnce().catch(() => {}));
 });
 self.addEventListener('fetch', (event) => {
   const { method, url, mode } = event.request;
@@ -93,6 +95,17 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(deleteStaleCaches());
   }
 });
+
+let skipWaitingTimer: ReturnType<typeof setInterval> | undefined;
+
+/**
+ * Becomes active without waiting for the pages of the previous worker. On a busy device, Chromium sometimes replaces
+ * the previous worker only after five minutes, unless it is asked again, so this asks until the worker is active.
+ */
+function skipWaiting(): Promise<void> {
+  skipWaitingTimer ??= setInterval(() => void self.skipWaiting(), SKIP_WAITING_PAUSE_MS);
+  return self.skipWaiting();
+}
 
 let activeFill: Promise<void> | null = null;
 

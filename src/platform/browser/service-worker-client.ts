@@ -11,7 +11,8 @@ export interface ServiceWorkerClient {
   isShellCached(): Promise<boolean>;
   /**
    * Registers the worker, which fetches the shell. Resolves with `isShellCached` when the worker has finished
-   * or a file couldn't be fetched. The next attempt continues with the files that have arrived. Never
+   * or a file couldn't be fetched. The next attempt continues with the files that have arrived. Once a worker
+   * has answered that the server no longer wants one, registers nothing and resolves with false. Never
    * rejects.
    */
   install(): Promise<boolean>;
@@ -36,11 +37,14 @@ export function createServiceWorkerClient(
   caches: CacheStorage,
 ): ServiceWorkerClient {
   const isOutdated = signal(false);
+  let isDisabled = false;
   void locks.request(`${PREFIX}${shell}`, { mode: 'shared' }, () => new Promise(() => {}));
 
   const requestShellVersion = () => serviceWorker.controller?.postMessage('shell');
   serviceWorker.addEventListener('message', ({ data }: MessageEvent<{ readonly shell: string }>) => {
-    if (data.shell !== '' && data.shell !== shell) isOutdated.value = true;
+    // A worker without a shell unregisters itself. Registering it again would bring it back.
+    if (data.shell === '') isDisabled = true;
+    else if (data.shell !== shell) isOutdated.value = true;
   });
   serviceWorker.startMessages();
   serviceWorker.addEventListener('controllerchange', requestShellVersion);
@@ -65,6 +69,7 @@ export function createServiceWorkerClient(
       }
     },
     async install() {
+      if (isDisabled) return false;
       try {
         // The browser fetches the script each time, even if a proxy's headers would allow it to use its
         // cache.

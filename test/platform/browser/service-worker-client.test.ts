@@ -25,6 +25,7 @@ function createBrowser() {
   const stored = new Map<string, Set<string>>();
   const messages: unknown[] = [];
   const browser = {
+    registrations: 0,
     ending: 'activated' as Ending,
     canRegister: true,
     active: null as { state: string } | null,
@@ -58,6 +59,7 @@ function createBrowser() {
     startMessages() {},
     getRegistration: async () => (browser.active ? { active: browser.active, update } : undefined),
     async register() {
+      browser.registrations += 1;
       if (!browser.canRegister) throw new TypeError('The script could not be fetched.');
       return { active: browser.active, waiting: null, installing: browser.active ? null : createWorker() };
     },
@@ -124,6 +126,13 @@ test('only a response from another version shows that this page is outdated', as
   assert.is(worker.isOutdated.value, false);
   answer({ shell: '2' });
   assert.is(worker.isOutdated.value, true);
+});
+
+test('a page registers no worker once a worker has answered that the server no longer wants one', async () => {
+  const { worker, browser, answer } = createBrowser();
+  answer({ shell: '' });
+  assert.is(await worker.install(), false);
+  assert.is(browser.registrations, 0);
 });
 
 test.run();
