@@ -27,7 +27,7 @@ test('a line above 120 columns is reported, in code but not in data or documents
   assert.equal(violationsOf({ 'src/a.ts': wide.slice(1) }), []);
 });
 
-test('a long function is reported, however it is declared', () => {
+test('a long function or method in src is reported', () => {
   assert.match(violationsOf({ 'src/a.ts': functionOf(81) }).join('\n'), 'src/a.ts:1: a function of 81 lines');
   const method = `class A {\n  method() {\n${'    call();\n'.repeat(149)}  }\n}\n`;
   assert.match(violationsOf({ 'src/a.ts': method }).join('\n'), 'src/a.ts:2: a function of 151 lines');

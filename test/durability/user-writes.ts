@@ -7,7 +7,7 @@
 //   sent      → unknown     the server died before it answered, or answered with 503: the place may hold either value
 //   unknown   → confirmed   the restarted server has been asked what the place holds
 //
-// A place that holds something twice is wrong too: the server has repeated something after it was killed.
+// A place that holds something twice is also wrong, because the server must not repeat anything after a kill.
 import type { components } from '../../src/api/schema';
 import type { Random } from '../conformance/random';
 import { eventually } from '../support/eventually';

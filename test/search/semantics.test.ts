@@ -28,7 +28,7 @@ test('a regulation number is found only with its parts in order', async () => {
   );
 });
 
-test('a circular is found by its number, however it is punctuated', async () => {
+test('a circular is found by its number, even without the punctuation', async () => {
   assert.equal(
     found(
       await engineOf('see MSC.1/Circ.1432.', 'see MSC.1/Circ.1433.'),
@@ -97,7 +97,7 @@ test('a word repeated in the phrase has to occur twice', async () => {
   );
 });
 
-test('a word repeated in the phrase needs two words in the text, whatever the slop', async () => {
+test('a word repeated in the phrase needs two words in the text, even with a large slop', async () => {
   assert.equal(
     found(await engineOf('port of call', 'port to port'), phrase('content.stemmed', 'port port', 50)),
     ['d2'],

@@ -44,7 +44,7 @@ for (const place of ['Pacific/Kiritimati', 'Pacific/Pago_Pago', 'UTC']) {
   });
 }
 
-test("today is the date in the user's time zone", () => {
+test('today is the date in the user’s time zone', () => {
   const now = new Date('2026-03-01T20:00:00Z');
   process.env.TZ = 'Pacific/Kiritimati';
   assert.is(dayOf(now), '2026-03-02');

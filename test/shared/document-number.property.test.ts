@@ -233,7 +233,7 @@ test('texts that are not numbers or are far too long find nothing, after few att
   }
 });
 
-test('the time for reading a number doesn’t depend on in how many ways its parts could be read', () => {
+test('the time for reading a number doesn’t depend on how many ways there are to read its parts', () => {
   const repeated = ['(i)', 's 1 ', ' (i) ', 's. i ', 'i-2 ', '1 a)', ' schedule s 1', 'a-ii/1 ', ',', '1.'];
   for (const one of repeated) {
     const start = process.cpuUsage();
@@ -244,7 +244,7 @@ test('the time for reading a number doesn’t depend on in how many ways its par
   }
 });
 
-test('parts of a document are recognised with any label and any separator after their word', () => {
+test('parts of a document are recognised with different labels, and with different separators after their word', () => {
   for (const part of [
     's 1',
     's.1',

@@ -284,7 +284,7 @@ test('highlights are requested on content and content.stemmed, for any field, as
   });
 });
 
-test('every response has counts by category, at most 10,000', () => {
+test('counts by category are requested, at most 10,000', () => {
   assert.equal(buildSearchRequest(EMPTY_QUERY, nobodys).aggs, {
     categories: { terms: { field: 'categoryValues.keyword', size: 10_000 } },
   });

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 export interface GoProgram {
   readonly name: string;
   readonly version: string;
-  /** The path of its package in the Go module proxy. */
+  /** The path of the program’s package in the Go module proxy. */
   readonly source: string;
 }
 

@@ -1,4 +1,4 @@
-// node --import ./test/support/register.mjs test/ui/photograph.ts Builds gallery.tsx and takes screenshots of
+// node --import ./test/support/register.mjs test/ui/photograph.ts builds gallery.tsx and takes screenshots of
 // it, in light and dark mode, wide and narrow. They are saved in screens/ui. The folder can't be given as an
 // argument, because a test runner that mistakes this file for a test passes its own arguments.
 import { readFileSync } from 'node:fs';

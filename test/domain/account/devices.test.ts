@@ -23,7 +23,7 @@ async function loaded() {
   return { ...server, sessions, ids: () => sessions.items.value?.map(({ id }) => id) };
 }
 
-test('this device comes first, then the other devices, starting with the one used last', async () => {
+test('this device comes first, then the others, starting with the most recently used one', async () => {
   assert.equal((await loaded()).ids(), ['here', 'late', 'old']);
 });
 

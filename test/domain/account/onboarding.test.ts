@@ -28,7 +28,7 @@ test('the introduction is not shown again after logging out', () => {
   }
 });
 
-test('the last value stored for each user counts, and up to 200 users are remembered', () => {
+test('the latest value of each user applies, and up to 200 users are remembered', () => {
   const word = fc.tuple(fc.integer({ min: 0, max: 199 }).map(String), fc.boolean());
   fc.assert(
     fc.property(fc.array(word, { maxLength: 400 }), (words) => {

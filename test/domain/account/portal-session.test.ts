@@ -157,7 +157,7 @@ test('withdrawing a token signs the user out at once', async () => {
   assert.equal([place.session.isSignedIn.value, place.session.state.value], [false, 'signed-out']);
 });
 
-test('a response about a token that has meanwhile been withdrawn signs nobody in', async () => {
+test('a response for a token that has since been withdrawn signs nobody in', async () => {
   const place = portal('t1');
   const who = await place.next();
   place.token.value = null;

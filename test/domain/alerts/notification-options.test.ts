@@ -39,7 +39,7 @@ test('a refused change is undone', async () => {
   assert.equal([await setting, options.mail.value], [problem(503, 'unavailable'), true]);
 });
 
-test('two changes are sent in order, and a refusal brings back the value before the refused one', async () => {
+test('two changes are sent in order, and a refusal restores the value before the refused change', async () => {
   const { options, next, requests } = await loaded();
   const both = [options.setMail(false), options.setMail(true)];
   const first = await next();

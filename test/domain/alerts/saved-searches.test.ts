@@ -89,7 +89,7 @@ test('a failed load reports the reason and keeps the list', async () => {
   assert.equal([searches.problem.value, shown()], [problem(503, 'unavailable'), ['Search a']]);
 });
 
-test('a new saved search appears at its place in the list', async () => {
+test('a new saved search is inserted into the sorted list', async () => {
   const { searches, next, shown } = await loaded(saved('b'));
   const saving = searches.save({
     name: 'Search a',

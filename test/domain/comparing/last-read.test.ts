@@ -66,14 +66,14 @@ test('stored values in any other format are ignored', () => {
   assert.is(lastReadOf('u', deviceOf(stored)).open('a', read('2'), order), null);
 });
 
-test('the documents that were read longest ago are forgotten', () => {
+test('the least recently read documents are forgotten', () => {
   const last = lastReadOf();
   for (let index = 0; index <= 500; index += 1) last.open(`d${index}`, read('1'), order);
   assert.is(last.open('d0', read('2'), order), null);
   assert.equal(last.open('d500', read('2'), order), read('1'));
 });
 
-/** The editions 0 to 4 in their order: one is opened, or the message about the edition read last is dismissed. */
+/** A visit opens one of the editions 0 to 4, and may dismiss the message about the edition read last. */
 const anyVisit = fc.record({ edition: fc.integer({ min: 0, max: 4 }), isDismissed: fc.boolean() });
 
 test('after any visits, changes are reported in exactly those editions that are newer than the one read last', () => {

@@ -77,7 +77,7 @@ test('the current page remains while the next one is loading, and if loading fai
   assert.is(list.problem.value, null, 'a retry is not shown as failed');
 });
 
-test('the later of two loads is used, whichever gets its response first', async () => {
+test('a later load cancels an earlier one, whose late response is ignored', async () => {
   const { list, requests } = opened();
   const both = Promise.all([list.load(1), list.load(2)]);
   assert.is(requests[0]!.signal.aborted, true);

@@ -46,7 +46,7 @@ test('work that keeps failing is repeated after pauses that double until they re
   );
 });
 
-test('the work runs once after each failure, and never without a connection', async () => {
+test('after a pause, the work waits for the connection, and then runs once', async () => {
   const { clock, device, runs, retry } = started();
   device.isOnline = false;
   retry.later();

@@ -232,7 +232,7 @@ function checking(pages: Readonly<Record<string, string | null>>, current = '2.6
   };
 }
 
-test('the link points to the installer below the listing’s path, whatever characters its key contains', async () => {
+test('the link points to the installer below the listing’s path, with special characters in its key encoded', async () => {
   const { check, offered } = checking({
     [listing]: page(['3 (final)/Fairway Setup 3.0.0#?.exe', '//evil.example/Fairway_3.0.0_arm64.exe']),
   });
@@ -291,7 +291,7 @@ test('a listing whose pages repeat is abandoned', async () => {
   assert.equal([offered, requests.length], [[], 2]);
 });
 
-test('an endless listing is abandoned after twenty of its pages', async () => {
+test('an endless listing is abandoned after twenty pages', async () => {
   const endless = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [
       at === 0 ? listing : `${listing}&continuation-token=${at}`,

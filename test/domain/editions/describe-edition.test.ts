@@ -12,14 +12,14 @@ const records = [
 ];
 const today = '2026-11-28';
 
-test('the edition in force is followed by the next one', () => {
+test('the description of the edition in force names the next edition', () => {
   const described = describeEdition(records, '2', today, null)!;
   assert.is(described.state, 'in force');
   assert.equal(described.next, { edition: '3', from: '2027-02-15' });
   assert.is(described.inForce, '2');
 });
 
-test('a superseded edition and a future one lead to the edition in force', () => {
+test('the descriptions of a superseded edition and of a future one name the edition in force', () => {
   const replaced = describeEdition(records, '1', today, null)!;
   assert.equal([replaced.state, replaced.inForce, replaced.next], ['superseded', '2', null]);
   assert.equal([replaced.to, replaced.replacedBy], ['2021-06-23', '2']);
@@ -51,7 +51,7 @@ test('with `known`, the answer is the one that the library would have given on t
   assert.equal([then.edition, now.edition, learned], ['1', '2', '2021-08-04']);
 });
 
-test('the answer says that the document had been withdrawn', () => {
+test('the answer says whether the document had been withdrawn', () => {
   const withdrawn = [...records.slice(0, 2), { edition: null, knownFrom: '2022-01-01' }];
   assert.not(editionForDay(withdrawn, { on: '2022-05-01', known: '2021-12-31' }).isWithdrawn);
   assert.ok(editionForDay(withdrawn, { on: '2022-05-01', known: '2022-05-01' }).isWithdrawn);

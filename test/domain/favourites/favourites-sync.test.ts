@@ -347,7 +347,7 @@ test('a group disappears at once when the user leaves it, and remains when anoth
   await removing;
 });
 
-test('each request for a ZIP gets a new link, and a request for a deleted group fails with the reason', async () => {
+test('a request for a ZIP gets a fresh link, and fails if the group has been deleted', async () => {
   const all = await loaded([], [group('g')]);
   const request = all.groups.zipLink('g');
   await answerLoad(all, [], [{ ...group('g'), links: { zip: '/fresh' } }]);

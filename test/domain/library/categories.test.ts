@@ -35,7 +35,7 @@ test('there is no tree until one is read from the device or loaded', () => {
   assert.equal([categories.tree.value, categories.roots.value], [null, null]);
 });
 
-test('a loaded tree is sorted for display, and stored unchanged', async () => {
+test('a loaded tree is sorted for display, and is also kept in its original order', async () => {
   const { categories, next } = opened();
   const done = categories.load();
   const request = await next();

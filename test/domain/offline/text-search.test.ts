@@ -119,7 +119,7 @@ test('the provisions of the next hits are added to those of the hits already sho
   );
 });
 
-test('a failure keeps the hits, and loadMore repeats the request', async () => {
+test('a failure is reported, and loadMore repeats the request', async () => {
   const { find, requests, ids } = searching();
   const finding = find.start(wanted);
   requests[0]!.answer({ ok: false, problem: failure });

@@ -31,7 +31,7 @@ test('a provision that enters into force later than its edition is marked until 
   assert.equal(states(days, inForce, '2027-03-01'), []);
 });
 
-test('a provision that is not in force yet and has no known first day is marked in every edition, on every day', () => {
+test('a provision without a known first day is marked as not in force, whatever the state of its edition', () => {
   for (const state of ['in force', 'superseded', 'not yet in force'] as const)
     assert.equal(states({ inForceFrom: null }, { state, from: '2024-02-01' }, '2030-01-01'), [
       'part_1__sec_3 not yet in force',

@@ -161,7 +161,7 @@ test('each row of a quoted table is a line', () => {
   );
 });
 
-test('pages are the whole text in order, however it is structured', () => {
+test('the pages of a text follow one another without gaps, from its beginning to its end', () => {
   for (const model of [rules, createTextModel(manySections(400))]) {
     const pages = createPages(model);
     assert.is(pages[0]!.from, 0);
@@ -200,7 +200,7 @@ test('a hit that begins within a link is divided at the end of the link', () => 
   );
 });
 
-test('terms are found where their definition applies, also in the plural, but not in the definition itself', () => {
+test('terms are found only where their definitions apply', () => {
   const find = createTermFinder(rules, definitionsOf(rules));
   const used = (address: string) => {
     const node = at(rules, address);

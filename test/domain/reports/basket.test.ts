@@ -58,7 +58,7 @@ test('the basket is restored after a reload, with all data that its rows show', 
   assert.equal(tab().items.value, items('a', 'b'));
 });
 
-test('a removed document returns to its place when it is restored, whatever was added in the meantime', () => {
+test('a removed document returns to its place when it is restored, even if another was added in the meantime', () => {
   const basket = browser().tab();
   basket.add(items('a', 'b', 'c'));
   const removal = basket.remove(['b', 'unknown']);
@@ -121,7 +121,7 @@ test('a tab that has not noticed another tab’s change does not undo it', () =>
   assert.equal(ids(other), ['a', 'c']);
 });
 
-test('every stored item with an id is read, even if it has no other data', () => {
+test('stored items with an id are read, even if other data is missing, and all other values are ignored', () => {
   const stored = [
     { id: 'a' },
     null,

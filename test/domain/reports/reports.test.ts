@@ -96,7 +96,7 @@ test('a new report comes first in the list, and is checked until it is ready', a
   assert.equal([requests.length, clock.waiting], [4, 0]);
 });
 
-test('the longer a report takes, the less often it is checked, and each check awaits the last response', async () => {
+test('the longer a report takes, the less often it is checked, and each check waits for the previous response', async () => {
   const { clock, next, requests } = await opened(report('a', waiting));
   const looks: number[] = [];
   let before = clock.now().getTime();
@@ -114,7 +114,7 @@ test('the longer a report takes, the less often it is checked, and each check aw
   assert.equal(looks, [1000, 1500, 2500, 3500, 5500, 8000, 10_000, 10_000, 10_000]);
 });
 
-test('a new report is checked soon, however rarely older ones are checked', async () => {
+test('a new report is checked soon, even if an older one is checked only rarely', async () => {
   const { reports, clock, next } = await opened(report('a', waiting));
   for (let look = 0; look < 8; look++) {
     await clock.turn(10_000);
@@ -159,7 +159,7 @@ test('a report that is deleted on another device while it is being created leave
   assert.is(clock.waiting, 0);
 });
 
-test('a failed report is reported, and is created again on request', async () => {
+test('a report that could not be created is reported, and is created again on request', async () => {
   const { reports, clock, next, shown } = await opened(report('a', making(2)));
   await clock.turn(1000);
   (await next()).answer(200, report('a', { status: 'failed', done: 2, link: null }));

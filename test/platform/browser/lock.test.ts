@@ -29,7 +29,7 @@ test('work under the same name runs one at a time, in the order of the calls', a
   assert.is(await two, 2);
 });
 
-test('work that fails rejects only for its own caller, and the next work begins', async () => {
+test('if work fails, only its own call is rejected, and the work that is waiting begins', async () => {
   const lock = createLock(undefined);
   const failing = lock('refresh', async () => {
     throw new Error('no');

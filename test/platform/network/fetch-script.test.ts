@@ -29,7 +29,7 @@ test('a script that arrives whole is fetched', async () => {
   );
 });
 
-test('an error, half a script and a login page in its place fail', async () => {
+test('an error, half a script, and a login page instead of a script are refused', async () => {
   const answers: ((response: ServerResponse) => void)[] = [
     (response) => response.writeHead(500, script).end(),
     (response) => {

@@ -10,7 +10,7 @@ function answerWith(status: number): void {
   globalThis.fetch = async () => new Response('', { status, headers: { 'content-type': 'text/javascript' } });
 }
 
-test('the request for a script that was preloaded is known by its path, also once it is complete', async () => {
+test('the request for a preloaded script is found by its path, even after the request is complete', async () => {
   answerWith(200);
   assert.is(preloadedScript('/assets/search.js'), undefined);
   preloadScript('/assets/search.js');

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { selectFirst } from '../../../src/search/query/sort';
 
-test('the first numbers are the same, and in the same order, as if all were sorted', () => {
+test('selecting the first numbers gives the same numbers, in the same order, as sorting all of them', () => {
   fc.assert(
     fc.property(
       fc.array(fc.integer({ min: 0, max: 20 }), { maxLength: 200 }),

@@ -11,7 +11,7 @@ import { document, engineWith, found, phrase, prefix } from '../library';
 const pause = async (): Promise<void> => {};
 const numbered = (id: string, documentnumber: unknown) => document(id, { source: { id, documentnumber } });
 
-test('a document is found by the words in its number, with any punctuation', async () => {
+test('a document is found by the words in its number, with or without the punctuation', async () => {
   const engine = await engineWith([
     numbered('d1', 'MSC.1/Circ.1432'),
     numbered('d2', 'MSC.1/Circ.1433'),

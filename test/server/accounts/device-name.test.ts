@@ -26,7 +26,7 @@ test('a browser is described by its name, version and platform', () => {
   );
 });
 
-test('other user agents are shortened, and the name is never empty', () => {
+test('the name of any other user agent has at most 100 characters, and is never empty', () => {
   assert.equal([deviceName(null), deviceName('  '), deviceName('\u0007')], Array(3).fill('Unknown device'));
   assert.is(deviceName('curl/8.1'), 'curl/8.1');
   assert.ok(deviceName(`x${'y'.repeat(10_000)}`).length <= 100);

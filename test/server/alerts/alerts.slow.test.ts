@@ -96,7 +96,7 @@ test('documents that were already in the library are not reported', async () => 
   assert.equal([await library.ledger(), library.mails], [[], []]);
 });
 
-test('documents are matched once they are indexed, however late that is and whatever their dates', async () => {
+test('documents are matched once they are indexed, even if that is late or their dates are old', async () => {
   await library.save({ cadence: 'at-once' });
   const [late, old] = [fresh(), fresh()];
   await library.bring({ id: late });
@@ -207,7 +207,7 @@ test('terms, categories, dates and contexts work in a saved search as they do on
   ]);
 });
 
-test('a document found by several searches is one update, with the names of those searches', async () => {
+test('a document found by several searches appears as one update, with the names of those searches', async () => {
   await library.save({ name: 'Water', searchterms: 'water' });
   await library.save();
   await library.bring({ id: fresh(), text: 'Fire and water.' });
@@ -348,7 +348,7 @@ test('a search without matches still runs daily, counts the examined documents a
   assert.equal([await notifications(), library.mails], [[], []]);
 });
 
-test('every report is a notification that shows the state of its e-mail', async () => {
+test('a report appears as a notification that shows the state of its e-mail', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() }, { id: fresh() });
   await toTheEnd();
@@ -656,7 +656,7 @@ test('a search that fails doesn’t delay others, and is retried later', async (
   assert.equal(await library.ledger(), [`Fire: ${doc} 1`, `Slow: ${doc} 1`]);
 });
 
-test('failing searches don’t delay others, however many there are', async () => {
+test('many failing searches don’t delay the others', async () => {
   for (let index = 0; index < 8; index += 1)
     await library.save({ name: `Slow ${index}`, searchterms: `slow ${index}` }, 'manager');
   await library.save();
@@ -1188,7 +1188,7 @@ test('an e-mail that an earlier version has claimed is not sent by other servers
   assert.is(library.mails.length, 1);
 });
 
-test('while the index can’t be reached, the administrator is notified once, however many steps fail', async () => {
+test('while the index can’t be reached, the administrator is notified once, even if several steps fail', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   const away = () => Promise.reject(new SearchFailure('unavailable', "OpenSearch can't be reached."));

@@ -241,7 +241,7 @@ test('a coming edition is reported when it arrives, and once more when it enters
   );
 });
 
-test('if a correction moves a date, this is reported with the new date', async () => {
+test('a correction that moves a date is reported with the new date', async () => {
   const id = await followed();
   await library.bring(second(id, sections({ bells: 'a gong.' }), { entryDate: '2026-06-01' }));
   await toTheEnd();

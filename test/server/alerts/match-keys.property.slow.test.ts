@@ -122,7 +122,7 @@ test('keys that are stored stay the same until their version is raised', async (
   assert.equal([...terms.stems].sort(), ['1', 'a', 'general', 'line', 'tie', 'vessel']);
 });
 
-test('a long text has the same keys, however it is cut into pieces', async () => {
+test('cutting a long text into pieces doesn’t change its keys', async () => {
   const sentence =
     'Fire doors shall be kept closed; MSC.1/Circ.1432 applies to ship’s doors 12 of II-2/10.5.6.\n';
   const content = Array.from({ length: 4000 }, (_, index) => `${sentence}word${index} `).join('');

@@ -1,4 +1,4 @@
-// Followers are told when provisions enter into force although no word changes.
+// Tests that followers are told when provisions enter into force, even if no word changes.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { switchEditions } from '../../../src/server/library/switch-editions';

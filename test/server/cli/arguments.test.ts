@@ -118,7 +118,7 @@ test('structure derives structures again only with --again, and no other command
   );
 });
 
-test('typeset-again does nothing without --yes, and no other command accepts this option', () => {
+test('typeset-again counts as confirmed only with --yes, and no other command accepts this option', () => {
   assert.equal(
     [read('typeset-again'), read('typeset-again', '--yes')],
     [

@@ -57,7 +57,7 @@ test('without a server, import opens the data folder itself, reports bad lines a
   assert.equal((await fairway('data', 'reindex')).lines, ['indexed 1']);
 });
 
-test('a command that changes no document leaves the search index alone, even if it could not be opened', async () => {
+test('a command that changes no document works even if the search index can’t be opened', async () => {
   await fairway('without-index', 'import', file);
   const index = join(folder, 'without-index', 'search');
   rmSync(index, { recursive: true });
@@ -85,7 +85,7 @@ async function packagesOf(...words: string[]): Promise<string[]> {
   return [...modules.matchAll(/\/node_modules\/((?:@[^/\n]+\/)?[^/\n.]+)\//g)].map(([, name = '']) => name);
 }
 
-test('the help loads no part of the server, and a command doesn’t load the packages of others', async () => {
+test('the help loads no packages, and a command doesn’t load packages that only other commands need', async () => {
   assert.equal(await packagesOf('--help'), []);
   assert.equal(await packagesOf('explode'), []);
   const ofSecret = new Set(await packagesOf('secret'));

@@ -336,7 +336,7 @@ const event = fc.record({
   relations: fc.subarray(['a', 'B', 'elsewhere']),
 });
 
-test('whatever a library has learned and in whichever order, its export is the same after an import', async () => {
+test('whatever a library has learned, and in whatever order, its export is the same after an import', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 12 }), async (events) => {
       const [library, copy] = [await openLibrary(), await openSqliteLibrary()];

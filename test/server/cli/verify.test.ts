@@ -48,7 +48,7 @@ test.after.each(({ folder }) => {
   rmSync(folder, { recursive: true });
 });
 
-test('an intact backup is counted, and is not changed', async ({ backup, printed }) => {
+test('the contents of an intact backup are counted, and no file is added', async ({ backup, printed }) => {
   const before = readdirSync(backup, { recursive: true });
   assert.is(await verifyCopy(backup), 0);
   assert.match(printed.join(), /is intact: 1 file, and \d+ rows in \d+ tables\.$/);

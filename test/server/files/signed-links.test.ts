@@ -14,7 +14,7 @@ test('a link is valid for the file and the user for whom it was signed', () => {
   assert.ok(links.isValid(pdf, expires, signature));
 });
 
-test('a link is not valid for anything else', () => {
+test('a link is not valid for another file, user or expiry time, or with a different signature', () => {
   for (const other of [
     { ...pdf, userId: 'reader' },
     { ...pdf, documentId: 'fire-2' },

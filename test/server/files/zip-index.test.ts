@@ -62,7 +62,7 @@ test('the page says how many documents it lists, its date, and how many document
   );
 });
 
-test('a link points to the file beside the page, whatever the file’s name', () => {
+test('a link points to the file beside the page, even if the file’s name contains special characters', () => {
   const name = '100 % of #1 & more? "yes".pdf';
   const [, href = ''] = /href="([^"]*)"/.exec(indexHtml(index({ ...fire, fileName: name }))) ?? [];
   assert.is(decodeURIComponent(href), name);

@@ -22,7 +22,7 @@ test('a link is valid for 24 hours', () => {
   assert.is(links.read(code), null);
 });
 
-test('a link that has been changed in any way is invalid', () => {
+test('a link is invalid if any of its parts has been changed or removed', () => {
   const code = codeOf(group);
   const parts = code.split('.');
   const other = (part: string, index: number) =>

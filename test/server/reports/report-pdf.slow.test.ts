@@ -300,7 +300,7 @@ test('a document that continues on the next page says so at the top of that page
     assert.match(words, /1 Fixed fire-extinguishing systems, continued A line of a comment\./);
 });
 
-test('no line is beyond the top or the bottom of the page, and very long strings end with an ellipsis', async () => {
+test('no line is outside the page at the top or the bottom, and very long strings end with an ellipsis', async () => {
   const long = {
     ...plainDocument,
     title: 'An endless title '.repeat(60),

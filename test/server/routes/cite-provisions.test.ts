@@ -296,7 +296,7 @@ test('if several documents share a name, the only one with the provision is chos
   assert.equal(await places('NSR Part 4'), ['several', 'one', 'two']);
 });
 
-test('a document whose name is the whole text is never listed after one whose name is only its beginning', async () => {
+test('a document named by the whole text takes precedence, unless another one has the cited provision', async () => {
   await put('convention', rules, { nickname: 'MARPOL' });
   await put('annex', navigation, { title: 'MARPOL Annex VI' });
   await put('record', navigation, { title: 'Record book' });

@@ -67,7 +67,7 @@ test('a group is downloaded as a ZIP of its PDFs, named by number and title, wit
   assert.match(files['index.html'] ?? '', /<h1>Bridge team<\/h1>/);
 });
 
-test('selected documents are in the order in which they were selected, each only once', async () => {
+test('selected documents are downloaded in the order in which they were selected, each only once', async () => {
   const files = unzipped(await server.call('GET', await choose('boats-1,fire-1,boats-1')));
   assert.equal(Object.keys(files), ['Life-saving appliances.pdf', fireName, 'index.html', 'index.csv']);
 });

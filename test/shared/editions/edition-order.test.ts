@@ -7,7 +7,7 @@ function learned(edition: string, inForceFrom: string | null, knownFrom = '2024-
   return { edition, knownFrom, inForceFrom, inForceTo: null };
 }
 
-test('editions are in the order in which they enter into force, however the library learned of them', () => {
+test('editions are ordered by when they enter into force, not by when the library learned of them', () => {
   const records = [learned('c', '2022-01-01'), learned('a', '2020-01-01'), learned('b', '2021-01-01')];
   assert.equal(editionsInOrder(records), ['a', 'b', 'c']);
   assert.is(editionBefore(records, 'b'), 'a');

@@ -265,7 +265,7 @@ export function selectorOf(role: string, name: string): string {
 
 /**
  * The main part of a screen, to which the skip link leads. The startup screen, and the page before its scripts have
- * run, have headings, too, but not this part.
+ * run, also have headings, but not this part.
  */
 export const screenStands = '#main';
 

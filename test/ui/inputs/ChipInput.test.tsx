@@ -270,7 +270,7 @@ test('the pieces of a pasted list that do not fit stay in the text', () => {
   assert.is(reason(), '450 more do not fit.');
 });
 
-test('a refused text stays with the reason below it, whatever its length, and is not submitted', () => {
+test('a refused text stays, even if it is very long, with the reason below it, and is not submitted', () => {
   const submissions = renderInput(['fire'], { refuse: tooLong });
   const long = 'x'.repeat(10_000);
   type(text(), long);

@@ -96,7 +96,7 @@ test('the search field accepts terms separated by commas, and opens the search s
   assert.is(decodeURIComponent(location.search), '?q=ballast+water,fire*&order=relevance');
 });
 
-test('an empty search field opens the search without terms, in the usual order', async () => {
+test('an empty search field opens the search without terms, in the default order', async () => {
   await open('/', { user: officer });
   fireEvent.submit(screen.getByRole('search'));
   await waitFor(() => assert.is(location.pathname, '/search'));
@@ -441,7 +441,7 @@ test('if the browser does not allow storage, the offline library says so', async
   assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
-test('without the server, the Dashboard looks as it does offline, and missing lists say when they load', async () => {
+test('without the server, the Dashboard shows the documents on this device; missing lists say when they load', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
   card('Updates for you').getByText('This will load when you are online again.');

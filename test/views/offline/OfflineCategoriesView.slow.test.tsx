@@ -183,7 +183,7 @@ test('a partly selected category is mixed, and a press selects all of it', async
   assert.equal([ticked(/^IMO/), ticked(/^FLAG/)], ['true', 'true']);
 });
 
-test('the tree is one tab stop: the arrow keys open nodes and move, and Space selects', async () => {
+test('in the tree, the arrow keys open nodes and move the focus, and Space selects', async () => {
   await showing();
   row(/^Flag/).focus();
   press('ArrowDown', 'ArrowRight', 'ArrowRight', ' ');

@@ -341,7 +341,7 @@ async function hold(
   await textFiles.change(new Map(names.map((name) => [name, new Uint8Array(1)])), 0);
 }
 
-test('a new document’s text comes once, for the index and with its structure for the reading view', async () => {
+test('a new document’s text is fetched once, with its structure, for both the index and the reading view', async () => {
   const device = opened(structured('a', NEW, { indexed: null }));
   const done = device.texts.sync();
   const request = await device.next();
@@ -477,7 +477,7 @@ test('a full device stores as many texts as there is room for, and fetches no mo
   assert.equal((await heldIn(device)).sort(), [`b ${NEW}`, `c ${NEW}`]);
 });
 
-test('on a full device, removing any document makes room for texts, even if that document had no text', async () => {
+test('on a full device, removing a document makes room for texts, even if that document had no text', async () => {
   const a = structured('a', null, { stored: facts });
   const device = opened(a, structured('b', NEW));
   for (const id of ['a', 'b']) device.index.set(id, { id } as SearchDocument);
@@ -737,7 +737,7 @@ test('the text of a replaced edition is removed once the document is no longer l
   assert.equal(await heldIn(device), [`a ${NEW}`]);
 });
 
-test('when access ends, the replaced text is removed at once, and all other data with the document', async () => {
+test('when access ends, the replaced text is removed at once, and all other data when the document is removed', async () => {
   const device = await withReplaced({ isListed: false, wanted: null });
   await device.texts.sync();
   assert.equal(await heldIn(device), [`a ${NEW}`], 'the document can be read until its user removes it');

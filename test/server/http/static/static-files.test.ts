@@ -225,7 +225,7 @@ test('no raw path leads out of assets, whatever dots it contains, and none cause
   }
 });
 
-test('a file is sent in full whatever range is requested, and a failed precondition is a client error', async () => {
+test('a file is sent in full even if a range is requested, and a failed precondition is a client error', async () => {
   const beyond = await server.call('GET', '/robots.txt', { headers: { range: 'bytes=9999-' } });
   assert.equal([beyond.status, beyond.text], [200, 'User-agent: *']);
   const unmet = await server.call('GET', '/robots.txt', { headers: { 'if-match': '"another"' } });

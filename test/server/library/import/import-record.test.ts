@@ -78,7 +78,7 @@ test('every field in the format is read, and unknown fields are ignored', () => 
   });
 });
 
-test('categories consist of one or more paths of names, of which the first three names are used', () => {
+test('categories are one or more paths of names, and the first three names of each path are used', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }).categories, [['A', 'B', 'C']]);
   assert.equal(read({ categories: [['A'], ['B', 'C']] }).categories, [['A'], ['B', 'C']]);
   assert.equal(read({ categories: [] }).categories, [['General']]);

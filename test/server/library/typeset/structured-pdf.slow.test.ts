@@ -122,7 +122,7 @@ const longTable = (rows: number) =>
     ]),
   ]);
 
-test('the same structured text produces the same bytes, whatever was typeset before it', async () => {
+test('the same structured text produces the same bytes, even if another text was typeset in between', async () => {
   const hash = async (structured: StructuredText) =>
     createHash('sha256')
       .update(await pdfOf(structured))
@@ -313,14 +313,14 @@ test('the outline nests sections below their parts', async () => {
   });
 });
 
-test('a missing image is replaced by a visible note, and has alternative text for screen readers', async () => {
+test('a missing image is replaced by a note, which is not among the words of the text', async () => {
   const structured = buildInstrument([section('1', 'Signs', [{ kind: 'image' }, words('As shown above.')])]);
   assert.equal((await wordsIn(structured)).slice(-5), ['Signs', '1', 'As', 'shown', 'above']);
   const all = (await runsOf(structured)).flat().map(({ text }) => text);
   assert.ok(all.join(' ').includes('An image that isn’t shown here'));
 });
 
-test('tables that are too large are divided, and every word stays on a page', async () => {
+test('tables that are too large are divided, and neither the words of a long cell nor the last row are lost', async () => {
   const cell = 'long words of a cell '.repeat(400);
   const wide = Array.from({ length: 60 }, (_column, index) => `c${index}`);
   const rows = Array.from({ length: 60 }, (_row, index) => ({

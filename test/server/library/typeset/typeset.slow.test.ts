@@ -65,7 +65,7 @@ test('unknown metadata is omitted', async () => {
   assert.ok(text.startsWith('Pilot transfer arrangements Edition 2 1 Scope'), text);
 });
 
-test('every page after the first has the number and title at the top and “n of m” at the bottom', async () => {
+test('a page after the first shows the number, the title and “n of m”', async () => {
   const pdf = await open({
     text: Array.from(
       { length: 60 },

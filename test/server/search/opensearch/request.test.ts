@@ -16,7 +16,7 @@ function inWording(query: object, unread = 'next'): object {
   return { bool: { must: [query], must_not: [{ term: { wording: unread } }] } };
 }
 
-test('every clause that the route accepts is translated, with explicit defaults', () => {
+test('phrases, prefixes and nested clauses are translated, with explicit defaults', () => {
   const phrase = { match_phrase: { 'content.stemmed': { query: 'fire pump', slop: 3 } } };
   const prefix = { match_phrase_prefix: { title: { query: 'ball', slop: 0, max_expansions: 10_000 } } };
   const query = {
@@ -72,7 +72,7 @@ test('an empty disjunction matches nothing, because OpenSearch would refuse it',
   assert.equal(bodyFor({ query: { dis_max: { queries: [] } } })['query'], inWording({ match_none: {} }));
 });
 
-test('a term for _id finds the document, whichever of its wordings is stored under that id', () => {
+test('a term for _id is translated to a term for id, which all wordings of a document share', () => {
   const query = { terms: { id: ['d2'] } };
   assert.equal(bodyFor({ query: { term: { _id: 'd2' } } })['query'], inWording(query));
 });

@@ -24,7 +24,8 @@ const newDatabase = databaseTemplate();
 let database: TestDatabase;
 let db: Database;
 /**
- * On PostgreSQL, a second connection that stands for another process. An SQLite file belongs to one process.
+ * On PostgreSQL, this is a second connection, which represents another process. An SQLite file belongs to one
+ * process.
  */
 let other: Database;
 let guarded = '';

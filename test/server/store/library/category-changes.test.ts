@@ -294,7 +294,7 @@ test('a category with documents, even withdrawn ones, can’t be deleted, but an
   assert.equal(await shape(), ['A/B a']);
 });
 
-test('every moved document is indexed again', async () => {
+test('documents moved by a merge are indexed again', async () => {
   await put({ a: [['Old']], b: [['New']] });
   await library.updateIndex();
   await change('Old', { into: 'New' });

@@ -107,7 +107,7 @@ test('a corrected text loses the PDF that was typeset from the old one', async (
   );
 });
 
-test('a difference in any field, not only the text, causes a correction', async () => {
+test('a difference in a field other than the text also causes a correction', async () => {
   await put(incoming('a'));
   for (const fields of [
     { number: 'N' },

@@ -85,7 +85,7 @@ test('a second press does nothing while the request is being sent', async () => 
   assert.is(bodies.length, 1);
 });
 
-test('without a connection nothing can be sent, and the button says why', async () => {
+test('without a connection, the button says why nothing can be sent', async () => {
   const { setOnline } = await open('/password/forgot');
   await setOnline(false);
   assert.is(screen.getByRole('button', { name: 'Send link' }).title, 'Not available offline');

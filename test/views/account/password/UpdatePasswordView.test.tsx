@@ -72,7 +72,7 @@ test('a wrong current password is reported at its field, and the session continu
   );
 });
 
-test('a general error is shown above the form, and the values are kept', async () => {
+test('a general error is shown, and the values are kept', async () => {
   await update('/', refusal(429, 'too-many-requests', 'Too many attempts.'));
   assert.is(screen.getByRole('alert').textContent, 'Too many attempts.');
   assert.is(screen.getByLabelText<HTMLInputElement>('New password').value, 'lighthouse on a rock');

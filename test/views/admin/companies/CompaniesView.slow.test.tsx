@@ -89,7 +89,7 @@ test('the search starts when the user stops typing, and its text becomes part of
   assert.is(app.router.route.value.path, '/admin/company/list/active?q=riga');
 });
 
-test('at first, the search shows only its field; it finds active and inactive companies', async () => {
+test('the search of all companies focuses its field, and finds active and inactive companies', async () => {
   const { queries, pass } = await listing('/admin/company/list/search');
   screen.getByRole('heading', { name: 'Search all companies' });
   assert.is(document.activeElement, screen.getByRole('searchbox'));

@@ -75,7 +75,7 @@ test('Close and Escape close the dialog', async () => {
   assert.is(screen.queryByRole('alertdialog'), null);
 });
 
-test('a ResizeObserver that needs another frame does not cause an error', async () => {
+test('a ResizeObserver that needs another frame does not open the dialog', async () => {
   await open('/support', { user: officer });
   await act(async () =>
     window.dispatchEvent(

@@ -156,7 +156,7 @@ test('a document whose PDF is being prepared is marked as such', async () => {
   await tagOf(titles.fire, 'Preparing');
 });
 
-test('offline, nothing can be kept or released, and documents on the device still have their tags', async () => {
+test('offline, a document on the device cannot be released, and still has its tag', async () => {
   const { setOnline } = await showing({ kept: ['fire'] });
   await tagOf(titles.fire, 'Offline');
   await setOnline(false);

@@ -73,8 +73,8 @@ export function pdfOf({
 }
 
 /**
- * Returns a double of `openPdf` whose calls have these results, one after another; the last one repeats. `opened`
- * records the addresses or bytes.
+ * Returns a double of `openPdf` whose calls have these results in order. All further calls have the last one.
+ * `opened` records the addresses or bytes that were opened.
  */
 export function opening(...answers: OpenedPdf[]): {
   open: OpenPdf;

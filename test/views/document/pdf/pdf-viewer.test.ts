@@ -203,7 +203,7 @@ test('if the window becomes narrower, so does a page that fits the width', async
   assert.is(viewer.scale.value, 0.75);
 });
 
-test('the line at the upper edge stays in place however the user zooms or resizes the page', async () => {
+test('the line at the upper edge stays in place when the user zooms or resizes the window', async () => {
   const change = fc.oneof(
     fc.constantFrom('zoomIn' as const, 'zoomOut' as const, 'fitWidth' as const),
     fc.integer({ min: 620, max: 1600 }),

@@ -138,7 +138,7 @@ test('an address from another edition is not followed if its words are unknown',
   assert.not(current());
 });
 
-test('j and k go through the provisions, and t changes to the PDF and back', async () => {
+test('j and k step through the provisions, and t switches to the PDF and back', async () => {
   await reading('?at=part_1__sec_2');
   await press('j');
   assert.is(current()?.querySelector('.lb')?.textContent, '(1) ');
@@ -168,7 +168,7 @@ test('single letters do nothing if they are turned off', async () => {
   assert.is(current()?.querySelector('h3')?.textContent, '2 Beacons on board');
 });
 
-test('the hits of the search are marked, counted in the contents, and visited with p', async () => {
+test('the hits of the search are marked and counted in the contents, and p leads to the previous hit', async () => {
   await reading('?q=whistle,beacon&in=content');
   const marks = [...document.querySelectorAll('[data-text] mark')].map((mark) => mark.textContent);
   assert.equal(marks, ['beacon', 'Beacons', 'beacon', 'beacon', 'beacon', 'whistle']);

@@ -42,7 +42,7 @@ test('a request sees the names that the library has at that time, even right aft
   }
 });
 
-test('the names of many documents are all read, even if their revision is the same', async () => {
+test('all names of many documents are read, even if the documents have the same revision', async () => {
   const ids = await addCopies(server.db, 1200, async () => undefined);
   await server.db.transaction().execute(async (trx) => {
     const changed = { folded_names: '| copies |', revision: await nextRevision(trx) };

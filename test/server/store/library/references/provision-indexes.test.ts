@@ -27,7 +27,7 @@ async function breakStored(): Promise<void> {
   await library.db.updateTable('edition_structures').set({ structure: '{}' }).execute();
 }
 
-test('the cache never exceeds its limit on addresses, and keeps those that were read last', async () => {
+test('the cache has a limit on addresses, and keeps those of the most recently read texts', async () => {
   await bring('a', 'b', 'c');
   const read = createProvisionIndexes(library.db, { maxKept: 6 });
   const citations = async (id: string) => {

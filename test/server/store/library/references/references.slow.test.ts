@@ -97,7 +97,7 @@ test('a reference resolves once its target is imported, and stops resolving when
   assert.equal(await citersOf('rules'), []);
 });
 
-test('a number is found in every spelling, and so are nicknames and titles of instruments in parts', async () => {
+test('a number is found in another spelling, and so are nicknames and titles of instruments in parts', async () => {
   const text = '1 See SOR/2001-286.\n\n2 See SOLAS.\n\n3 See the Harbour Dues Act, 1996.';
   await bring({ id: 'citing', text });
   await bring({ id: 'numbered', number: 'SOR 2001 0286' });

@@ -95,7 +95,7 @@ test('two editions that begin on the same day are uncertain', async () => {
   assert.equal(await shown(), ['2', 'uncertain', null]);
 });
 
-test('the revision is raised if only the reason changes for which a state is uncertain', async () => {
+test('the revision is raised even if only the reason for an uncertain state changes', async () => {
   await bring('2026-03-01T00:00:00Z', { edition: '1', entryDate: '2020-01-01' });
   await bring('2026-03-02T00:00:00Z', { edition: '2', entryDate: '2020-01-01' });
   const before = await row();
