@@ -232,7 +232,7 @@ function checking(pages: Readonly<Record<string, string | null>>, current = '2.6
   };
 }
 
-test('the link points to the installer below the listing’s path, with special characters in its key encoded', async () => {
+test('the link points to the installer below the listing’s path, and encodes the characters of its key', async () => {
   const { check, offered } = checking({
     [listing]: page(['3 (final)/Fairway Setup 3.0.0#?.exe', '//evil.example/Fairway_3.0.0_arm64.exe']),
   });

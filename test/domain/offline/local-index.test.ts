@@ -185,7 +185,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   dyingBefore: fc.option(fc.integer({ min: 1, max: 3 })),
 });
 
-test('after crashes, tabs find every resolved change completely, and any other change completely or not at all', async () => {
+test('after crashes, tabs find every resolved change, and all or nothing of each other change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
       const browser = createBrowser();

@@ -156,7 +156,7 @@ function placesIn(state: TargetState): string[] | null {
   return state.places.map(({ document, address, citation }) => `${document.id} ${address} ${citation}`);
 }
 
-test('if a device is certain of an answer, the server’s is the same; with all texts, it is nearly always certain', async () => {
+test('a certain answer is the same as the server’s, and a device with all texts is nearly always certain', async () => {
   const place = fc.constantFrom('library', 'listed', 'stored', 'read', 'read', 'read') as fc.Arbitrary<
     TestDocument['place']
   >;

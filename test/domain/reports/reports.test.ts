@@ -96,7 +96,7 @@ test('a new report comes first in the list, and is checked until it is ready', a
   assert.equal([requests.length, clock.waiting], [4, 0]);
 });
 
-test('the longer a report takes, the less often it is checked, and each check waits for the previous response', async () => {
+test('the longer a report takes, the less often it is checked, and only one check runs at a time', async () => {
   const { clock, next, requests } = await opened(report('a', waiting));
   const looks: number[] = [];
   let before = clock.now().getTime();

@@ -315,7 +315,7 @@ test('without a response to the count, the results stay and are marked as not co
   );
 });
 
-test('if there are more hits than the pages can show, this is reported, and the number of pages is limited', async () => {
+test('if there are more hits than the pages can show, this is reported, and the pages are limited', async () => {
   const { search, found } = searching();
   await found('', ['A'], 49_311);
   assert.equal([search.results.value?.isBeyondReach, search.results.value?.pages], [true, 200]);

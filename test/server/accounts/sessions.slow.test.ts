@@ -81,7 +81,7 @@ test('a token is valid for 15 minutes, and refreshing continues its session', as
   await server.close();
 });
 
-test('repeating a refresh with the same attempt returns the same successor until that successor has been used', async () => {
+test('repeating a refresh with the same attempt returns the same successor until that one has been used', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const first = await refresh(server, refresh_token, attempts[0]);

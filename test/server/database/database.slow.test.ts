@@ -65,7 +65,7 @@ test('an upgrade that was interrupted after any of its statements is continued b
   const { location } = await emptyDatabase(folder);
   if ('url' in location) return;
   await (await openAsOf('040-company-quotas', location)).destroy();
-  /** Upgrades a copy of the database, and returns the number of queries. From query number `last` on, all fail. */
+  /** Upgrades a copy of the database, and returns the number of queries. From number `last` on, all fail. */
   const upgrade = async (copy: string, last: number) => {
     copyFileSync(location.file, copy);
     let count = 0;

@@ -19,7 +19,7 @@ const rules = { 'target-size': { enabled: true }, 'page-has-heading-one': { enab
 /** Only violations need details in the result. Style sheets and media don't have to be fetched again. */
 const options = { resultTypes: ['violations'], preload: false, elementRef: false };
 
-/** Without this rule, axe would report that targets are too small if they happen to be scrolled beneath a bar. */
+/** Without this rule, axe would report targets that happen to be scrolled beneath a bar as too small. */
 const unstuck =
   '[data-bar], [data-at-end], [aria-label="Messages"] { position: relative !important; inset: auto !important; }';
 

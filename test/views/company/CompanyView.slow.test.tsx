@@ -145,7 +145,7 @@ test('a company outside the administrator’s own tree is not shown', async () =
   assert.not.ok(requests.some((line) => line.includes('/view/')));
 });
 
-test('users are found by words from name and username, regardless of order and case; no match gives a message', async () => {
+test('users are found by words from name and username, in any order and case, or a message is shown', async () => {
   await managing();
   fill(screen.getByRole('searchbox', { name: 'Find a user by name or username' }), 'BERG jonas@');
   assert.equal(names(), ['Jonas Berg']);

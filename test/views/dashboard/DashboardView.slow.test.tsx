@@ -441,7 +441,7 @@ test('if the browser does not allow storage, the offline library says so', async
   assert.ok(await library.findByText('This browser doesn’t allow offline storage.'));
 });
 
-test('without the server, the Dashboard shows the documents on this device; missing lists say when they load', async () => {
+test('without the server, the Dashboard shows what is on the device, and when missing lists load', async () => {
   await open('/', { user: officer, answers: { 'HEAD /healthcheck': noAnswer } });
   screen.getByRole('region', { name: 'On this device' });
   card('Updates for you').getByText('This will load when you are online again.');

@@ -257,7 +257,7 @@ test('content is the default context, and the last active context cannot be swit
   assert.is(address(), '?q=fire&in=title');
 });
 
-test('the category tree shows the numbers of documents, and the chosen categories are part of the address', async () => {
+test('the category tree shows numbers of documents, and the chosen categories are part of the address', async () => {
   const { bodies } = await searching('/search?q=fire');
   const tree = screen.getByRole('tree', { name: 'Categories' });
   const imo = within(tree).getByRole('treeitem', { name: /^IMO/ });

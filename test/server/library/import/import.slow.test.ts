@@ -476,7 +476,7 @@ test('a line in which entryDate and inForceFrom differ is refused with its numbe
   ]);
 });
 
-test('only an import with --history can say when the library learned of a text; past answers never change', async () => {
+test('only an import with --history says when the library learned of a text; past answers never change', async () => {
   const path = join(library.folder, 'history.ndjson');
   const lines = [
     { id: 'a', title: 'A', edition: '1', inForceFrom: '2010-01-01', knownFrom: '2011-01-01' },

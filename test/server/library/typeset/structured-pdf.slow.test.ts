@@ -320,7 +320,7 @@ test('a missing image is replaced by a note, which is not among the words of the
   assert.ok(all.join(' ').includes('An image that isn’t shown here'));
 });
 
-test('tables that are too large are divided, and neither the words of a long cell nor the last row are lost', async () => {
+test('tables that are too large are divided, and neither a long cell nor the last row loses words', async () => {
   const cell = 'long words of a cell '.repeat(400);
   const wide = Array.from({ length: 60 }, (_column, index) => `c${index}`);
   const rows = Array.from({ length: 60 }, (_row, index) => ({
