@@ -72,7 +72,7 @@ for (const [header, name] of [
   });
 }
 
-test('the name is reported before the first byte is written', async () => {
+test('the name is reported before the file is created', async () => {
   const { folder } = folderOf({ refuses: 'create' });
   const names: string[] = [];
   await saveDownload(link, 'Rules.pdf', {

@@ -298,7 +298,7 @@ test('of the stored documents, only those that can be shown are read', async () 
   assert.equal(later.favourites.items.value, [row('a')]);
 });
 
-test('a group’s unknown documents are loaded page by page', async () => {
+test('a group’s unknown documents are requested in pages of 200', async () => {
   const { groups, next } = await loaded(['a'], [group('g', ['a', 'b'])]);
   const done = groups.loadDocuments('g');
   const request = await next();

@@ -20,7 +20,7 @@ const favourites = {
     json({ payload: [], hidden: 0, __pagination: { page: 1, limit: 200, total: 0, pages: 0 } }),
 };
 
-test('the header is shown only to logged-in users', async () => {
+test('visitors see no header', async () => {
   await open('/support');
   assert.is(screen.queryByRole('banner'), null);
 });
@@ -64,7 +64,7 @@ test('the main navigation lists the screens in the order of the specification, a
   assert.is(main().getByRole('link', { current: 'page' }).textContent, 'Dashboard');
 });
 
-test('a navigation item opens its screen without reloading the page', async () => {
+test('a navigation item opens its screen', async () => {
   await open('/support', { user: officer });
   fireEvent.click(main().getByRole('link', { name: 'Dashboard' }));
   await settle();

@@ -81,7 +81,7 @@ test('users without a subscription do not see the introduction, because they can
   assert.is(card(), null);
 });
 
-test('while offline, the documents on the device are shown instead of the introduction', async () => {
+test('the introduction is hidden while offline', async () => {
   const { setOnline } = await open('/', { user: officer, isNew: true });
   await setOnline(false);
   assert.is(card(), null);

@@ -135,7 +135,7 @@ test('other editions count as seen only when their own changes are on the screen
   assert.is(app.storage.read('last_read', Array.isArray, [])[0].value[0].edition, '1');
 });
 
-test('the actions on the document are above the comparison', async () => {
+test('the comparison also offers the actions on the document', async () => {
   await compare();
   const actions = screen.getByRole('group', { name: 'Document actions' });
   assert.equal([...actions.querySelectorAll('button')].map(({ textContent }) => textContent).slice(0, 4), [

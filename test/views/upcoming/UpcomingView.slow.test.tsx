@@ -74,7 +74,7 @@ test('a long month shows its first five documents, and the rest on request', asy
   assert.is(month.getAllByRole('article').length, 8);
 });
 
-test('in print, a long month is complete, below the date of printing', async () => {
+test('in print, a long month is complete, and the date of printing is shown', async () => {
   await open('/enterintoforce', { user: officer, answers: first });
   act(() => void dispatchEvent(new Event('beforeprint')));
   assert.is(within(screen.getByRole('region', { name: 'January 2026' })).getAllByRole('article').length, 8);

@@ -322,7 +322,7 @@ test('the address of a provision opens the text even if the user last chose the 
   assert.ok(pdf(), 'the link has not changed the choice');
 });
 
-test('if a structure was derived from the text, a note above the contents says so', async () => {
+test('if a structure was derived from the text, a note says so', async () => {
   const derived = { ...rules, origin: { by: 'derived' as const, grammar: 1 } };
   await reading('', {
     answers: { 'GET /api/documents/rules/structure': () => json(structured('2', derived)) },

@@ -56,7 +56,7 @@ test('the parts are listed in order above the contents, and the current one is m
   assert.is(app.router.route.peek().path, '/documentpreview/annex');
 });
 
-test('below the text are links to the previous and the next part', async () => {
+test('links lead to the previous and the next part', async () => {
   const { app } = await partText(three);
   assert.equal(
     within(around())
