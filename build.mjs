@@ -1,8 +1,8 @@
 // Builds everything into dist/: the client (assets/, index.html) and the server (server/).
 //   node build.mjs [--dev] [--quick] [--if-needed]
 // A quick build is for tests: it compresses files less. With --if-needed, nothing is built if dist is up to
-// date; a full build counts in place of a quick one. Prints the JavaScript size of each first load next to
-// its budget, and fails if one exceeds its limit.
+// date, for which a full build also counts as a quick one. Prints the JavaScript size of each first load next
+// to its budget, and fails if one exceeds its limit.
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { checkBudgets, gzippedKilobytes } from './build/budgets.mjs';
 import { bundleClient, commonOptions } from './build/client.mjs';
@@ -35,8 +35,8 @@ const { appBundle, embedBundle, stylesheet, searchWorker, packages } = await bun
   dev,
 });
 await buildServer({ out, options });
-// The text covers only the client. The packages in the server's bundle have a text of their own, and its others are in
-// node_modules, each with its licence.
+// The text covers only the client. The packages in the server's bundle have a text of their own. The server's
+// other packages are in node_modules, each with its licence.
 const heading =
   'Fairway is under the Apache License 2.0. The client contains these packages, ' +
   'each under the licence below its name.';

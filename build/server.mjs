@@ -7,8 +7,8 @@ import { serverEntries } from './server-entries.mjs';
 
 /**
  * The packages that are bundled because each server needs them, and because Node takes longer to find and read
- * hundreds of small modules than to run them. None of them, nor of the packages that they require, uses data
- * files or native parts. The server imports all other packages from node_modules.
+ * hundreds of small modules than to run them. Neither they nor the packages that they require use data files
+ * or native code. The server imports all other packages from node_modules.
  */
 const bundledPackages = [
   ...[
@@ -31,7 +31,7 @@ const bundledPackages = [
   ],
   ...['kysely', 'marked', 'p-limit', 'p-map', 'porter2', 'prom-client'],
 ];
-/** A package of Fastify's that doesn't contain the text of its licence, so no copy of it is made. */
+/** A package that Fastify requires. It doesn't contain the text of its licence, so it isn't bundled. */
 const withoutLicence = 'abstract-logging';
 /** CommonJS modules in the bundle require Node's modules. */
 const requireInBundle =
@@ -41,7 +41,7 @@ const { dependencies } = JSON.parse(readFileSync(new URL('../package.json', impo
 
 /**
  * @param options esbuild's options.
- * @param ofTests Further processes, which only tests start: the name of each and its source.
+ * @param ofTests Additional processes that only tests start: name → source.
  */
 export async function buildServer({ out, options, ofTests = {} }) {
   const { metafile } = await build({

@@ -39,7 +39,7 @@ const MAX_BYTES = 30_000;
  */
 const EXPLANATION_BYTES = 1000;
 
-/** Returns a digest's e-mail. The same contents always result in the same e-mail. */
+/** Returns the e-mail for a digest. The same contents always result in the same e-mail. */
 export function digestMail({ id, madeAt }: TakenDigest, content: DigestContent, links: AlertLinks): Message {
   const { to } = content;
   const stopAll = links.ofDigest(id);

@@ -10,7 +10,8 @@
  * These rules hold, and test/server/cli/files-move.slow.test.ts checks them:
  *
  * 1. Nothing is removed without --remove, or while the settings name the old place.
- * 2. A file is removed only after its bytes have been read back from the new place and had the right hash.
+ * 2. A file is removed only after its bytes have been read back from the new place and found to have the
+ *   right hash.
  * 3. An interrupted run does no harm, and the next run copies only what is missing.
  * 4. A run ends when it finds no more files that were stored during the run.
  */

@@ -124,7 +124,7 @@ async function answer(
     const command = readCommand(await readBody(incoming));
     if (!command)
       throw new Error('The server doesn’t know this command, because it runs another version of Fairway.');
-    // The readers of all formats are large, and few servers are given a command.
+    // The code that reads the import formats is large, and few servers ever receive a command.
     const { runCommand } = await import('../library/run-command');
     const result = await runCommand(library, command, (event) => send({ kind: 'event', event }), signal);
     send({ kind: 'end', result });

@@ -155,7 +155,7 @@ async function restoreToPostgres(
 /** Prepares the folder for the files. Call this only after everything has been checked. */
 async function prepare({ path, searchFolder }: LockedFolder): Promise<void> {
   restrictPermissions(path);
-  // An index from an earlier library would be ahead of this one.
+  // An index that is left from an earlier library would be ahead of the restored database.
   await rm(searchFolder, { recursive: true, force: true });
 }
 

@@ -89,8 +89,8 @@ async function runHere(
 }
 
 /**
- * Returns whether a command changes documents that are searched. The other commands don't open the index, because an
- * index that is opened also continues its own work, such as merging the segments of an earlier import.
+ * Returns whether a command changes documents that are searched. The other commands don't open the index,
+ * because opening the index also resumes its own work, such as merging the segments of an earlier import.
  */
 function changesIndex({ name }: Command): boolean {
   return name === 'import' || name === 'withdraw';

@@ -4,10 +4,11 @@
  * - `revision` numbers the changes to documents (`documents.revision`), so that the search index can be updated with
  *   everything that has changed since its own revision.
  * - `tree-revision` counts changes to the category tree, some of which affect no document.
- * - `library-changes` and `category-changes` are raised by triggers, so no change can be missed: the first by each
- *   transaction that changes anything that devices keep about documents, except the first PDF that is typeset from a
- *   text, or anything that `store/library/wording/hit-records.ts` keeps in memory, and the second by each transaction
- *   that changes the category tree. Migration 039 lists the tables and columns whose changes are counted.
+ * - `library-changes` and `category-changes` are raised by triggers, so no change can be missed.
+ *   `library-changes` counts changes to what devices store about documents (except the first PDF that is
+ *   typeset from a text) and to what `store/library/wording/hit-records.ts` keeps in memory, and
+ *   `category-changes` counts changes to the category tree. Migration 039 lists the tables and columns whose
+ *   changes are counted.
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from './database';

@@ -568,7 +568,7 @@ export interface Tables {
    * in the table.
    */
   offline_groups: { user_id: string; group_id: string };
-  /** The list that was read last for each user's devices (offline/user-list.ts). */
+  /** For each user, the list that was last read for that user's devices (offline/user-list.ts). */
   offline_lists: { user_id: string; basis: string; etag: string };
   /**
    * The users for whom PDFs are prepared. A user's next turn comes no earlier than `next_turn_at`, by the

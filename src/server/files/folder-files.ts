@@ -13,7 +13,7 @@ import type { ByteRange, ClaimContent, FileContent, Files, ListedFile } from './
 import { FilesFault } from './files-fault';
 import { flushFolder, isNotFound } from './on-disk';
 
-/** The end of the temporary names under which files are written. */
+/** The suffix of the temporary names under which files are written. */
 const UNFINISHED = '.part';
 /** No write takes this long. */
 const LEFTOVER_AGE_MS = 24 * 3_600_000;

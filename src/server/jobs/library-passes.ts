@@ -4,9 +4,10 @@
  *   idle ── the library has changed, or an hour has passed ──► a pass, under a lease ──► idle
  *   a pass ── stopped, failed, or the lease is lost ──► idle; the next pass continues from there
  *
- * A pass looks only at documents that have changed since the previous pass. The pass after an hour looks at
- * all documents, because correcting an earlier edition doesn't change the library's revision. If another
- * process is doing the work, this process checks again later, in case that one dies.
+ * The first pass looks at all documents, and later ones only at documents that have changed since the
+ * previous pass. Once an hour, a pass looks at all documents again, because correcting an earlier edition
+ * doesn't change the library's revision. If another process is doing the work, this process checks again
+ * later, in case that one dies.
  */
 import type { Database } from '../database/database';
 import type { Lease, Leases } from '../database/leases';

@@ -1,5 +1,6 @@
 /**
- * Keeps the search index up to date even if it is sometimes unreachable, such as OpenSearch on another machine.
+ * Keeps the search index up to date even if the index is sometimes unreachable, as OpenSearch on another
+ * machine may be.
  *
  *     idle ──(update requested, or a minute passed)──► trying ──► idle
  *                                     ▲                  │ failed
@@ -15,7 +16,7 @@ import type { Indexer } from './index-documents';
 export interface IndexUpdater extends Indexer {
   /**
    * Never rejects. It resolves when the index contains everything that was in the database at the time of the
-   * call, or when the update has failed. After a failed update, it resolves at once until an update has worked.
+   * call, or when the update has failed. After a failed update, it resolves at once until an update succeeds.
    */
   update(): Promise<void>;
   close(): void;

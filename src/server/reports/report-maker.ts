@@ -71,7 +71,7 @@ export interface ReportMakerOptions {
   readonly progressMs?: number;
 }
 
-/** The beginning of the files' names. It is followed by the report's id and the lease's fencing number. */
+/** The prefix of the files' names. The report's id and the lease's fencing number follow it. */
 const FILE_PREFIX = 'report-';
 const PROGRESS_MS = 1000;
 /** How often the maker looks for reports that other processes have left behind. */

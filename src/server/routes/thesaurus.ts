@@ -44,7 +44,8 @@ export function thesaurusRoutes(route: Route, services: Services): void {
     const leaves = await readVisibleLeaves(accessScopeOf(user));
     const options = { user: user.id, signal: abortOnDisconnect(reply) };
     const counts: number[] = [];
-    // Forms are counted one at a time, so that counting never takes up more than one search slot at a time.
+    // Counts the documents for one form after another, so that counting never takes up more than one search
+    // slot.
     for (const form of request.body.forms) counts.push(await countDocuments(search, form, leaves, options));
     return { counts };
   });

@@ -12,7 +12,7 @@ export interface SearchOptions {
    * turns of one additional user.
    */
   readonly user?: string;
-  /** Aborted when nobody is waiting for the answer any more. */
+  /** Aborted once nobody is waiting for the answer. */
   readonly signal?: AbortSignal;
 }
 

@@ -12,7 +12,9 @@ export interface WrittenAnswer {
   readonly hits: readonly { readonly id: string; readonly edition: string | null }[];
   /** The passages of each hit that has any. */
   readonly passages: readonly HitPassages[];
-  /** The index had all changes of the library up to this revision; `null` if that isn't known. */
+  /**
+   * The index contained all changes to the library up to this revision; `null` if the revision isn't known.
+   */
   readonly revision: number | null;
 }
 

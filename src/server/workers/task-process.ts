@@ -96,7 +96,7 @@ export function createTaskProcess<Task extends Serializable, Result>(
         };
         const { child, ready } = (current ??= start());
         failAfter(MAX_START_MS, Error);
-        // If the task has already ended by then, no other deadline is set.
+        // If the task has ended before the process was ready, it needs no further deadline.
         void ready.then(() => pending?.resolve === resolve && failAfter(maxTaskMs, TaskTooLarge));
         // If the process has died, its `close` event says why.
         child.send(task, () => undefined);

@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 
 export interface WorkerThread<In> {
-  /** @param transferred Buffers that are moved to the thread instead of being copied. */
+  /** @param transferred Buffers that are transferred to the thread instead of being copied. */
   post(message: In, transferred?: readonly ArrayBuffer[]): void;
   end(): Promise<void>;
 }
@@ -38,8 +38,8 @@ export function startWorkerThread<Start, In, Out>(
 }
 
 /**
- * Returns the file for a thread or a process. It is next to the caller's bundle. When sources are run, it is the
- * TypeScript file.
+ * Returns the file for a thread or a process. It is in the same folder as the caller's bundle or, if the
+ * sources are run directly, as the caller's TypeScript file.
  */
 export function workerFile(name: string, callerUrl: string): URL {
   return new URL(`./${name}.${callerUrl.endsWith('.ts') ? 'ts' : 'js'}`, callerUrl);

@@ -1,14 +1,14 @@
 /**
- * Counts the transactions that change what the library contains, and those that change the category tree, so
- * that a server can tell from one row whether a cached result is still valid. Triggers do the counting,
- * because servers of an earlier version also change the library. Adds the table that records the list that
- * was read last for each user's devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit
- * this migration after its release.
+ * Counts changes to what the library contains, and changes to the category tree, so that a server can tell
+ * from one row whether a cached result is still valid. Triggers do the counting, because servers of an
+ * earlier version also change the library. Adds a table that records, for each user, the list that was last
+ * read for that user's devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit this
+ * migration after its release.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';
 
-/** A change that is counted. Changes to any column are counted, unless columns are listed. */
+/** A kind of change that is counted. If no columns are listed, updates of any column are counted. */
 export interface Counted {
   readonly key: 'library-changes' | 'category-changes';
   readonly table: keyof Tables;

@@ -45,7 +45,7 @@ export interface ImportCounts {
 }
 
 export interface ImportResult extends ImportCounts {
-  /** How many categories were read from lines of their own. */
+  /** The number of categories that had lines of their own. */
   readonly categories: number;
 }
 
@@ -72,7 +72,7 @@ const MAX_BATCH_NODES = 100_000;
 const MAX_BATCH_CATEGORIES = 1000;
 
 /**
- * Imports everything in the paths. Items that can't be read are reported and counted. They never cause an
+ * Imports everything at the paths. Items that can't be read are reported and counted. They never cause an
  * exception.
  */
 export async function importPaths(
@@ -119,8 +119,8 @@ export async function importPaths(
       return;
     }
     const { record } = item;
-    // A batch is one statement for each table, so another edition of the same document goes into the next
-    // batch.
+    // A batch is written with one statement per table, so another edition of the same document goes into the
+    // next batch.
     if (batch.some((other) => other.record.id === record.id)) await flush();
     const incoming = await importedOf(library, item, report);
     const accepted = await histories.accept(item.where, incoming);
@@ -230,7 +230,7 @@ function checkHistories(
       if (reason !== null) report({ kind: 'bad', where, reason });
       return reason === null ? knownByToday(incoming, await libraryDay(library.db, library.now())) : null;
     },
-    /** Reports how many lines were refused without being named. */
+    /** Reports how many lines were refused in addition to the one that was reported. */
     end(): void {
       if (refused > 1)
         report({

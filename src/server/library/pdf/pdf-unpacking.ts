@@ -15,7 +15,7 @@ const DICTIONARY_BYTES = 4096;
 
 /**
  * Returns whether one compressed stream unpacks to more than `streamMost` bytes, or all of them together to
- * more than `most`. Image streams are left out, because they are never unpacked to read text.
+ * more than `most`. Image streams are left out, because reading the text doesn't unpack them.
  */
 export function exceedsUnpackedSize(pdf: Uint8Array, streamMost: number, most: number): boolean {
   let room = most;

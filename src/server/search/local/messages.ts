@@ -59,8 +59,8 @@ export type FromWriter =
   | { readonly kind: 'damage'; readonly message: string };
 
 /**
- * The start data for a search thread. `cancelled` is shared memory: it becomes 1 when nobody is waiting for
- * the running search any more, or when another user needs the thread. Snapshots are sent only as messages,
+ * The start data for a search thread. `cancelled` is shared memory: it becomes 1 when the caller of the
+ * running search has gone, or when another user needs the thread. Snapshots are sent only as messages,
  * because the start data lives as long as the thread.
  */
 export interface SearcherStart {
@@ -75,8 +75,8 @@ export interface OffersTask extends Pick<WantedOffers, 'query' | 'today' | 'leav
 }
 
 /**
- * Work for a search thread. A correction takes turns with its user's searches, and the queue treats it as one
- * of them. This also applies to the offers for one search.
+ * Work for a search thread. The queue treats a correction, or the offers for one search, as one of the user's
+ * searches.
  */
 export type SearchTask =
   | { readonly kind: 'search'; readonly request: SearchRequest }

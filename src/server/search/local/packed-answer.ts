@@ -1,7 +1,7 @@
 /**
- * The form in which a search thread sends an answer: almost all of it is in two buffers, which are moved to the
- * other thread instead of being copied. Copying a full page's passages as objects, each with its matches in a
- * buffer of its own, took a sixth of the search thread's time.
+ * The form in which a search thread sends an answer: almost all of it is in two buffers, which are
+ * transferred to the other thread instead of being copied. Copying a full page's passages as objects, each
+ * with its matches in a buffer of its own, took a sixth of the search thread's time.
  *
  * The numbers consist of one record for each hit with passages: the hit's index, a number for the fields that
  * follow, and for each of these the number of passages, the number of matches, three numbers for each passage,
@@ -46,7 +46,7 @@ export function packAnswer({ json, hits, passages, revision }: WrittenAnswer): P
   };
 }
 
-/** The buffers of a packed answer that are moved. */
+/** The buffers of a packed answer, which are transferred. */
 export function buffersOf({ json, numbers }: PackedAnswer): ArrayBuffer[] {
   return [json.buffer, numbers.buffer];
 }

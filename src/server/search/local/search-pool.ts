@@ -2,8 +2,8 @@
  * Runs searches in several threads. `fair-queue.ts` decides which search runs next, and which one is
  * preempted for another user.
  *
- * A thread processes its messages in order. Therefore every later search sees the snapshot that was shown,
- * although a busy thread switches to it only when its current search has ended.
+ * A thread processes its messages in order. Every search that is sent after a snapshot therefore uses that
+ * snapshot or a newer one, although a busy thread switches to it only when its current search has ended.
  *
  * | a thread is | next |
  * |---|---|
@@ -11,9 +11,9 @@
  * | idle | busy: with a search; not started: it died |
  * | busy | idle: it has replied; not started: it died, or ran long after its search should have given up |
  *
- * A thread takes a tenth of a second of processor time before its first search. The pool therefore opens with one
- * thread. Once a search has begun, the threads that are missing are started one after another, so that later searches
- * needn't wait for this. A search that finds no idle thread before then starts one for itself.
+ * Starting a thread takes a tenth of a second of processor time. The pool therefore opens with one thread.
+ * Once a search has begun, the other threads are started one after another, so that later searches needn't
+ * wait for a thread to start. A search that finds no idle thread before then starts one for itself.
  *
  * When a thread dies or can't be started, only the search that it was to run fails. A preempted search is stopped by
  * the same signal as one whose caller has gone, and starts over later. If it finishes before it sees the signal, its
@@ -34,8 +34,8 @@ import type { WorkerThread, WorkerThreadOptions } from '../../workers/worker-thr
 
 export interface SearchPool {
   /**
-   * Resolves when the first thread has loaded its code. Searches that are requested earlier wait for this,
-   * which doesn't extend their deadlines.
+   * Resolves when the first thread has loaded its code. Searches that are requested earlier wait until then,
+   * but their deadlines stay the same.
    */
   ready(): Promise<void>;
   /** Sets the snapshot that every search uses from now on. Searches fail while the snapshot is incomplete. */
@@ -103,7 +103,7 @@ interface Call {
   readonly settle: (reply: SearcherReply) => void;
 }
 
-/** A search checks its deadline every few milliseconds. One that is this late has hung. */
+/** A search checks its deadline every few milliseconds. If it is this late, its thread has hung. */
 const GRACE_MS = 5000;
 
 const cancelled: Failed = { kind: 'failed', reason: 'cancelled', message: 'The search was cancelled.' };

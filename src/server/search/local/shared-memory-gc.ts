@@ -23,7 +23,7 @@ export function createSharedMemoryGc(collect: () => void = collectGarbage): (sna
     sizes = next;
     if (givenUp < WORTH_BYTES) return;
     givenUp = 0;
-    // By the time that this runs, other code that is notified of this snapshot has dropped the old one.
+    // By the time this runs, other code that is notified of the new snapshot has dropped the old one.
     setImmediate(collect);
   };
 }

@@ -1,7 +1,7 @@
 /**
- * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, except that words
- * that differ in two letters, one of which is the first, are never suggested, because OpenSearch doesn't list
- * them.
+ * Corrects words in OpenSearch, with the same results as `src/search/query/spelling.ts`, with one exception:
+ * a word that differs in two letters, one of which is the first, is never suggested, because OpenSearch
+ * doesn't list it.
  *
  * OpenSearch's term suggester knows all documents, and can't be limited to some of them. It therefore only
  * lists the words that are near enough. All frequencies are counted in the documents that the user may see,

@@ -61,7 +61,8 @@ export function clauseBody(clause: Clause): JsonObject {
     case 'terms':
       return { terms: { [clause.field === '_id' ? 'id' : clause.field]: clause.values } };
     case 'term':
-      // A `term` on `_id` has the score 1, like a `terms`. The stored `_id` isn't always the document's id.
+      // A `term` query on `_id` has the score 1, like a `terms` query. The stored `_id` isn't always the
+      // document's id.
       return clause.field === '_id'
         ? { terms: { id: clause.values } }
         : { term: { [clause.field]: clause.values[0] ?? '' } };

@@ -5,10 +5,10 @@
  *   saved ── deleted ──► removed ── restored within a day ──► saved, as it was
  *                          └── a day has passed ──► gone, with everything that it found
  *
- * A removed alert finds nothing, never runs and sends no mail, and its feeds are not found. When it is restored,
- * all of this continues where it stopped. What it has found and reported stays recorded, so that nothing is
- * reported twice. If an e-mail is waiting when the alert is removed, it is sent without the alert's matches; they
- * wait for an e-mail after the alert is restored.
+ * A removed alert finds nothing, never runs and sends no mail, and requests for its feeds get a 404. When it
+ * is restored, all of this continues where it stopped. What it has found and reported stays recorded, so that
+ * nothing is reported twice. If an e-mail is waiting when the alert is removed, it is sent without the
+ * alert's matches. If the alert is restored, they are reported in a later e-mail.
  */
 import { randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';

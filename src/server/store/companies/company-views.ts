@@ -155,7 +155,7 @@ function selectUsersWithRoles(db: Database) {
 /**
  * Lists companies by name. All companies are read, and then filtered and sorted in memory, because the two
  * databases differ in how they compare letters beyond ASCII. A library has a few thousand companies at most.
- * Users and companies below are counted only for the companies on the page.
+ * A company's users, and the companies directly below it, are counted only for the companies on the page.
  *
  * @param text The text that must occur in the name or the city, regardless of case and accents.
  */

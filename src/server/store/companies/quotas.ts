@@ -65,7 +65,7 @@ export async function checkReportQuota(
   if (quota === null || (await countReports(trx, companyId)) <= quota) return;
   if (quota === 0)
     throw limitReached(`The quota of your company allows no reports. To make one, ${higherQuota(roles)}.`);
-  // One of the user's reports is the one that has just been added.
+  // The user's reports include the one that was just added.
   const { own } = await trx
     .selectFrom('reports')
     .where('user_id', '=', id)

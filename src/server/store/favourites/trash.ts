@@ -321,7 +321,10 @@ async function readDocuments(db: Database, userId: string, ids: readonly string[
   );
 }
 
-/** Selects documents that were removed from the user's groups, and the groups. */
+/**
+ * Selects the documents that were removed from the user's groups, each with the group that it was removed
+ * from.
+ */
 function selectRemovedPlaces(db: Database, userId: string, since: string) {
   return db
     .selectFrom('group_documents')

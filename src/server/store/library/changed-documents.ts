@@ -65,7 +65,7 @@ export async function readPresentIds(db: Database): Promise<string[]> {
 }
 
 /**
- * Yields these documents, in batches of the same size as the batches of changed documents. Unknown ids are
+ * Yields the documents with these ids, in batches as large as those of changed documents. Unknown ids are
  * left out.
  */
 export async function* readDocuments(

@@ -1,6 +1,6 @@
 /**
  * Finds what a citation may refer to, among the documents that the user may see: documents with its number, the
- * provision that it names, and documents whose names contain words that begin as typed.
+ * provision that it names, and documents whose names contain words that begin with the typed words.
  */
 import { sql } from 'kysely';
 import type { components } from '../../../api/schema';
@@ -23,7 +23,7 @@ import { citedLibrary, type ReadUsualNames } from './references/cited-provisions
 
 type CiteAnswer = components['schemas']['CiteAnswer'];
 
-/** How many documents with the same squeezed form are read. There is rarely more than one. */
+/** The maximum number of documents that are read for one number. There is rarely more than one. */
 const MAX_CANDIDATES = 500;
 
 /**

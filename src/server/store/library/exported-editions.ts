@@ -45,7 +45,7 @@ export async function readCategoryPaths(
   return { paths, leafIds: [...paths.keys()].filter((id) => !outer.has(id)) };
 }
 
-/** Returns the facts about documents, in the order of their ids. */
+/** Returns what the editions of each document have in common, in the order of the given ids. */
 export async function readDocumentFacts(
   trx: Transaction,
   ids: readonly string[],

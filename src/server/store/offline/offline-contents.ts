@@ -110,8 +110,8 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
     groups: holdersOf('group', choices.groups, places),
     pinnedGroup: choices.pinnedGroup,
   };
-  // Outside a transaction, choices may change between two queries. Documents that are in none of the holders are left
-  // out.
+  // Outside a transaction, choices may change between two queries. Documents that are no longer in any chosen
+  // category or group are left out.
   const listed = new Set(
     [...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds),
   );

@@ -18,7 +18,7 @@ const DOCUMENTS_PER_QUERY = 1000;
  * kept, so no device ever loses a document because of a quota. The caller must hold the user's lock.
  *
  * @param change May run twice. If the first run exceeds the quota, it is rolled back, so that the documents
- *   before the change can be counted. If the change is allowed nevertheless, it is made again.
+ *   before the change can be counted. If the change turns out to be allowed, it is made again.
  * @throws HttpProblem limit-reached
  */
 export async function withinOfflineQuota<Result>(

@@ -11,8 +11,8 @@ export type Role = components['schemas']['Role'];
 type User = components['schemas']['User'];
 
 /**
- * The caller of an operation. They are signed in with an open session, and neither the user nor the company
- * is deactivated.
+ * The caller of an operation: a user with an open session. Neither the user nor the user's company is
+ * deactivated.
  */
 export interface CurrentUser {
   readonly id: string;

@@ -90,8 +90,8 @@ const blocks = new Set([
 
 /**
  * Returns whether a schedule contains only elements that are left out. The publisher lists amendments that
- * aren't in force yet in such a schedule, and removes the schedule when they are. If only the heading of the
- * schedule were kept, it would be reported as a change.
+ * aren't in force yet in such a schedule, and removes the schedule once they are in force. If only the
+ * heading of the schedule were kept, it would be reported as a change.
  */
 function isOnlySkipped(schedule: XmlElement): boolean {
   const parts = elementsIn(schedule).filter(({ name }) => name !== 'ScheduleFormHeading');

@@ -102,7 +102,7 @@ function widest(rows: readonly (readonly CellPlace[])[]): number {
 /** Leaves out columns in which no cell begins, because nothing separates them from the column before. */
 function withoutUnusedColumns(rows: readonly (readonly CellPlace[])[]): CellPlace[][] {
   const used = new Set(rows.flatMap((cells) => cells.map(({ column }) => column)));
-  /** For each column, how many of those before it are used. */
+  /** For each column, how many of the columns before it are used. */
   const places = [0];
   for (let column = 0; column < widest(rows); column += 1)
     places.push(places[column]! + (used.has(column) ? 1 : 0));

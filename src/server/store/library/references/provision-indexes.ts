@@ -65,7 +65,7 @@ export function createProvisionIndexes(
     forget(key);
     kept.set(key, one);
     count += one.index.addresses.length;
-    // The texts that have not been used for the longest time come first.
+    // The least recently used texts come first.
     for (const old of kept.keys()) {
       if ((count <= maxKept && kept.size <= maxKept) || old === key) return;
       forget(old);

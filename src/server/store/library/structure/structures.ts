@@ -77,8 +77,8 @@ export async function writeStructures(
 }
 
 /**
- * Replaces the structures of editions if they differ in the days of provisions. Everything else must be as it is
- * stored, so the references stay.
+ * Replaces the structures of editions if they differ in the days of provisions. Everything else must be the
+ * same as in the stored structures, so the references stay.
  */
 export async function updateProvisionDays(
   trx: Transaction,

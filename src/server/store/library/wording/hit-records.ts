@@ -2,8 +2,8 @@
  * Reads the fields of documents that a search's response needs in addition to the hits.
  *
  * The records are kept in memory until the library changes, because reading them took a sixth of the main thread's
- * time for a search. `library-changes` counts the changes of all fields. The records say nothing about access: the
- * hits are documents that the user may see.
+ * time for a search. `library-changes` counts the changes to all of these fields. The records say nothing
+ * about access: the hits are documents that the user may see.
  */
 import { createBoundedCache } from '../../../../shared/bounded-cache';
 import type { Database } from '../../../database/database';
@@ -12,9 +12,9 @@ import type { EditionStateName } from '../../../database/tables';
 import { selectCurrentTexts } from '../structure/current-texts';
 
 /**
- * Changes of each field must be counted as `library-changes`. Migration 039 (`039-library-changes.ts`) lists what is
- * counted. It leaves out, for example, the first PDF of a text, and most columns of structures. To add a field whose
- * changes it doesn't count, also add a migration.
+ * Changes to each field must be counted in `library-changes`. Migration 039 (`039-library-changes.ts`) lists
+ * what is counted. It leaves out, for example, the first PDF of a text, and most columns of structures. If
+ * you add a field whose changes aren't counted yet, also add a migration that counts them.
  */
 export interface HitRecord {
   readonly id: string;
