@@ -228,7 +228,8 @@ function domainOf(email: string): string {
 }
 
 /**
- * Returns whether the provider could not be reached, didn't respond in time, or failed with a server error.
+ * Returns whether the provider could not be reached, didn't respond in time, or sent an invalid response,
+ * such as a server error.
  */
 function isUnreachable(cause: unknown): boolean {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';

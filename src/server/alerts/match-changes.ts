@@ -83,7 +83,7 @@ export interface Backoff {
  * returns.
  */
 const MAX_SPAN_DOCUMENTS = 1000;
-/** How many searches one pass reads. The rest wait for the next pass. */
+/** How many searches are read at a time. */
 const SEARCHES_PER_PASS = 2000;
 /** How many searches one transaction adds to those that are matched together. */
 const SEARCHES_PER_JOIN = 500;
@@ -103,7 +103,8 @@ const CONCURRENT_SEARCHES = 2;
 const MAX_CONSECUTIVE_FAILURES = 3;
 
 /**
- * @throws SearchFailure if the index does not respond. The matches that were recorded before then are kept.
+ * @throws SearchFailure if the index does not respond or is replaced, or if several searches in a row fail.
+ *   The matches that were recorded before then are kept.
  */
 export async function matchChanges(options: MatchOptions): Promise<void> {
   const { db, search } = options;
@@ -243,7 +244,8 @@ function createSpanMatcher(
       changes.map(({ id }) => id),
     ),
   );
-  // All matches get the same time, so that the matches of one user's searches are reported together.
+  // The next runs of all these searches are planned from the same time, so that the matches of one user's
+  // searches are reported together.
   const at = now();
   let failures = 0;
 

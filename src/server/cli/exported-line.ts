@@ -30,7 +30,7 @@ export function exportedLine({ id, categories, relations, records }: DocumentFac
 /**
  * Returns everything that the library learned about the document from the first record of this edition until
  * the first record of another edition. Together, the lines of a document contain all its records, and each
- * line refers only to editions in earlier lines.
+ * line refers only to its own edition and to those in earlier lines.
  */
 function historyOf(records: readonly EditionRecord[], edition: string): readonly EditionRecord[] {
   const known = new Set<string>();

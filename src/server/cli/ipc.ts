@@ -36,8 +36,8 @@ const MAX_BODY_BYTES = 4 * 1024 * 1024;
 const MAX_SOCKET_PATH_BYTES = 100;
 
 /**
- * Returns the path of the server's socket: in the data folder, or in the temporary folder if that path would
- * be too long.
+ * Returns the path of the server's socket: a named pipe on Windows, and elsewhere a file in the data folder,
+ * or in the temporary folder if the path would be too long.
  */
 export function socketPath(dataFolder: string): string {
   const folder = resolve(dataFolder);

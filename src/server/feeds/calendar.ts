@@ -111,7 +111,7 @@ function linkTo({ documentId }: CalendarEvent, address: string): string {
   return `${address}/documentpreview/${encodeURIComponent(documentId)}`;
 }
 
-/** Returns the text as one line without control characters, which iCalendar doesn't allow. */
+/** Returns the text as one line, without the control characters that neither XML nor iCalendar allows. */
 function singleLine(text: string): string {
   return stripInvalidXmlCharacters(text).replace(/\s+/g, ' ').trim();
 }

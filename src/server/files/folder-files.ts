@@ -109,7 +109,7 @@ async function writeAtomically(path: string, content: FileContent, sha256: strin
   }
 }
 
-/** Creates a folder, so that it survives a power cut. Folders that exist are not flushed again. */
+/** Creates a folder and makes it survive a power cut. Folders that exist are not flushed again. */
 async function makeFolder(path: string): Promise<void> {
   const firstCreated = await mkdir(path, { recursive: true });
   if (firstCreated === undefined) return;

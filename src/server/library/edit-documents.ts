@@ -145,8 +145,8 @@ export async function correctDocument(
 }
 
 /**
- * Sets the current edition's PDF. If the document's text came from the previous PDF, it is replaced with the
- * new PDF's text, if there is any. Text from another source is kept.
+ * Sets the current edition's PDF. If the edition had an imported PDF or no text, the text of the new PDF, if
+ * there is any, becomes the edition's text. Otherwise the edition keeps its text.
  *
  * @throws HttpProblem not-found, document-withdrawn
  */

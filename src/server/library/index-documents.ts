@@ -28,9 +28,8 @@ export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revisi
 }
 
 /**
- * Adds and removes all documents whose revision is above the index's, in batches. It then re-adds the
- * documents that the index has lost through damage. A damaged index stays incomplete until both steps are
- * done.
+ * Adds or removes all documents whose revision is above the index's, in batches. Then restores the documents
+ * that the index has lost through damage. A damaged index stays incomplete until both steps are done.
  */
 export async function indexDocuments(
   db: Database,

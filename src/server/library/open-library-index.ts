@@ -56,8 +56,8 @@ async function openOwnIndex(
     search: reportOutages(search, report),
     async update() {
       await indexer.update();
-      // A failure can be ignored, because only the index itself can cause it, and every search then reports
-      // the cause.
+      // A failure can be ignored, because every search fails, and is reported, until an update has repaired
+      // the index.
       if (isFirst) refill = () => void indexer.update().catch(() => undefined);
       isFirst = false;
     },

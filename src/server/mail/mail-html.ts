@@ -91,7 +91,7 @@ ${body}
 `;
 }
 
-/** Removes line breaks, which a name or an imported title may contain. */
+/** Replaces line breaks, which a name or an imported title may contain, with spaces. */
 export function toOneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }

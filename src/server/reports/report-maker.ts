@@ -107,7 +107,7 @@ export function createReportMaker(options: ReportMakerOptions): ReportMaker {
         while (!closing.signal.aborted && (await makeNextReport(options, closing.signal)))
           isWorkRequested = true;
       } catch (cause) {
-        // The database can't be reached. The next poll will try again.
+        // The database or the file store can't be reached. The next poll will try again.
         options.onFault('', cause);
       }
     }

@@ -117,7 +117,7 @@ function text(value: string | null, style: Partial<CellObject> = {}): Cell {
 
 /**
  * Returns a real spreadsheet date, so that it can be sorted and filtered. Excel's dates begin in 1900, and
- * are only correct from March of that year.
+ * are only correct from March of that year. Earlier dates are returned as text.
  */
 function day(value: string | null): Cell {
   if (value !== null && value < '1900-03') return text(value);

@@ -12,7 +12,7 @@ interface Text {
   readonly nodes: readonly StructureNode[];
 }
 
-/** Returns a function that returns the addresses of targets, for the references in one text. */
+/** Returns a function that writes the address of a target to which one text refers. */
 export function createHrefs(structured: Text): (target: ReferenceTarget) => string {
   const provisions = createProvisionIndex(structured);
   const byAddress = new Map(structured.nodes.map(({ address }, index) => [address, index]));

@@ -180,7 +180,10 @@ function batchCategories(db: Database): {
   };
 }
 
-/** Stores the item's PDF. A structure that is too large is reported and left out. */
+/**
+ * Stores the item's PDF, and returns the document to import. A structure that can't be stored is reported and
+ * left out.
+ */
 async function importedOf(
   { files }: Pick<ImportLibrary, 'files'>,
   { record, pdf, structured: given, pageStarts, where }: Extract<ImportItem, { kind: 'document' }>,

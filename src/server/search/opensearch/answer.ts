@@ -44,7 +44,7 @@ export function toSearchAnswer(
   return {
     took,
     timed_out,
-    // If the id is the last sort key, the best score isn't known.
+    // OpenSearch doesn't report the best score, because the id is always the last sort key.
     hits: {
       total: { value: hits.total.value, relation: 'eq' },
       max_score: null,

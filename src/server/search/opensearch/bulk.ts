@@ -30,7 +30,7 @@ interface Line {
   readonly text: string;
 }
 
-/** The maximum length in characters. A longer document is sent alone. */
+/** The maximum length of a part in characters. A longer document is sent alone. */
 const MAX_PART_LENGTH = 4_000_000;
 const CONCURRENCY = 2;
 const MAX_ATTEMPTS = 7;

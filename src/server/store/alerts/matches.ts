@@ -196,8 +196,8 @@ export async function readChangedDocuments(
 }
 
 /**
- * Moves the marks of these searches to a revision, and records their matches. Searches whose marks another process has
- * moved in the meantime, or that were removed, are skipped.
+ * Moves the marks of these searches to a revision, and records their matches. Searches that were removed in
+ * the meantime, or whose marks are already higher, are skipped.
  */
 export async function recordMatches(
   trx: Transaction,

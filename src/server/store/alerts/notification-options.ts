@@ -28,7 +28,7 @@ export async function setNotificationOptions(
   return { emailNotificationSend };
 }
 
-/** Toggles the option in one statement, so that two simultaneous requests turn it on and off again. */
+/** Toggles the option in one statement, so that two simultaneous requests cancel each other out. */
 export async function toggleNotificationOptions(db: Database, userId: string): Promise<NotificationOptions> {
   const { email } = await db
     .insertInto('notification_options')

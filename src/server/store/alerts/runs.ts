@@ -106,7 +106,7 @@ async function countExamined(db: Database, scope: AccessScope, from: number, to:
 
 /**
  * Runs all of one user's due alerts in one transaction, so that one e-mail can report them all. Alerts that
- * another process has run, or whose user has changed them, in the meantime are skipped.
+ * were run by another process or changed by their user in the meantime are skipped.
  *
  * @param planned Returns when a search with this cadence runs next.
  */

@@ -218,11 +218,14 @@ interface UnitedTrees {
   readonly merged: readonly { from: CategoryNode; to: CategoryNode }[];
   /** Categories for which only the parent changes. */
   readonly adopted: readonly CategoryNode[];
-  /** Categories that were leaves before the change. */
+  /** Categories that were leaves before the change, and now have children. */
   readonly outgrown: readonly CategoryNode[];
 }
 
-/** Merges categories with the same title. Other categories become children of `into`. */
+/**
+ * Merges `from` into `into`, and children with the same title into each other. Other children move to the
+ * category into which their parent is merged.
+ */
 function uniteTrees(tree: CategoryTree, from: CategoryNode, into: CategoryNode): UnitedTrees {
   const merged: { from: CategoryNode; to: CategoryNode }[] = [];
   const adopted: CategoryNode[] = [];
@@ -245,7 +248,7 @@ function uniteTrees(tree: CategoryTree, from: CategoryNode, into: CategoryNode):
 /**
  * Puts the node below the parent.
  *
- * @returns The parent if it was a leaf until now, otherwise nothing.
+ * @returns A list with the parent if it was a leaf until now; otherwise an empty list.
  */
 function attach(tree: CategoryTree, parent: CategoryNode, node: CategoryNode): CategoryNode[] {
   const outgrown = parent !== tree.root && parent.children.size === 0 ? [parent] : [];

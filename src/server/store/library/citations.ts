@@ -23,7 +23,10 @@ import { citedLibrary, type ReadUsualNames } from './references/cited-provisions
 
 type CiteAnswer = components['schemas']['CiteAnswer'];
 
-/** The maximum number of documents that are read for one number. There is rarely more than one. */
+/**
+ * The maximum number of documents that are read for one squeezed form (shared/document-number.ts). There is
+ * rarely more than one.
+ */
 const MAX_CANDIDATES = 500;
 
 /**

@@ -150,14 +150,15 @@ async function readKnown(trx: Database, ids: readonly string[]): Promise<Map<str
 }
 
 /**
- * Returns whether importing the document would change nothing, because its edition is already in the library.
+ * Returns whether the content of the document is already in the library. Importing it would then change at
+ * most its structure and the days of its provisions.
  */
 export async function isUnchanged(db: Database, incoming: ImportedDocument): Promise<boolean> {
   const { id } = incoming.record;
   return changeOf(incoming, (await readKnown(db, [id])).get(id)) === null;
 }
 
-/** Returns the change that the import makes, or `null` if there is nothing to do. */
+/** Returns the edition to write, or `null` if its content is already in the library. */
 function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined): EditionChange | null {
   const edition = incoming.record.edition ?? known?.edition ?? FIRST_EDITION;
   const hash = contentHash(incoming);
@@ -340,8 +341,8 @@ function pagesOf({ incoming: { record, pageStarts }, edition, hash }: EditionCha
 }
 
 /**
- * Sets every column to the value from the conflicting row, except the columns to keep. The columns are taken
- * from the rows, so that they don't have to be listed twice.
+ * If a row already exists, sets all of its columns, except those to keep, to the new values. The names of the
+ * columns are taken from the new rows, so that they don't have to be listed twice.
  */
 function excludedColumns<Row extends object, Kept extends keyof Row & string>(
   rows: readonly Row[],

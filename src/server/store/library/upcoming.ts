@@ -78,7 +78,8 @@ const comingNames = [
 
 /**
  * Selects documents that aren't withdrawn, each with the first edition that enters into force today or later: the one
- * that readers see, whose columns the document's row contains, or the next one. An index has all columns of the first.
+ * that readers see, whose columns the document's row contains, or the next one. An index contains all columns
+ * that the first query reads.
  */
 function selectUpcoming(leaves: readonly string[] | null, today: string): RawBuilder<unknown> {
   const isVisible = isInLeaves(leaves);

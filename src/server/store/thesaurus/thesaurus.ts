@@ -155,8 +155,8 @@ export interface ImportCounts {
 }
 
 /**
- * Adds entries, and changes those that have the same written form. It doesn't delete any entries, and doesn't
- * switch any back on.
+ * Adds entries, and changes those that have the same written form. It neither deletes entries nor changes
+ * whether they are switched on.
  *
  * @param entries Valid entries with different written forms.
  * @throws HttpProblem limit-reached

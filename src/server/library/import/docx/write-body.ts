@@ -1,6 +1,7 @@
 /**
- * Writes the text of a Word file with its structure. A heading contains everything up to the next heading of its level,
- * and a numbered paragraph contains everything that is numbered at a deeper level or indented further.
+ * Writes the text of a Word file with its structure. A heading contains everything up to the next heading of
+ * its level or of a higher one, and a numbered paragraph contains everything that is numbered at a deeper
+ * level or indented further.
  *
  * Word can number anything: provisions, steps and the rows of a form. A numbered paragraph is a provision if
  * its number continues the number of its section, if it is below another provision, or if its list never
@@ -218,7 +219,7 @@ function provisionKind(
   return provisions[isLetter ? Math.max(2, depth + 1) : depth + 1] ?? 'item';
 }
 
-/** Opens a provision, and returns how many nodes have been opened. */
+/** Opens a provision. Returns the number of opened nodes, which is always 1. */
 function openProvision(kind: NodeKind, depth: number, state: State): number {
   closeNumbered(state, depth);
   state.writer.separate(GAP);

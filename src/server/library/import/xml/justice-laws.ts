@@ -220,7 +220,7 @@ const divisionKinds: readonly [RegExp, NodeKind][] = [
   [/^(?:division|section)\b/i, 'division'],
 ];
 
-/** A heading opens a division, which ends before the next heading of its level. */
+/** A heading opens a division, which ends before the next heading of its level or of a higher one. */
 function writeHeading(element: XmlElement, state: State): void {
   const level = Number(element.attributes.get('level') ?? 9);
   closeDivisions(state, level);
@@ -265,8 +265,8 @@ function statusOf(element: XmlElement) {
 }
 
 /**
- * Returns the first day in force; `null` for a provision that isn't in force yet, because such a provision
- * has no day.
+ * Returns the first day in force, if the source states one. It is `null` for a provision that isn't in force
+ * yet, because such a provision has no day.
  */
 function firstDayOf({ attributes }: XmlElement): { inForceFrom?: string | null } {
   if (attributes.get('in-force') === 'no') return { inForceFrom: null };

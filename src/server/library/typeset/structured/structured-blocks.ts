@@ -191,7 +191,10 @@ function isTitle({ tree, writer, title }: Walk, heading: Span): boolean {
   return writer.blocks.length === 0 && oneLine(wordsIn(tree, heading)) === title;
 }
 
-/** Divisions have larger headings than sections, and outer ones larger than inner ones. */
+/**
+ * Outermost divisions have the largest headings. Headings below the second level, and those after a number
+ * that is placed in front of the words, have the smallest.
+ */
 function lookOf(kind: NodeKind, level: number, isHanging: boolean): 1 | 2 | 3 {
   if (isHanging || level > 2) return 3;
   return divisions.has(kind) && level === 1 ? 1 : 2;

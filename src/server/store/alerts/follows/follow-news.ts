@@ -63,7 +63,7 @@ export interface FollowNews {
   readonly state: FollowState;
 }
 
-/** @returns Null if an edition hasn't been compared yet. */
+/** @returns Null if the news has to wait until an edition has been compared. */
 export async function followNews(state: FollowState, document: FollowedDocument): Promise<FollowNews | null> {
   const words = await newsOfWords(state, document);
   if (!words) return null;
@@ -118,7 +118,10 @@ function isAwaited(edition: string, document: FollowedDocument): boolean {
   return canBeCompared && records.find((one) => one.edition === edition)?.knownFrom === today;
 }
 
-/** @returns Null if the edition hasn't been compared with the one before it. */
+/**
+ * @returns Null if the edition, or one between it and the follow's edition, hasn't been compared with the one
+ * before it.
+ */
 async function newsOfEdition(
   state: FollowState,
   edition: string,

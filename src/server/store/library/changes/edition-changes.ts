@@ -56,7 +56,7 @@ export async function writeChanges(
 }
 
 /**
- * Lists the changes with their words, in the order of the newer text.
+ * Lists the first changes with their words, in the order of the newer text.
  *
  * @returns `null` if the two editions haven't been compared.
  */

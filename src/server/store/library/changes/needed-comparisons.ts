@@ -31,7 +31,7 @@ export interface NeededComparison extends EditionPair {
   readonly toBasis: string;
 }
 
-/** Returns the needed comparisons of the documents. */
+/** Returns the comparisons that are needed for the editions of the documents. */
 export async function findNeededComparisons(
   db: Database,
   documentIds: readonly string[],

@@ -177,7 +177,10 @@ function pagesOf(hit: HitPassages, starts: PageStarts, text: string | null) {
   return numbered && { ...numbered, total: countPlaces(hit.matches, starts) };
 }
 
-/** Yields the starts in each document. Leaves out documents that have changed since their records were read. */
+/**
+ * Yields where the provisions or pages of each document start. Leaves out documents that have changed since
+ * their records were read.
+ */
 async function* readStarts(
   db: Database,
   documents: readonly HitRecord[],

@@ -96,7 +96,7 @@ export async function updateProvisionDays(
   }
 }
 
-/** Returns the ETags of the structures that come from their source, by `documentId edition`. */
+/** Returns the ETags of the structures that come from their source, keyed by `documentId edition`. */
 export async function listGivenStructures(
   trx: Transaction,
   documentIds: readonly string[],

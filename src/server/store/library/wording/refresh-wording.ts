@@ -116,8 +116,9 @@ function columnsOf(
 }
 
 /**
- * Returns the next day on which the wording or the state of a provision may change. If an edition enters into force
- * today, this is tomorrow at the latest, because lists of upcoming documents then show the edition after it.
+ * Returns the next day on which the wording or the state of a provision may change. If an edition enters into
+ * force today and another one follows, this is tomorrow, because lists of upcoming documents then show the
+ * edition that follows.
  */
 function nextSwitch(
   records: readonly EditionRecord[],
