@@ -11,7 +11,8 @@ import { StartupError } from '../startup-error';
  * writing fails. If the process is killed, a folder remains whose name ends with `.part-` and six characters.
  *
  * @param target An absolute path at which nothing exists yet.
- * @param purpose Begins the message with which an existing folder is refused, such as "A backup".
+ * @param purpose Begins the second sentence of the message with which an existing folder is refused, such as
+ *   "A backup".
  * @param write Writes everything to the given folder, and flushes it.
  * @throws StartupError if something exists at the path.
  */

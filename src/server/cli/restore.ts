@@ -146,8 +146,7 @@ async function restoreToPostgres(
       await target.destroy();
     }
   } finally {
-    // The rows have been restored, whether or not this removal succeeds. If it fails, the next startup
-    // removes the folder.
+    // It doesn't matter whether this removal succeeds. If it fails, the next startup removes the folder.
     await rm(copy, { recursive: true, force: true }).catch(() => undefined);
   }
 }

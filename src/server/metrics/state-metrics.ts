@@ -1,6 +1,7 @@
 /**
  * Gauges that are read from the database, the search index and the connection pools whenever the metrics are
- * collected. `fairway_part_up` says which part can't be read; its other values are then missing or NaN.
+ * collected. If a part can't be read, its `fairway_part_up` is 0, and the other values of the part are
+ * missing or NaN.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';

@@ -204,7 +204,8 @@ const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
 /**
  * Checks what the records say about the days on which a library learned something. Without `--history`, a whole export
- * would be refused line by line, so only the first of these lines is reported, and then their number.
+ * would be refused line by line, so only the first of these lines is reported, and then the number of the
+ * others.
  */
 function checkHistories(
   library: Pick<ImportLibrary, 'db' | 'now'>,

@@ -25,7 +25,7 @@ import { strongestKind } from './kinds';
 type UpdatePage = components['schemas']['UpdatePage'];
 type Update = components['schemas']['Update'];
 
-/** Which updates are listed; `undefined` for all that have been reported. */
+/** Which updates are listed; `undefined` for all that have been or will be reported. */
 export type UpdateFilter = 'new' | 'changed' | 'unchanged' | undefined;
 
 /** How many characters of the changed words the list shows for each update. */
