@@ -56,8 +56,8 @@ async function openOwnIndex(
     search: reportOutages(search, report),
     async update() {
       await indexer.update();
-      // A failure can be ignored, because every search fails, and is reported, until an update has repaired
-      // the index.
+      // A failure can be ignored, because until an update has repaired the index, every search fails and
+      // reports the cause.
       if (isFirst) refill = () => void indexer.update().catch(() => undefined);
       isFirst = false;
     },

@@ -43,8 +43,8 @@ interface Found {
 }
 
 /**
- * Finds the files in the paths, in the order of their names. A path that doesn't exist, or an export that is damaged,
- * becomes an item rather than an error.
+ * Finds the files at the paths, in the order of the paths and, within a folder, of the names. A path that
+ * doesn't exist, or an export that is damaged, becomes an item rather than an error.
  *
  * @param report Receives a note every ten seconds while the files of an export are checked.
  */
