@@ -31,7 +31,9 @@ import type { Summaries } from './store/library/summaries';
 import { shareProvisionIndexes } from './store/library/references/provision-indexes';
 import { createOfferedThesaurus, type OfferedThesaurus } from './store/thesaurus/offered-thesaurus';
 
-/** The resources from which the services are created, some of which the routes use directly. */
+/**
+ * The resources from which the services are created. The routes also use some of these resources directly.
+ */
 interface Resources {
   readonly db: Database;
   readonly search: Search;

@@ -103,7 +103,7 @@ export function createAuthorize(
   }
 }
 
-/** Returns why a signed-in user may not call an operation; `null` if they may. */
+/** Returns why a signed-in user isn't allowed to call an operation; `null` if the user is. */
 function denialFor(access: Exclude<Access, 'open' | 'link'>, user: CurrentUser): HttpProblem | null {
   if (access === 'session') return null;
   if (user.isPasswordExpired)

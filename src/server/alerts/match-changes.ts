@@ -13,7 +13,7 @@
  * of the changed documents. If only a few documents have changed, one of them must also have one of the
  * search's keys, and all the words that the search needs (match-keys.ts). The common mark moves when all
  * searches are done; until then, each search that is done has a mark of its own. A search whose matching
- * fails falls behind and catches up by itself, as do searches that are new or have been restored
+ * fails falls behind and catches up on its own, as do searches that are new or have been restored
  * (store/alerts/marks.ts). A search that has failed is skipped for a while, longer each time, so that it
  * doesn't hold up the others.
  *

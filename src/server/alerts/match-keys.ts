@@ -55,7 +55,9 @@ export function keysOfQuery(query: Clause): readonly string[] {
   return keys === null || keys.length > MAX_KEYS ? [ANY] : keys;
 }
 
-/** Returns keys of which each matching document has at least one; `null` if no keys have this property. */
+/**
+ * Returns keys such that each matching document has at least one of them; `null` if there are no such keys.
+ */
 function keysOf(clause: Clause): readonly string[] | null {
   switch (clause.kind) {
     case 'match_all':
@@ -82,7 +84,7 @@ function matchKeys({ field, text, operator }: Match): readonly string[] {
   return operator === 'or' ? keys : (rarest(keys.map((key) => [key])) ?? []);
 }
 
-/** If m of n optional clauses have to match, at least one of any n - m + 1 of them does. */
+/** If m of n optional clauses have to match, at least one of any n - m + 1 of them matches. */
 function boolKeys(clause: Bool): readonly string[] | null {
   const required = [...clause.must, ...clause.filter].map(keysOf);
   const needed = requiredShouldCount(clause);

@@ -1,7 +1,7 @@
 /**
  * Runs a command. It runs in the server that uses the data folder or, if there is none, in this process. With
  * SQLite, this process then locks the data folder and keeps its index up to date. With PostgreSQL, other
- * servers may be running. They find the changes by themselves, so the command needs neither a lock nor an
+ * servers may be running. They find the changes on their own, so the command needs neither a lock nor an
  * index.
  */
 import { availableParallelism } from 'node:os';

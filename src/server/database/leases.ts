@@ -64,7 +64,7 @@ export interface Lease {
    * @throws LeaseLost
    */
   confirm(): Promise<void>;
-  /** Frees the lease. If the database can't be reached, the lease expires by itself. */
+  /** Frees the lease. If the database can't be reached, the lease expires on its own. */
   release(): Promise<void>;
 }
 

@@ -22,7 +22,7 @@ export type Placeholders<Values> = { readonly [Key in keyof Values]: RawBuilder<
 export function prepareQuery<Values extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Database, values: Placeholders<Values>) => Compilable<Row>,
 ): PreparedQuery<Values, Row> {
-  /** SQL differs between databases, and tests open several. */
+  /** One query for each database, because SQL differs between databases, and tests open several. */
   const compiled = new WeakMap<Database, CompiledQuery>();
   const placeholders = new Proxy({} as Placeholders<Values>, {
     get: (_values, name) => sql`${new Placeholder(String(name))}`,

@@ -16,7 +16,7 @@ export interface EditionColumns {
   edition: string;
   title: string;
   number: string | null;
-  /** The instrument of which this is the text or a part; `null` if the source names none. */
+  /** The instrument that this text contains in whole or in part; `null` if the source names none. */
   instrument: Generated<string | null>;
   issuer: string | null;
   type: string | null;
@@ -241,7 +241,7 @@ export interface Tables {
    * and `grammar` which version of the grammar found it in plain text; one of them is null. `text_sha256`
    * shows whether a corrected text is still the one that the structure describes, and `etag` changes whenever
    * the text or the structure does. `references_version` says which version of `listReferences` wrote its
-   * references; 0 if none has yet.
+   * references; 0 if they haven't been written yet.
    */
   edition_structures: {
     document_id: string;

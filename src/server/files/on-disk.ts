@@ -26,8 +26,8 @@ export async function flushFile(path: string): Promise<void> {
 }
 
 /**
- * Flushes a folder, so that new and renamed files in it survive a power cut. Windows does this by itself and
- * can't open a folder.
+ * Flushes a folder, so that new and renamed files in it survive a power cut. Windows does this on its own,
+ * and can't open a folder.
  */
 export async function flushFolder(path: string): Promise<void> {
   if (process.platform === 'win32') return;

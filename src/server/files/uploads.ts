@@ -42,8 +42,8 @@ export function openUploads(folder: string): Uploads {
       const path = join(folder, randomUUID());
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 });
-        // The file is created first. Otherwise, if an upload failed at once, the stream could create the file
-        // after it has been deleted.
+        // The file is created first. Otherwise, if an upload failed immediately, the stream could create the
+        // file after it has been deleted.
         const file = await open(path, 'wx', 0o600);
         await pipeline(body, limitBytes(maxBytes), file.createWriteStream());
         return await work({ path, read: () => readFile(path) });

@@ -23,7 +23,7 @@ export interface ListedDocument {
 export interface ZipIndex {
   readonly title: string;
   readonly madeAt: Date;
-  /** How many documents are left out because the user's company may not see them. */
+  /** How many documents are left out because the user's company isn't allowed to see them. */
   readonly hidden: number;
   readonly documents: readonly ListedDocument[];
 }

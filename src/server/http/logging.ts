@@ -48,7 +48,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * Removes tokens, signatures, passwords in URLs, and the codes in secret links, however the URL is written.
+ * Hides tokens, signatures, passwords in URLs, and the codes in secret links, however the URL is written.
  */
 export function redact(text: string): string {
   return text

@@ -16,7 +16,8 @@ import type { Indexer } from './index-documents';
 export interface IndexUpdater extends Indexer {
   /**
    * Never rejects. It resolves when the index contains everything that was in the database at the time of the
-   * call, or when the update has failed. After a failed update, it resolves at once until an update succeeds.
+   * call, or when the update has failed. After a failed update, it resolves immediately until an update
+   * succeeds.
    */
   update(): Promise<void>;
   close(): void;

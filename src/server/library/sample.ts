@@ -127,8 +127,8 @@ const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters'
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Creates the sample library, unless the library already contains anything. If several servers start at once,
- * one of them creates it, and the others wait until it is complete.
+ * Creates the sample library, unless the library already contains anything. If several servers start at the
+ * same time, one of them creates it, and the others wait until it is complete.
  */
 export async function createSampleLibrary({
   db,

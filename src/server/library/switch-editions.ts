@@ -21,7 +21,7 @@ import { refreshWording } from '../store/library/wording/refresh-wording';
 /** The name of the lease. Only one process at a time switches documents. */
 export const SWITCH_LEASE = 'switch-wordings';
 
-/** The number is small, because SQLite runs queries in the thread that handles requests. */
+/** Kept small, because SQLite runs queries in the thread that handles requests. */
 const DOCUMENTS_PER_BATCH = 250;
 
 export interface SwitchOptions {

@@ -37,7 +37,7 @@ import { findReader } from '../store/users/users';
 export interface PdfPreparer {
   /**
    * Call this when a user may be waiting. Work begins soon, if it isn't already running. After the first
-   * call, the preparer also checks regularly by itself.
+   * call, the preparer also checks regularly on its own.
    */
   wake(): void;
   /** Resolves when there is nothing left to do in this process. Never rejects. */
@@ -54,7 +54,7 @@ export interface PdfPreparerOptions {
   readonly onFault: (documentId: string, cause: unknown) => void;
 }
 
-/** The number is small, because all other users wait for the turn to end. */
+/** Kept small, because all other users wait for the turn to end. */
 const DOCUMENTS_PER_TURN = 5;
 /** How often to check for users whom other processes have added. */
 const PAUSE_MS = 10_000;

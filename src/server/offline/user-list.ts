@@ -20,7 +20,7 @@
  * - The list doesn't depend on the day: the job that switches documents at midnight writes their rows, which
  *   triggers count.
  *
- * Two processes may replace each other's row. Each row is valid by itself, so it doesn't matter which one
+ * Two processes may replace each other's row. Each row is valid on its own, so it doesn't matter which one
  * remains.
  */
 import type { Database } from '../database/database';

@@ -44,7 +44,7 @@ import { findReader, findUser } from '../store/users/users';
 import { ReportNotPossible, type Report } from './report';
 
 export interface ReportMaker {
-  /** Signals that a report may be waiting. After the first call, the maker also polls by itself. */
+  /** Signals that a report may be waiting. After the first call, the maker also polls on its own. */
   wake(): void;
   /** Resolves when there are no reports left to make. Never rejects. */
   settled(): Promise<void>;

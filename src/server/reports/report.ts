@@ -10,11 +10,11 @@ export interface Report {
   readonly description: string;
   readonly format: 'PDF' | 'XLSX' | 'CSV';
   readonly documents: readonly QuotedDocument[];
-  /** How many of the requested documents the user may no longer see. */
+  /** How many of the requested documents the user is no longer allowed to see. */
   readonly leftOut: number;
   /**
-   * How many of the requested quotations are left out, because the user may no longer see them, or because they are no
-   * longer in the library.
+   * How many of the requested quotations are left out, because the user is no longer allowed to see them, or
+   * because they are no longer in the library.
    */
   readonly quotationsLeftOut: number;
   /**

@@ -1,7 +1,7 @@
 /**
- * A score reveals how rare a word is among all documents, including those that the user's company may not see.
- * Therefore only administrators get scores. The order isn't changed, although an order by relevance depends on the
- * scores (docs/decisions/search.md).
+ * A score reveals how rare a word is among all documents, including those that the user's company isn't
+ * allowed to see. Therefore only administrators get scores. The order isn't changed, although an order by
+ * relevance depends on the scores (docs/decisions/search.md).
  */
 import type { SearchAnswer } from '../../search/request/answer';
 import type { SearchRequest } from '../../search/request/request';

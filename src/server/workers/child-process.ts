@@ -32,7 +32,7 @@ export async function endChildProcess(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Returns whether a process that ended by itself had exceeded its memory limit. Such a process is aborted by
+ * Returns whether a process that ended on its own had exceeded its memory limit. Such a process is aborted by
  * Node or killed by the operating system.
  */
 export function isEndedByMemory(code: number | null, signal: NodeJS.Signals | null): boolean {

@@ -315,7 +315,7 @@ function writeContainer(body: Body, index: number): string {
   return writeBlocks(body, index, 'blockContainer', { 'fairway:kind': kind, ...cell });
 }
 
-/** Writes an element that contains a number, a heading and blocks, of which it needs at least one. */
+/** Writes an element that may contain a number and a heading, and needs at least one block. */
 function writeBlocks(body: Body, index: number, name: string, attributes: Attributes): string {
   const head = headOf(body, index);
   const blocks = [...head.first, ...head.rest.map((part) => writeNode(body, part, false))];

@@ -39,7 +39,7 @@ export interface CompareOptions {
   readonly faulty: Set<string>;
 }
 
-/** The number is small, because SQLite runs queries in the thread that handles requests. */
+/** Kept small, because SQLite runs queries in the thread that handles requests. */
 const DOCUMENTS_PER_STEP = 100;
 
 /**

@@ -20,7 +20,7 @@ export interface ImportRecord {
    */
   markdown: string | null;
   number: string | null;
-  /** The number, title or address of the instrument of which this document is the text or a part. */
+  /** The number, title or address of the instrument that this document contains in whole or in part. */
   instrument: string | null;
   issuer: string | null;
   type: string | null;

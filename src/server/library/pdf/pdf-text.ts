@@ -192,7 +192,8 @@ export async function loadPdfjs() {
     if (!(name in globalThis))
       Object.defineProperty(globalThis, name, { value: class {}, configurable: true });
   }
-  // The legacy build provides the features that Node 20 lacks (Iterator helpers and more), except this one.
+  // The legacy build provides the features that Node 20 lacks (Iterator helpers and more), except
+  // `withResolvers`.
   if (!('withResolvers' in Promise))
     Object.defineProperty(Promise, 'withResolvers', {
       value: withResolvers,

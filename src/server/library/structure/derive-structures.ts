@@ -62,7 +62,7 @@ export interface DeriveOptions {
 
 /** While one text is being processed, the next ones are read or wait for a process. */
 const DERIVED_AT_ONCE = 4;
-/** The number is small, because imports wait for the transaction. */
+/** Kept small, because imports wait for the transaction. */
 const STORED_AT_ONCE = 16;
 
 /**

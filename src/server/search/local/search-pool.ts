@@ -80,7 +80,7 @@ export type StartSearcher = (
   options: WorkerThreadOptions<SearcherStart, FromSearcher>,
 ) => WorkerThread<ToSearcher>;
 
-/** A place for one thread, which is started before it is needed, if possible. */
+/** A slot for one thread. If possible, the thread is started before it is needed. */
 interface Slot {
   thread: WorkerThread<ToSearcher> | null;
   call: Call | null;

@@ -146,7 +146,7 @@ function causeOf(body: unknown): { type: string; reason: string } {
   return { type: text('type'), reason: text('reason') };
 }
 
-/** Reads a property of a value that may not be an object. */
+/** Reads a property of a value that might not be an object. */
 export function property(value: unknown, name: string): unknown {
   return isRecord(value) && name in value ? (value as Record<string, unknown>)[name] : undefined;
 }

@@ -56,7 +56,7 @@ export interface OpenSearch extends Search {
    * Fills a new index while the old one is used for searches, then replaces the old one in one step. Other
    * servers may write to the old index in the meantime. Their changes are in the database, and `fill` runs a
    * second time to add them. Indices left behind by an interrupted rebuild are deleted first. If two rebuilds
-   * run at once, the later one succeeds and the other fails.
+   * run at the same time, the later one succeeds and the other fails.
    *
    * @returns How many documents OpenSearch refused.
    * @throws SearchFailure. Searches still use either the old index or the new one.

@@ -15,7 +15,7 @@ import {
 } from '../../../search/request/request';
 
 /**
- * OpenSearch ranks passages by words, so the passage that matches the most phrases may not be among the
+ * OpenSearch ranks passages by words, so the passage that matches the most phrases might not be among the
  * first. The adapter chooses from this many passages.
  */
 const CANDIDATES = 2 * MAX_FRAGMENTS;

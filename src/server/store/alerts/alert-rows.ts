@@ -145,7 +145,7 @@ export async function removeAlert(
     .returning('id')
     .executeTakeFirst();
   if (!removed) throw alertNotFound(kind);
-  // If an e-mail is not being sent yet, it is sent without this alert.
+  // An e-mail that isn't being sent yet is sent without this alert.
   const waiting = trx
     .selectFrom('digests')
     .select('id')

@@ -147,7 +147,7 @@ export async function removeFeed(db: Database, userId: string, id: string): Prom
 
 /**
  * Returns the feed for a secret, and the user whose access applies to it; `null` if there is no such feed, if
- * it was removed, or if its user may no longer read documents.
+ * it was removed, or if its user is no longer allowed to read documents.
  */
 export async function openFeed(db: Database, secret: string, now: Date): Promise<OpenedFeed | null> {
   const feed = await db

@@ -117,7 +117,7 @@ export async function readKeysVersion(db: Database): Promise<number | null> {
   return version === null ? null : Number(version);
 }
 
-/** Lets a search whose matching failed catch up by itself, beginning with the changes after its mark. */
+/** Lets a search whose matching failed catch up on its own, beginning with the changes after its mark. */
 export async function fallBehind(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('saved_searches')

@@ -20,8 +20,8 @@ export async function listMailedSearchNames(db: Database, target: MailedSearches
 }
 
 /**
- * Turns off mail, also for deleted alerts that can still be restored. Alerts for which it is already off are
- * ignored.
+ * Turns off mail, including for deleted alerts that can still be restored. Alerts for which it is already off
+ * are ignored.
  *
  * @returns The names of the alerts that this call turned off.
  */

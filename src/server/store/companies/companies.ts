@@ -136,7 +136,7 @@ function describeQuotas(quotas: Partial<Quotas>): string {
     .join('; ');
 }
 
-/** Returns the quotas that are given. `null` removes a quota. */
+/** Returns the quotas that the change contains. `null` removes a quota. */
 function quotasIn(change: CompanyChange): Partial<Quotas> {
   return Object.fromEntries(
     quotaColumns.flatMap((name) => (change[name] === undefined ? [] : [[name, change[name]]])),

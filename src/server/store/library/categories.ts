@@ -19,7 +19,7 @@ export async function listCategories(db: Database, scope: AccessScope): Promise<
   return topmost(whole, new Set(await listOwnedCategories(db, scope))).sort(byTitle);
 }
 
-/** The tree as it was read last, and how many times it had changed by then. */
+/** The tree when it was last read, and how many times it had changed by then. */
 const trees = new WeakMap<Database, { readonly changes: number; readonly tree: readonly Category[] }>();
 
 /**

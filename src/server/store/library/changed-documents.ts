@@ -36,7 +36,10 @@ interface ChangedEdition {
 
 /** Larger batches save time: with batches of 500 documents, indexing took a third longer. */
 const MAX_BATCH_DOCUMENTS = 2000;
-/** A batch ends with the document whose text takes it to this length, so nothing follows a document of 20 MB. */
+/**
+ * A batch ends with the document with which it reaches this length, so a document of 20 MB is the last in its
+ * batch.
+ */
 const MAX_BATCH_BYTES = 12_000_000;
 /** How many texts one query reads. SQLite reads in the thread that handles requests. */
 const TEXTS_PER_QUERY = 500;
@@ -130,8 +133,8 @@ function shownEditions(db: Database) {
 
 /** Reads the documents in a batch, in the order of their revisions. */
 async function readBatch(db: Database, batch: readonly BatchEntry[]): Promise<ChangedDocument[]> {
-  // The documents get the revisions that the batch was selected by. If a document's revision increases during
-  // the read, the document is read again later, and doesn't hide documents with a lower revision.
+  // Each document gets the revision by which it was selected. If a document's revision increases during the
+  // read, the document is read again later, and doesn't hide documents with a lower revision.
   const revisions = new Map(batch.map(({ id, revision }) => [id, revision]));
   const ids = [...revisions.keys()];
   if (ids.length === 0) return [];

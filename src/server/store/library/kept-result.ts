@@ -4,7 +4,7 @@
  *   none      ── asked for, or renewed ──► computing, while all callers wait for the same computation
  *   computing ── done ──► recent if the library is large, otherwise none
  *   recent    ── a minute passes ──► ageing
- *   ageing    ── asked for ──► returned at once, and computed again in the background ──► recent
+ *   ageing    ── asked for ──► returned immediately, and computed again in the background ──► recent
  *   ageing    ── renewed ──► computed again, while callers get the kept result ──► recent
  *   ageing    ── ten minutes pass ──► none
  *

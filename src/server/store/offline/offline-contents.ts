@@ -54,7 +54,7 @@ export interface OfflineDocument {
    * when needed, because most synchronisations find no changes.
    */
   readonly row: ListedRow;
-  /** The instrument of which the document is the text or a part; `null` if there is none. */
+  /** The instrument that the document contains in whole or in part; `null` if there is none. */
   readonly instrument: string | null;
   /** The records of the dates of the document's editions. */
   readonly records: readonly EditionRecord[];

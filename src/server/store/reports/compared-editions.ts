@@ -49,8 +49,8 @@ export async function requireComparable(
 }
 
 /**
- * Returns the changes; `null` if the user may no longer see the document, or the editions can no longer be
- * compared.
+ * Returns the changes; `null` if the user is no longer allowed to see the document, or the editions can no
+ * longer be compared.
  */
 export async function readReportRedline(
   db: Database,

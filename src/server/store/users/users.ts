@@ -133,8 +133,8 @@ const selectCaller = prepareQuery(
 export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId' | 'ownsRoot'>;
 
 /**
- * @returns `null` if the user may no longer read documents because they were deleted or deactivated, have no
- * subscription, belong to an inactive company, or have an expired password.
+ * @returns `null` if the user isn't allowed to read documents: the user was deleted or deactivated, has no
+ * subscription, belongs to an inactive company, or has an expired password.
  */
 export async function findReader(db: Database, userId: string, now: Date): Promise<Reader | null> {
   const rows = await db

@@ -2,7 +2,7 @@
  * The documents and provisions that users follow. A follow is an alert (alert-rows.ts) with the place that it
  * follows; follow-news.ts says how it is traced, and when it ends.
  *
- *   active ── its user may no longer see the document ──► paused ── the user may see it again ──► active
+ *   active ── its user is no longer allowed to see the document ──► paused ── the user may see it again ──► active
  *
  * The database doesn't store that a follow is paused. While it is paused, it finds nothing, and neither its document
  * nor its provision is named anywhere. Its mark stays unchanged, so that everything that happened in the meantime is

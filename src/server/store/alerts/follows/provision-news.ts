@@ -132,8 +132,8 @@ async function findPlace(
 }
 
 /**
- * Selects the provisions of which a follower of the place is told: those inside the place and, if the place is in
- * force, the closest one among the place itself and the provisions around it.
+ * Selects the provisions that are reported to a follower of the place: those inside the place and, if the
+ * place is in force, the closest one among the place itself and the provisions around it.
  */
 function selectConcerned(
   entered: readonly DatedProvision[],

@@ -47,7 +47,7 @@ export async function findByKeys(
   return found;
 }
 
-/** Returns the other parts of the instrument of which an edition is a part, up to one more than the limit. */
+/** Returns the other parts of the instrument to which an edition belongs, up to one more than the limit. */
 export async function findParts(
   db: Database,
   scope: AccessScope,

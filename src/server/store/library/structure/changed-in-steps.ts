@@ -1,7 +1,7 @@
 /** Steps through the documents that have changed, in the order of their ids. */
 import type { Database } from '../../../database/database';
 
-/** The number is small, because SQLite runs queries in the thread that handles requests. */
+/** Kept small, because SQLite runs queries in the thread that handles requests. */
 const DOCUMENTS_PER_STEP = 500;
 
 export interface DocumentStep {

@@ -53,7 +53,9 @@ export async function saveFoundPages(trx: Transaction, pages: EditionPages): Pro
   if (unchanged) await writePages(trx, [pages]);
 }
 
-/** Lists the editions of these documents in whose PDFs this version of the code hasn't looked for pages yet. */
+/**
+ * Lists those editions of the documents whose PDFs this version of the code hasn't searched for pages yet.
+ */
 export async function listUnreadPdfs(
   db: Database,
   documentIds: readonly string[],

@@ -49,7 +49,10 @@ export interface PlacedHit extends Hit {
   readonly matches: MatchPlaces;
 }
 
-/** A hit of which only the words of the passages are known, as escaped HTML with `<em>` around matching words. */
+/**
+ * A hit for which only the words of the passages are known, as escaped HTML with `<em>` around matching
+ * words.
+ */
 interface WordedHit extends Hit {
   readonly words: PerPassage<string>;
 }
