@@ -1,8 +1,8 @@
 /**
- * Other spellings of the numbers of authorities, in their normal form (`numberForm`): the circulars of a committee are
- * numbered without gaps, so "MSC/Circ.1432" is "MSC.1/Circ.1432", and "DORS" is the French name of "SOR". A spelling is
- * left out if it may be the number of another document: the "SI" for which "TR" stands in French has the same form as
- * the British "S.I.".
+ * Other spellings of the numbers of authorities, in their normal form (`numberForm`): a committee numbers all
+ * of its circulars in one series, so "MSC/Circ.1432" is "MSC.1/Circ.1432", and "DORS" is the French name of
+ * "SOR". A spelling is left out if it may be the number of another document: the "SI" for which "TR" stands
+ * in French has the same form as the British "S.I.".
  *
  * A document that has the number as it was typed takes precedence.
  */

@@ -45,7 +45,10 @@ export interface PortalSession extends Session {
   readonly problem: ReadonlySignal<Problem | null>;
 }
 
-/** How long a portal may take to provide a new token, which its server may have to request from Fairway's. */
+/**
+ * How long a portal may take to provide a new token. Its server may have to request one from Fairway's
+ * server.
+ */
 const WAIT_MS = 20_000;
 const NOT_HERE: Problem = {
   status: 0,

@@ -32,7 +32,7 @@ export interface StartupOptions {
   readonly loadLocalData?: () => Promise<void>;
   /** Called at the end of a run, unless a newer run has begun, if the user is online and signed in. */
   readonly synchronise?: () => void;
-  /** Shows an unexpected failure in its dialog. The startup continues. */
+  /** Shows the dialog for an unexpected failure. The startup continues. */
   readonly report: (error: unknown) => void;
 }
 

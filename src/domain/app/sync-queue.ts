@@ -140,7 +140,9 @@ export function createSyncQueue({ clock, isOnline }: SyncQueueOptions): SyncQueu
   };
 }
 
-/** Holds the errors by label. If a task repeats itself, its error is removed as soon as its problem is gone. */
+/**
+ * Holds the errors of tasks. If a task repeats itself, its error is removed as soon as its problem is gone.
+ */
 function createErrorRecords() {
   const errors = signal<readonly SyncError[]>([]);
   const stops = new Map<SyncLabel, () => void>();

@@ -1,7 +1,7 @@
 /**
- * Short messages in the bottom left corner. They stay until they are dismissed (spec §9), or until the user
- * signs out, because the next user of the device must neither read them nor undo anything in somebody else's
- * account.
+ * Short messages in the bottom left corner. They stay until they are dismissed (spec §9) or newer ones
+ * replace them, or until the user signs out, because the next user of the device must neither read them nor
+ * undo anything in somebody else's account.
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
@@ -23,8 +23,8 @@ export interface Toasts {
   /** Oldest first. The newest is shown at the bottom. */
   readonly items: ReadonlySignal<readonly Toast[]>;
   /**
-   * Shows a toast and returns its id. The same text is not shown twice: a newer toast with an action or
-   * another link replaces the older one.
+   * Shows a toast and returns its id. Two toasts of the same kind never have the same text: one with an
+   * action or another link replaces the older one, and any other is not shown.
    */
   show(toast: Omit<Toast, 'id'>): number;
   /** Removes the toast and runs its action. */

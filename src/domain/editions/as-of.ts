@@ -18,7 +18,9 @@ export interface AsOf {
 const ON_PARAMETER = 'on';
 const KNOWN_PARAMETER = 'known';
 
-/** Reads the day from an address; null if it names no day, or an edition. Invalid values are ignored. */
+/**
+ * Reads the day from an address; null if it names no day, or names an edition. Invalid values are ignored.
+ */
 export function readAsOf(address: Pick<URLSearchParams, 'get'>): AsOf | null {
   const on = address.get(ON_PARAMETER);
   if (on === null || !isDay(on) || readEdition(address) !== null) return null;

@@ -39,7 +39,9 @@ export interface TimelineBar {
 /** The width of a date, DD.MM.YY, in a picture of the smallest usual width. */
 const DATE_WIDTH = 0.07;
 const MOST_YEARS = 10;
-/** How much of the time between the first day and the last is added before the first day and after the last. */
+/**
+ * This fraction of the time between the first and the last day, but at least a week, is added at both ends.
+ */
 const MARGIN = 0.04;
 const DAY_MS = 86_400_000;
 

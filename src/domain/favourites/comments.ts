@@ -3,10 +3,10 @@
  *
  *   none ── save ──► there ── save ──► there ── save empty ──► none
  *
- * A save is shown at once, and undone if the server refuses it. The later save wins. A caller that passes the
- * comment that it replaces (`basedOn`) finds out whether another device had saved a newer one. Comments are also
- * stored on the device, to be read without a connection. They are stored with the favourites (favourites-sync.ts),
- * because spec §9 defines no separate key for them.
+ * A save is shown when it is sent, and undone if the server refuses it. The later save wins. A caller that
+ * passes the comment that it replaces (`basedOn`) finds out whether another device had saved a newer one.
+ * Comments are also stored on the device, to be read without a connection. They are stored with the
+ * favourites (favourites-sync.ts), because spec §9 defines no separate key for them.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';

@@ -36,7 +36,7 @@ export interface FavouritesSync {
   /** When the server last sent everything; UTC, ISO 8601; null before the first time. */
   readonly syncedAt: ReadonlySignal<string | null>;
   /**
-   * Increases with each change that this client has made on the server. Everything that depends on the changed
+   * Increases with each change that this client makes on the server. Everything that depends on the changed
    * data then has to be loaded again.
    */
   readonly revision: ReadonlySignal<number>;

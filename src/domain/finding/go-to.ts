@@ -1,17 +1,18 @@
 /**
  * "Go to" is a single field for opening a document, screen or other place that the user knows
  * (docs/glossary.md). Places that the client knows are listed at once. After a short pause, the server is
- * asked for documents. The documents that it returns are compared with the text in the same way, so those
- * from earlier responses stay in the list only while they match. Provisions, such as "s. 12(1)" in a document,
- * are found by the server or, if it doesn't respond, in the texts on this device (device-citations.ts). They
- * are listed first until the typed text changes.
+ * asked for documents. The documents that it returns are compared with the typed text as those places are, so
+ * documents from earlier responses stay in the list only while they match. Provisions, such as "s. 12(1)" in
+ * a document, are found by the server or, if it doesn't respond, in the texts on this device
+ * (device-citations.ts). They are listed first until the typed text changes.
  *
  *   idle ── type ──► asking ──┬── answered
  *                      ▲      └── failed ── retry ──┐
  *                      └────────────────────────────┘        offline: nothing is asked
  *
- * Each text replaces the previous one, and the response to the previous one is ignored. So is the result of an earlier
- * lookup on this device if the same text has been looked up again, because its documents have changed.
+ * Each text replaces the previous one, and the response to the previous one is ignored. So is the result of
+ * an earlier lookup on this device if the same text has been looked up again because the documents on the
+ * device have changed.
  */
 import { batch, computed, effect, signal, untracked, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
@@ -79,7 +80,7 @@ export interface GoToOptions<Own, Screen> {
   readonly api: Api;
   readonly clock: Clock;
   readonly isOnline: ReadonlySignal<boolean>;
-  /** The places that the client knows, the most likely first. All these functions read signals. */
+  /** The places that the client knows, the most likely first. These three functions read signals. */
   readonly documents: () => readonly PlaceDocument[];
   readonly own: () => readonly Own[];
   readonly screens: () => readonly Screen[];

@@ -4,11 +4,11 @@
  */
 import type { Piece, TextRun } from './pdf-matches';
 
-/** How many characters before a hit belong to its passage. */
+/** At most this many characters before a hit belong to its passage. */
 const BEFORE = 60;
 /**
- * The maximum length of a passage. A passage in an address is shorter, so highlight-query.ts finds a word
- * boundary at which to cut.
+ * The maximum length of a passage around a hit. A passage in an address is shorter, so highlight-query.ts
+ * finds a word boundary at which to cut.
  */
 const LENGTH = 300;
 

@@ -7,7 +7,7 @@
  */
 import { oneLine, type TextModel } from './text-model';
 
-/** `nearest` is the closest node around the address; 0, the beginning, if there is none. */
+/** `nearest` is the node to offer when the link can't be followed with certainty (`nearestTo`). */
 export type Destination =
   | { readonly kind: 'found'; readonly node: number }
   /** The address belongs to another edition, and the provision has the same words in this one. */
@@ -47,8 +47,8 @@ function wordsOf(model: TextModel, index: number): string {
 }
 
 /**
- * Returns the closest node around the address, such as its section or part. If there is none, returns the section with
- * the same number, wherever it is, or else the start.
+ * Returns the node with the address or the closest one around it, such as its section or part. If there is
+ * none, returns the section with the same number, wherever it is, or else 0, the beginning.
  */
 function nearestTo(model: TextModel, address: string): number {
   const steps = address.split('__');

@@ -18,7 +18,10 @@ export interface Subject {
   readonly place: ReadonlySignal<number>;
   /** The provision that the reader went to, until it leaves the visible text; -1 if there is none. */
   readonly marked: ReadonlySignal<number>;
-  /** The section under the pointer; -1 if there is none, or if it contains the marked provision. */
+  /**
+   * The section under the pointer; -1 if there is none, if it contains the marked provision, or if the reader
+   * has gone to a provision since the pointer entered it.
+   */
   readonly hovered: ReadonlySignal<number>;
   /** Where the reader is: at the marked provision, or at the place. */
   readonly here: ReadonlySignal<number>;

@@ -146,7 +146,7 @@ type AskPlace = (
   aborted: AbortSignal,
 ) => Promise<Result<OffersAnswer>>;
 
-/** Offers come from the place that the results came from. */
+/** Asks the server or this device for offers, whichever found the results. */
 function createAskPlace({ api, device, categories, today }: SearchOffersOptions): AskPlace {
   return ({ query, place }, closestPage, aborted) => {
     const day = today.peek();

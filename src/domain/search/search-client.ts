@@ -1,7 +1,7 @@
 /**
  * Sends a search to the server or to this device, with requests and responses of the same form. If the
  * server's categories differ from the client's tree, the tree is loaded again, and the search is repeated
- * once.
+ * once if its request is then a different one.
  */
 import type { ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Result } from '../../api/client';

@@ -31,7 +31,9 @@ export interface ScrollWindow {
 export interface ScrollRestoration {
   /** Saves the position of the current entry before a link leaves it. */
   savePosition(): void;
-  /** Call this after any other navigation. A different screen starts at the top. */
+  /**
+   * Call this after any navigation except Back, Forward and a reload. A different screen starts at the top.
+   */
   enter(isOtherScreen: boolean): void;
   /** Call this after Back, Forward or a reload. Returns to the entry's position. */
   restore(isOtherScreen: boolean): void;

@@ -10,10 +10,10 @@ export interface ServiceWorkerClient {
    */
   isShellCached(): Promise<boolean>;
   /**
-   * Registers the worker, which fetches the shell. Resolves with `isShellCached` when the worker has finished
-   * or a file couldn't be fetched. The next attempt continues with the files that have arrived. Once a worker
-   * has answered that the server no longer wants one, registers nothing and resolves with false. Never
-   * rejects.
+   * Registers the worker, which fetches the shell. Resolves with the result of `isShellCached` once the
+   * worker has finished, or a file couldn't be fetched. The next attempt continues with the files that have
+   * arrived. Once a worker has answered that the server no longer wants one, registers nothing and resolves
+   * with false. Never rejects.
    */
   install(): Promise<boolean>;
   /**

@@ -77,7 +77,7 @@ function toSearchHit(
   markFields: FieldMarker | null,
   keys: readonly SortKey[] | null,
 ): SearchHit {
-  // The source is read only if it is wanted, because reading it takes longer than finding the hit.
+  // The source is read only if the request asks for it, because reading it takes longer than finding the hit.
   const source = excludes.includes(ALL_FIELDS) ? {} : sourceOf(hit);
   const fragments = Object.entries(highlighted ?? {});
   const highlight = {

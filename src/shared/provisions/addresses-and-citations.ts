@@ -83,7 +83,7 @@ export function assignAddresses(
   for (const { own } of paths) if (own !== null) counts.set(own, (counts.get(own) ?? 0) + 1);
   return nodes.map((node, index) => {
     const addressed: UnaddressedNode & { address?: string; uncertain?: boolean } = { ...node };
-    // Even if there is nothing to delete, deleting is slow.
+    // `delete` is slow even if the object doesn't have the property.
     if ('uncertain' in addressed) delete addressed.uncertain;
     const own = paths[index]!.own;
     if (own !== null && counts.get(own) === 1) addressed.address = own;

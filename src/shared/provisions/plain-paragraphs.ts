@@ -1,10 +1,10 @@
-/** Turns a plain text into a structured one, so that it can be compared and read like other texts. */
+/** Turns plain text into structured text, so that it can be compared and read like other texts. */
 import type { StructuredText } from './structured-text';
 
 /** Marks a structure that was not derived by a grammar. */
 const NO_GRAMMAR = 0;
 
-/** Returns a plain text as a structured text whose paragraphs are its only parts. */
+/** Returns plain text as a structured text that has no parts but paragraphs. */
 export function paragraphsOf(text: string): StructuredText {
   const nodes = [{ kind: 'document' as const, parent: -1, from: 0, to: text.length }];
   const blocks = text.length === 0 ? [] : [...text.matchAll(/[^]*?(?:\n[^\S\n]*\n\s*|$)/g)];

@@ -42,7 +42,7 @@ function rowOf(text: string, nodes: readonly StructureNode[], row: number): stri
   const cells: string[] = [];
   for (let at = row + 1; at < nodes.length && nodes[at]!.parent >= row; at += 1)
     if (nodes[at]!.parent === row) cells.push(text.slice(nodes[at]!.from, nodes[at]!.to));
-  // The bars of a table that was found in a plain text are part of its cells.
+  // The bars of a table that was found in plain text are part of its cells.
   return cells.map((cell) => cell.replace(/^[\s|]+|[\s|]+$/gu, '')).join(' | ');
 }
 

@@ -1,7 +1,7 @@
 /**
  * The rows and cells of a table as readers see them.
  *
- * Where the table was found in a plain text, the bars between the cells are part of the text: the bar after a
+ * Where the table was found in plain text, the bars between the cells are part of the text: the bar after a
  * cell belongs to the cell, a bar at the beginning of each line is a separate cell, and a line of dashes
  * below the header is the second row. None of these are words, so they are left out.
  */

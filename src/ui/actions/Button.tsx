@@ -209,7 +209,7 @@ interface ButtonLookProps {
   size?: ButtonSize | undefined;
   /** Makes the button as wide as its container. */
   block?: boolean | undefined;
-  /** Path data of an icon in front of the label. */
+  /** Path data of an icon before the label. */
   icon?: string | undefined;
   children: ReactNode;
 }

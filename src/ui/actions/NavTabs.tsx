@@ -1,4 +1,4 @@
-/** Looks like `Tabs`, and links to addresses. */
+/** A row of links that looks like `Tabs`. */
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { Count, listLook, tabLook } from './Tabs';

@@ -72,7 +72,7 @@ export function useRowFocus(rows: unknown): RowFocus {
  */
 function isGone({ row, focused }: LastRow, around: Element): boolean {
   const root = around.getRootNode();
-  // In a portal's page, React returns a lost focus to the host element of the library.
+  // In a portal's page, React returns lost focus to the host element of the library.
   const nowhere = [null, document.body, root instanceof ShadowRoot ? root.host : null, focused];
   return !row.isConnected && nowhere.includes(focusedFrom(around));
 }

@@ -366,7 +366,8 @@ function VisibleRows({ users, cardRef, children }: VisibleRowsProps) {
 function useStacked(cardRef: RefObject<HTMLElement | null>): boolean {
   const remPx = useRowHeight(1, 1);
   const [isStacked, setStacked] = useState(false);
-  // Layout effects of a child run before its parent's element exists, so this is an ordinary effect.
+  // A child's layout effects run before the ref to its parent's element is set, so this is an ordinary
+  // effect.
   useEffect(() => {
     if (!cardRef.current) return;
     const observer = new ResizeObserver(

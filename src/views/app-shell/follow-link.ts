@@ -12,7 +12,7 @@ type Click = Pick<
 
 /**
  * The click handler for the root element. It ignores clicks that open a new tab, downloads, and links to
- * other sites or the API.
+ * other sites, to the API or within the page.
  */
 export function followLink(event: Click, router: Pick<App['router'], 'go' | 'hrefOf'>): void {
   const { button, metaKey, ctrlKey, shiftKey, altKey, target } = event;

@@ -1,6 +1,7 @@
 /**
- * Opens "Go to" with `g` outside text fields, and with Ctrl+K or ⌘K anywhere in the library. On a portal's
- * page, both shortcuts belong to the portal while the focus is outside the library.
+ * Opens "Go to" with Ctrl+K or ⌘K anywhere in the library except in a dialog. The key `g` does the same
+ * outside fields, menus, trees and lists of options, unless the user has turned single-key shortcuts off. On
+ * a portal's page, both shortcuts belong to the portal while the focus is outside the library.
  *
  *   closed ── key or button ──► loading ──┬── open ── Escape, choice ──► closed
  *                                         └── not loaded: a toast says so ──► closed

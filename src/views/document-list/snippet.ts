@@ -73,8 +73,8 @@ function isSamePlace(one: PassagePlace, other: PassagePlace): boolean {
 
 /**
  * Returns the passages to show. The caller joins them with ellipses, or lists them if any has a place. There
- * are none if nothing in the content matched. Of the two fields, the one with more marks is used: the stemmed
- * field finds "ballasting" for ballast, and the plain field finds the matches of a prefix.
+ * are none if nothing in the content matched. Of the two fields with the content, the one with more marks is
+ * used: the stemmed field finds "ballasting" for ballast, and the plain field finds the matches of a prefix.
  */
 export function shownPassages(
   { highlight }: Pick<SearchHit, 'highlight'>,

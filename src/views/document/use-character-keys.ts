@@ -1,6 +1,6 @@
 /**
  * Single-key shortcuts for the document screen and the comparison. They work wherever the focus is on the
- * screen, except in a text field, a tree, or an open menu or dialog, and only if the user hasn't switched
+ * screen, except in a form field, a tree, or an open menu or dialog, and only if the user hasn't switched
  * them off.
  */
 import { useEffect, useRef, type RefObject } from 'react';

@@ -6,7 +6,8 @@ import { useOnPageVisible } from '../layout/use-page-visible';
 
 /**
  * @param make Called once.
- * @param wanted The query. The list reloads when its content changes, and when the connection returns.
+ * @param wanted The query. The list is loaded again when the query changes, when the connection returns, and
+ *   when the user returns to the page.
  */
 export function usePaged<Wanted, Answer extends Paged>(
   make: () => PagedResource<Wanted, Answer>,

@@ -36,7 +36,7 @@ export function GoToOption({ id, option, typed, isActive, onPoint, onChoose }: G
       tabIndex={-1}
       aria-selected={isActive}
       aria-disabled={isDisabled || undefined}
-      // Without this, the field would lose the focus.
+      // Without this, the field would lose focus.
       onMouseDown={(event: MouseEvent) => event.preventDefault()}
       onMouseMove={() => !isActive && onPoint()}
       onClick={handleClick}

@@ -9,7 +9,7 @@ import { useApp } from '../app-context';
 import { setTitle } from './set-title';
 
 export interface PageProps {
-  /** The document's title, in front of the product's name; undefined keeps the title of the route. */
+  /** The document's title, which precedes the product's name; undefined keeps the title of the route. */
   title?: string | undefined;
   busy?: boolean | undefined;
   className?: string | undefined;

@@ -26,8 +26,8 @@ export type LazyView<Props extends object = {}> = FunctionComponent<Props> & {
 };
 
 /**
- * The errors of views whose code could not be loaded → whether the code may be loaded again, which it may once a
- * boundary has shown the error or the user has left the screen.
+ * For each error of a view whose code could not be loaded: whether the code may be loaded again. It may once
+ * a boundary has shown the error or the user has left the screen.
  */
 const failures = new WeakMap<object, boolean>();
 /** If no boundary shows an error within this time, in milliseconds, the user has left the screen. */

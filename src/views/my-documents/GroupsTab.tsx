@@ -62,7 +62,8 @@ export function GroupsTab({ kind }: { kind: Kind }) {
   const first = list?.[0]?.id;
   const chosen = list?.find(({ id }) => id === named) ?? null;
 
-  // Beside the list, one group is always open. It is part of the address, so that its deletion is noticed.
+  // Beside the list, one group is always open. The address names it, so that the screen can say so if that
+  // group is deleted.
   useEffect(() => {
     if (named === null && first !== undefined && !mobile) router.replace(tabHref(app, kind, first));
   }, [named, first, mobile, router, app, kind]);

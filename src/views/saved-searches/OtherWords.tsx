@@ -60,7 +60,7 @@ export function OtherWords({ query, onLeave }: OtherWordsProps) {
   );
 }
 
-/** Returns null until there is an answer. It is requested once for a search. */
+/** Returns null until there is an answer, after which no further request is sent. */
 function useAlternatives(query: Query, isOnline: boolean): readonly Offer[] | null {
   const { api, today } = useApp();
   const [offers, setOffers] = useState<readonly Offer[] | null>(null);

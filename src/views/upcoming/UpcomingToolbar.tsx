@@ -95,7 +95,7 @@ interface AddMonthProps {
   offline: string | undefined;
 }
 
-/** Adds the month that was jumped to, or else the first one. */
+/** Adds the month that was jumped to or, if there is none, the first month. */
 function AddMonth({ shown: { answer, wanted }, month, offline }: AddMonthProps) {
   const { isAdding, add } = useAddMonth(wanted.issuer);
   const chosen = answer.months.find((one) => one.month === month) ?? answer.months[0];

@@ -6,7 +6,7 @@ import { call, type Api, type Problem } from '../../../api/client';
 import { createSerialQueue } from '../../../shared/serial-queue';
 import type { OfflineChoice } from './choice';
 
-/** A list that is missing stays as it is. */
+/** A list that is left out stays unchanged. */
 export interface SelectionChange {
   readonly categories?: readonly string[];
   /** Ids that were added and removed, because another device may choose other groups at the same time. */
@@ -21,7 +21,7 @@ export interface SelectionOptions {
   readonly api: Api;
   readonly categories: Pick<OfflineChoice, 'take'>;
   readonly groups: Pick<OfflineChoice, 'take'>;
-  /** Called after each change. */
+  /** Called after each change that the server has accepted. */
   onChanged(): void;
 }
 

@@ -49,7 +49,7 @@ interface ListedTexts {
 }
 
 const MAX_KEPT = 24_000_000;
-/** An address and a citation take about this many bytes. */
+/** The address and the citation of a provision take about this many bytes together. */
 const PROVISION_SIZE = 200;
 
 export function createDeviceProvisions({

@@ -17,7 +17,7 @@ export interface Word {
   readonly key: string;
   readonly from: number;
   readonly to: number;
-  /** The word as it is shown, with the bars in front of it, but without a line break. */
+  /** The word as it is shown, with the bars before it, but without a line break. */
   readonly shown: string;
 }
 

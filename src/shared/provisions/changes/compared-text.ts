@@ -271,7 +271,7 @@ function nearest({ nodes }: StructuredText, index: number, kind: 'cell' | 'row')
 
 /**
  * Returns how many cells of the row end between the words before the leaf and the leaf. The cells of a table
- * that was found in a plain text have their bars in the text.
+ * that was found in plain text have their bars in the text.
  */
 function barsBefore(structured: StructuredText, leaf: number): number {
   const { nodes, text, origin } = structured;

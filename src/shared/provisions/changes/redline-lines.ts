@@ -15,8 +15,9 @@ export type Segment = [kind: 'same' | 'in' | 'out', words: string];
 const closing = /^[,.;:!?)\]}”’]/;
 
 /**
- * Returns the segments of one edition. If the redline has words of the other edition in front of a comma or another
- * closing mark, the mark follows the word before them in this edition, so the space between the two is removed.
+ * Returns the segments of one edition. If the redline has words of the other edition before a comma or
+ * another closing mark, the mark follows the word before them in this edition, so the space between the two
+ * is removed.
  */
 export function segmentsOfSide(side: 'old' | 'new', segments: readonly Segment[]): Segment[] {
   const hidden = side === 'old' ? 'in' : 'out';
@@ -86,7 +87,7 @@ interface Token {
   readonly new: ComparedWord | null;
   /** The key of the line to which the word belongs. */
   readonly line: string;
-  /** Whether white space is in front of the word. */
+  /** Whether white space precedes the word. */
   readonly isApart: boolean;
 }
 

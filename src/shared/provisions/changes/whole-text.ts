@@ -115,7 +115,7 @@ function linesOf({ text, nodes }: StructuredText): number[] {
     const isRow = kind === 'row';
     if (isRow) endOfRow = to;
     const isLine = isRow || nodes[index + 1]?.parent !== index;
-    // The line of dashes below the header of a table in a plain text has no words.
+    // The line of dashes below the header of a table in plain text has no words.
     const words = text.slice(from, to).trim();
     if (isLine && words !== '' && !(isRow && /^[\s|:-]+$/.test(words))) lines.push(index);
   }

@@ -21,7 +21,9 @@ interface OpenNode {
   readonly lastEnding: string;
 }
 
-/** If at least this share of the sections have a heading in front of them, these headings belong to the sections. */
+/**
+ * If at least this share of the sections are preceded by a heading, these headings belong to the sections.
+ */
 const OWN_HEADINGS = 0.6;
 
 export function buildTree(

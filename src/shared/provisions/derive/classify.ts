@@ -90,8 +90,8 @@ function quotationEnd(text: string, blocks: readonly Block[], index: number): nu
 }
 
 /**
- * In a table of contents, divisions follow each other without any words between them. They really begin
- * later, where their words are.
+ * In a table of contents, divisions follow each other without any words between them. The divisions
+ * themselves begin later, where their text is.
  */
 function withoutContents(blocks: ClassifiedBlock[]): ClassifiedBlock[] {
   const lastByKey = new Map<string, number>();
@@ -124,7 +124,9 @@ function withSections(text: string, blocks: readonly ClassifiedBlock[]): Classif
     .toReversed();
 }
 
-/** A term may be in front of a list whose items say what it means: "length", "(a) in respect of a barge, means …". */
+/**
+ * A term may precede a list whose items say what it means: "length", "(a) in respect of a barge, means …".
+ */
 function withDividedDefinitions(text: string, blocks: readonly ClassifiedBlock[]): ClassifiedBlock[] {
   return blocks.map((block, index) => {
     const item = blocks[index + 1];

@@ -1,5 +1,5 @@
 /**
- * Derives the structure of a plain text: its divisions, provisions, headings, definitions and tables.
+ * Derives the structure of plain text: its divisions, provisions, headings, definitions and tables.
  *
  * Blocks are classified first (classify.ts), then the reader decides what their labels are (decide-labels.ts), then
  * the nodes are built. A text that exceeds a limit is kept as one block.

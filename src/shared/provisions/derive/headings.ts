@@ -141,8 +141,8 @@ const DEFINES_IN_ITEM = new RegExp(
 );
 
 /**
- * Returns whether the first item of a list says what the words in front of the list mean. If these words
- * begin with a capital letter, they are probably a heading.
+ * Returns whether the first item of a list says what the words before the list mean. If these words begin
+ * with a capital letter, they are probably a heading.
  */
 export function isDividedDefinition(words: string, firstItem: string): boolean {
   return words.length <= 100 && /^\p{Ll}[\p{L}\p{N} ’'-]*$/u.test(words) && DEFINES_IN_ITEM.test(firstItem);

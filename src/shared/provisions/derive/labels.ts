@@ -52,7 +52,7 @@ const NAMED = new RegExp(
 const REST_OF_REFERENCE =
   /(?:\([0-9A-Za-z]{1,5}\)){1,6}[ \u00a0](?:does|do|applies|apply|shall|must|is|are|may|and|or|to|of)(?!\p{L})/uy;
 const SIGN = /§§?[ \u00a0]{0,3}(\d{1,5}[a-z]?(?:[.-]\d{1,5}){0,3}[A-Za-z]?)(?=[\s.:—–([]|$)/y;
-/** A number in front of the name of a code is the number of one of its volumes. */
+/** A number before the name of a code is the number of one of its volumes. */
 const CODES = 'CFR|C\\.F\\.R|U\\.?S\\.?C|Stat\\.|FR\\b|F\\.R\\.';
 const NUMBER = new RegExp(
   `\\*?(\\d{1,5}(?:\\.\\d{1,5}){0,6}[A-Z]{0,2})(?=\\.?(?:[\\s—–([]|$))(?![ \u00a0](?:${CODES}))`,

@@ -29,8 +29,9 @@ const LINK = /^(?:(?:of|in|to)\s+|(?:de\s+la|de|du|des)\s+|de\s+l[’'])?(?:(?:t
 const FRENCH_ARTICLE = /^(?:l[’']|la\s+|le\s+|les\s+)(?=\p{L})/iu;
 
 /**
- * Returns what a text may cite: as much of a provision as possible first, and then as much of a name as possible. Two
- * numbers with nothing but a space between them may be one number, so "SOR/2001 286" cites nothing.
+ * Returns the ways to divide a text into the name of an instrument and a provision. Readings that begin with
+ * the name come first. In both groups, readings with longer provisions come first. Two numbers with nothing
+ * but a space between them may be one number, so "SOR/2001 286" cites nothing.
  */
 export function readCitedProvision(typed: string): CitedProvision[] {
   const text = normalise(typed);
@@ -85,7 +86,7 @@ function isCertain(provision: string): boolean {
   return /[( §]|[a-z]\.|[ivxl](?:-\d)?\/\d|[a-z]{2}\d|^s\d/i.test(provision);
 }
 
-/** Brackets alone after a comma, or "to" before anything other than a division. */
+/** Matches brackets that stand alone after a comma, and "to" before anything other than a division. */
 const MAY_BE_SEVERAL = new RegExp(
   `,\\s*\\(|\\sto\\s+(?:the\\s+)?(?!(?:${[...divisionWords].join('|')})\\b)`,
   'i',
@@ -94,8 +95,8 @@ const MAY_BE_SEVERAL = new RegExp(
 /**
  * Reads "s. 12(1)", "12(1)", "(b)", "Part 3", or several of these that contain each other.
  *
- * @returns `null` for anything else, such as two provisions; no labels for "paragraph 5", whose section isn't named,
- *   and for what may be two provisions, such as "s. 1(h), (i)" and "(1) to s. 2".
+ * @returns `null` for anything else, such as two provisions. There are no labels for "paragraph 5", whose
+ *   section isn't named, or for words that may cite two provisions, such as "s. 1(h), (i)" and "(1) to s. 2".
  */
 export function readLabels(provision: string): CitedLabels | null {
   const text = normalise(provision).replace(/[.,]$/, '');
@@ -162,7 +163,10 @@ function isInside({ word, number }: CitedStep): boolean {
   return number === '' || ['subsection', 'paragraph', 'clause', 'item'].includes(word ?? '');
 }
 
-/** Numbers keep these words, because a text may have both a section and a regulation with the same number. */
+/**
+ * The words that are part of a label, because a text may have both a section and a regulation with the same
+ * number. The value is the word as the label contains it.
+ */
 const keptWords = new Map([
   ...['section', 'rule', 'regulation', 'article'].map((word) => [word, word] as const),
   ...['Standard', 'Guideline'].map((word) => [word.toLowerCase(), word] as const),

@@ -21,7 +21,7 @@ import { instrumentKey, partOfKey } from './instrument-keys';
 import { namedParts, type PartNames } from './part-names';
 import type { UsualNames } from './usual-names';
 
-/** It must contain only documents that the reader may see. */
+/** The documents that may be cited. They must all be documents that the reader may see. */
 export interface CitedLibrary<Document> {
   /** Finds the documents with each of these keys, in the order of their titles. */
   readonly findByKeys: (keys: readonly string[]) => Promise<ReadonlyMap<string, readonly Document[]>>;
@@ -170,7 +170,7 @@ function comparePart(document: PartNames, division: string): 'same' | 'other' | 
   return cited.some((one) => wordOf(one) === wordOf(own)) ? 'other' : 'unknown';
 }
 
-/** The name of the instrument that mariners mean by "Rule 23", without naming it. */
+/** The key of the instrument that mariners mean when they say only "Rule 23". */
 const COLLISION_REGULATIONS = instrumentKey('COLREG')!;
 
 /** Finds "Rule 23(a)" in the collision regulations. If several documents have such a rule, none is certain. */

@@ -31,7 +31,7 @@ const ITEM = new RegExp(
   `(${NUMBER})?(?:(?<=(?<![\\p{L}\\d./-])1)(?:er|re)(?!\\p{L}))?((?: ?${BRACKETS}| ?${LETTERS}){0,7})`,
   'uy',
 );
-/** The words between two provisions. The group is the article in front of another word: "ou à l’". */
+/** The words between two provisions. The group is the article before another word: "ou à l’". */
 const JOINT = new RegExp(
   ' {0,2}(?:(?:,|et|ou|à|ni|–)(?: {1,2}|(?=\\())){1,3}' +
     "((?:(?:à|de|aux|au|des|du|ceux|celui|les|le|la) ){0,2}(?:l[’'])?)",
@@ -92,7 +92,7 @@ function readRun(text: string, from: number, first: RegExpMatchArray): Run | nul
   let article = '';
   while (items.length < MAX_ITEMS) {
     const item = readItem(text, at, { from: start, word, group }, items.at(-1));
-    // The words after "l’article 2 et l’appendice de la circulaire" say where both are.
+    // In "l’article 2 et l’appendice de la circulaire", the last words say where both are.
     if (item === 'other' || (!item && group > 0 && items.at(-1)?.group !== group)) return null;
     if (!item || (article !== '' && isPlainNumber(text, item))) break;
     items.push(item);

@@ -8,7 +8,7 @@
 import type { Span } from '../structured-text';
 
 export interface RunItem extends Span {
-  /** The word in front of the item, in the singular and in lower case: "section", "part". */
+  /** The word before the item, in the singular and in lower case: "section", "part". */
   readonly word: string;
   /** The item's labels: "12(1)(a)" is ["12", "(1)", "(a)"]. */
   readonly labels: readonly string[];

@@ -43,7 +43,7 @@ export interface ReferenceWords {
   readonly meaning: RegExp;
   /** Returns the instrument with which the meaning of a term begins. */
   instrumentIn(meaning: string): string | null;
-  /** The article in front of a term. */
+  /** The article before a term. */
   readonly article: RegExp;
   /** Matches what follows a term if it continues a title, as in "de la Loi sur la mer". */
   readonly continuesTitle: RegExp;

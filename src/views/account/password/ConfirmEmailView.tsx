@@ -27,7 +27,7 @@ export function ConfirmEmailView() {
     const refusal = await confirmEmail(api, code);
     if (!refusal) {
       setState('done');
-      // The header greets a user without a name by the address.
+      // The header uses the e-mail address to greet a user who has no name.
       session.refresh().catch(modals.report);
     } else if (refusal.status === 404) setState('ended');
     else if (refusal.status === 409) setState('taken');

@@ -1,6 +1,6 @@
 /**
- * The words of a part of the comparison, side by side or in one column with the removed words in front of the new ones.
- * A schedule that was replaced as a whole has thousands of lines, so a long part is rendered in steps.
+ * The words of a part of the comparison, side by side or in one column with the removed words before the new
+ * ones. A schedule that was replaced as a whole has thousands of lines, so a long part is rendered in steps.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';

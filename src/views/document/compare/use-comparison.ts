@@ -17,8 +17,8 @@ export interface ComparedEditions {
 }
 
 /**
- * Returns null until the effect has run, so that every document that is created is also disposed of. What could not be
- * loaded is loaded again when the connection changes.
+ * Returns null until the effect has run, so that every document that is created is also disposed of. Anything
+ * that could not be loaded is requested again when the connection changes.
  */
 export function useOpenDocument(id: string): OpenDocument | null {
   const { api, connection } = useApp();

@@ -136,8 +136,8 @@ function PageControls({ viewer }: { viewer: PdfViewer }) {
   const disabled = count === 0;
   return (
     <Group>
-      {/* These buttons stay focusable on the first and last page, so that a user who got there with one of them
-          does not lose the focus. */}
+      {/* These buttons stay focusable on the first and last page, so that a user who got there with one
+          of them does not lose focus. */}
       <IconButton
         size="s"
         icon={chevronUpIcon}
@@ -221,7 +221,7 @@ function ZoomControls({ viewer, disabled }: { viewer: PdfViewer; disabled: boole
   );
 }
 
-/** Shows the current page. A typed number takes effect on Enter or when the field loses the focus. */
+/** Shows the current page. A typed number takes effect on Enter or when the field loses focus. */
 function PageNumber({ page, count, onGo }: { page: number; count: number; onGo(page: number): void }) {
   const [draft, setDraft] = useState<string | null>(null);
 

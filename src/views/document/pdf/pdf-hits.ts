@@ -1,5 +1,5 @@
 /**
- * The hits, on all pages, of the search that led to the document.
+ * The hits of the search that led to the document, on all of its pages.
  *
  *   off ──seek──► reading ──the last page──► read
  *    └── seek(null), close ── any            seek with other terms starts again
@@ -63,8 +63,8 @@ export interface PdfHitsOptions extends MatchCursorOptions {
 }
 
 /**
- * The first hit with this similarity to the passage is accepted. It is below 1 because a page header that is
- * not tagged as one may interrupt the passage.
+ * The first hit with at least this similarity to the passage is accepted. The limit is below 1 because a page
+ * header that is not tagged as one may interrupt the passage.
  */
 const SURE = 0.9;
 /**

@@ -1,6 +1,6 @@
 /**
- * Combines the text with the table of contents, the breadcrumb and the hits around it, and handles its keys
- * and links.
+ * Combines the text with the table of contents, the breadcrumb and the hits around it, and handles the keys
+ * and links of all of them.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';

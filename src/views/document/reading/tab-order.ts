@@ -1,6 +1,6 @@
 /**
- * The actions on a provision come after the text in the page's markup, but belong before the provision's own links:
- * Tab after the last action leads to the first link in or after the provision, and Shift+Tab before the first
+ * The actions on a provision come after the text in the page's markup, but belong before the provision's own
+ * links: Tab on the last action leads to the first link in or after the provision, and Shift+Tab on the first
  * action leads back to the provision.
  */
 import { elementOf } from './scrolling';

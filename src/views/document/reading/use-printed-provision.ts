@@ -4,8 +4,8 @@
  *
  *   whole text ──print──► one provision ──afterprint, or the next key or pointer──► whole text
  *
- * A browser that refuses to print sends no `afterprint`. When the reader next presses a key or a button,
- * printing is therefore considered finished.
+ * A browser that refuses to print fires no `afterprint` event. The next key or pointer that the reader
+ * presses therefore also counts as the end of printing.
  */
 import { useEffect, useState } from 'react';
 

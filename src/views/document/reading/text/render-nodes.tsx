@@ -405,7 +405,7 @@ function renderList(context: RenderContext, node: number, level: number): ReactN
   if (items.some((item) => isListed(model, item)))
     return <div key={node}>{renderChildren(context, node, level)}</div>;
   const words = (item: number) => model.structured.text.slice(model.node(item).from, model.node(item).to);
-  // The bullets in front of the items may be part of the text.
+  // The bullets of the items may be part of the text.
   const hasSigns = items.every((item) => /^\s*[•·*–—-]/u.test(words(item)));
   return (
     <ul key={node} className={hasSigns ? 'signs' : undefined}>

@@ -107,7 +107,7 @@ export const LegalText = styled.article`
     line-height: 1.5;
     text-wrap: balance;
   }
-  /* A short number is in the margin. A long one, such as "Regulation 14", is in front of the words. */
+  /* A short number is in the margin. A long one, such as "Regulation 14", comes before the words. */
   .mh.numbered {
     display: grid;
     grid-template-columns: fit-content(50%) minmax(0, 1fr);
@@ -375,7 +375,10 @@ export const LegalText = styled.article`
     .sec > .bd {
       grid-area: 1 / 1 / auto / -1;
     }
-    /* Without a heading, the number is in front of the words or, if the section begins otherwise, above its content. */
+    /**
+     * Without a heading, the number comes before the words or, if the section begins otherwise, above its
+     * content.
+     */
     .sec > .no + .bd:not(:has(> p:first-child)) {
       grid-row: 2;
     }
