@@ -7,8 +7,9 @@ export interface CategoryNode {
 }
 
 /**
- * Returns each leaf once, in the order of the tree. An id that is not in the tree is returned unchanged. It
- * may be a new leaf, and leaving it out could turn a narrow search into a search for everything.
+ * Returns the leaves of the chosen categories, each once, in the order of the tree. A chosen id that is not
+ * in the tree is returned unchanged. It may be a new leaf, and leaving it out could turn a narrow search into
+ * a search for everything.
  */
 export function findLeafIds(roots: readonly CategoryNode[], chosen: Iterable<string>): readonly string[] {
   const wanted = new Set(chosen);

@@ -2,8 +2,8 @@
  * The saved parts of a search: its terms as the `q` of the search address, and the rest of that address
  * (rulings "Search").
  *
- * The client writes the criteria and the server reads them. Reading always gives the same query, on its first
- * page.
+ * The client writes the criteria, and both the client and the server read them. Reading always gives the same
+ * query, on its first page.
  */
 import type { components } from '../api/schema';
 import { readQuery, writeQuery } from './query-address';

@@ -19,7 +19,7 @@ export interface Profile {
   readonly problem: ReadonlySignal<Problem | null>;
   load(): Promise<void>;
   /**
-   * Saves the fields. If the server refuses, they are shown as before.
+   * Saves the fields. They are shown once the server has accepted them.
    *
    * @returns The reason if the server refuses.
    */

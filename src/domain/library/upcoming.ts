@@ -145,8 +145,8 @@ const RULER_MONTHS = 15;
 const RULER_MONTHS_MAX = 60;
 
 /**
- * Returns every month from the first to the last that has documents, including empty ones in between. There
- * are at least 15 and at most 60 months, or none if there are no documents.
+ * Returns the months from the first to the last that has documents, including those without documents. At
+ * least 15 and at most 60 months are returned, or none if there are no documents.
  */
 export function toRulerMonths(months: UpcomingPage['months']): readonly RulerMonth[] {
   const [first] = months;

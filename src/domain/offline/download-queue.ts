@@ -41,7 +41,7 @@ export interface DownloadQueue {
   readonly isRemote: ReadonlySignal<boolean>;
   /** Whether the last run ended because the connection was lost. */
   lostConnection(): boolean;
-  /** Adds documents that have no status. Others are ignored. */
+  /** Adds documents that are wanted and not in this tab's queue. Others are ignored. */
   add(ids: readonly string[]): void;
   /**
    * Resolves when the queue is empty. A run that has begun includes documents that are added later. Never

@@ -7,7 +7,7 @@
  *      └──── retry ───────┘         remove, in any state: disappears at once, and returns if the server refuses
  *
  * While a report is waiting or being made, the client asks the server for its state, with growing pauses.
- * Otherwise it sends no requests.
+ * Otherwise it doesn't ask.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api, type Problem, type Result } from '../../api/client';

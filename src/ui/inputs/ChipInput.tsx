@@ -5,9 +5,9 @@
  * - The text input. A comma turns the text into chips. Enter also does this, and then submits; in an empty
  *   input it submits the chips again. Left at the start, or Backspace in an empty input, moves to the last
  *   chip. Text that can't become a chip stays, with the reason below, and isn't submitted.
- * - A chip. Arrow keys, Home and End move, and Right after the last chip returns to the text input. Delete
- *   and Backspace remove the chip. Enter, F2 or a double click edits it. Escape or any letter returns to the
- *   text input.
+ * - A chip. Left, Right and Home move between the chips. End, and Right on the last chip, return to the text
+ *   input. Delete and Backspace remove the chip. Enter, F2 or a double click edits it. Escape or any letter
+ *   returns to the text input.
  * - A chip that is being edited in place. Pressing Enter or leaving the chip saves the change (empty text
  *   removes the chip), and Escape discards it. If the new text can't be a chip, editing continues, with the
  *   reason below.
@@ -188,7 +188,10 @@ function ChipText({ field, inputRef, chipCount, label, errorId, describedBy }: C
   );
 }
 
-/** Handles typed commas from Android keyboards that report no key, from dictation and from autofill. */
+/**
+ * Handles changed text. Its commas come from Android keyboards that report no key, from dictation or from
+ * autofill.
+ */
 function handleText(event: ChangeEvent<HTMLInputElement>, field: ChipField) {
   const { value: typed } = event.currentTarget;
   if (hasSeparator(typed)) field.add(typed);

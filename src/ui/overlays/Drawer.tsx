@@ -67,7 +67,8 @@ const Head = styled.div`
 
 export function Drawer({ open, onClose, label, closeLabel, head, children }: DrawerProps) {
   const modal = useModal(open, onClose);
-  // Clicks on the backdrop have the dialog element as their target. Clicks inside the drawer have its contents.
+  // The target of a click on the backdrop is the dialog element. That of a click in the drawer is an element
+  // inside it.
   function handleClick(event: MouseEvent) {
     if (event.target === event.currentTarget) onClose();
   }

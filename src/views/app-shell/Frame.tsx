@@ -2,8 +2,9 @@
  * The frame around every screen (spec §2 "Shell behaviour"): header, screen, footer, bottom bar, back-to-top,
  * toasts and dialogs, in tab order. Only logged-in users have the header.
  *
- * Parts that the login doesn't need are loaded separately, as soon as the first screen has been rendered. They
- * don't wait until they are needed, because the bar that reports a lost connection can't be loaded without one.
+ * Parts that the login doesn't need are loaded separately, as soon as the first screen has been rendered.
+ * Loading doesn't wait until they are needed, because the bar that reports a lost connection can't be loaded
+ * once the connection is lost.
  */
 import { effect } from '@preact/signals-core';
 import {

@@ -70,7 +70,7 @@ function SuggestedPlace({ place, typed, isFirst }: SuggestedPlaceProps) {
   );
 }
 
-/** The element around the field and its suggestion. */
+/** The element around the field and its suggestions. */
 const fieldOf = (anchor: RefObject<HTMLElement | null>) => anchor.current?.parentElement ?? null;
 
 /** Open while the focus is in the field, unless Escape has closed it for this text. */
