@@ -8,8 +8,8 @@ export const xmlEntities: Readonly<Record<string, string>> = {
 };
 
 /**
- * Decodes `&amp;`, `&#167;` and `&#xA7;`, each once, so that `&amp;lt;` becomes `&lt;`. Unknown names stay
- * unchanged, and a number that doesn't denote a character becomes U+FFFD.
+ * Decodes `&amp;`, `&#167;` and `&#xA7;`, but never twice, so that `&amp;lt;` becomes `&lt;`. Unknown names
+ * stay unchanged, and a number that doesn't denote a character becomes U+FFFD.
  *
  * @param names The characters for the known names.
  */

@@ -50,7 +50,7 @@ const RULES: readonly Rule[] = [
   [/^(?:iacs)?(?:ui|unifiedinterpretation)([a-z]+\d.*)$/, ['ui$1', 'iacsui$1']],
 ];
 
-/** Returns the other spellings of a number, each once. */
+/** Returns the distinct other spellings of a number. */
 export function otherForms(form: string): readonly string[] {
   const short = ABBREVIATIONS.reduce((text, [long, abbreviated]) => text.replaceAll(long, abbreviated), form);
   const similar = RULES.flatMap(([pattern, others]) =>

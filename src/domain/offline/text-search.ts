@@ -24,7 +24,7 @@ type HitState = components['schemas']['HitState'];
 
 export interface TextSearchQuery {
   readonly tags: readonly string[];
-  /** Limits the search to a category with all categories below it; null for no limit. */
+  /** Limits the search to a category and all categories below it; null for no limit. */
   readonly category: string | null;
   /** Limits the search to these documents; null for all. */
   readonly scope: readonly string[] | null;
@@ -37,11 +37,11 @@ export interface TextSearchResults {
   readonly query: Query;
   /** The hits that have been loaded so far, best first. */
   readonly hits: readonly SearchHit[];
-  /** The provisions that contain the hits' passages, as far as they are known. */
+  /** The provisions that contain the hits' passages, if they are known. */
   readonly provisions: readonly HitProvisions[];
-  /** The pages of the hits' passages, for hits in PDFs, as far as they are known. */
+  /** The pages of the hits' passages, for hits in PDFs, if they are known. */
   readonly hitPages: readonly HitPages[];
-  /** The states of the hits that are not in force, as far as they are known. */
+  /** The states of the hits that are not in force, if they are known. */
   readonly states: readonly HitState[];
   /** The exact number of hits. */
   readonly total: number;

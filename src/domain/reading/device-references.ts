@@ -82,7 +82,7 @@ interface HeldProvisions {
 
 interface Candidates {
   readonly documents: readonly ListedDocument[];
-  /** Whether the library has no other candidates. */
+  /** Whether these are the only candidates in the library. */
   readonly isWhole: boolean;
   /** Whether these documents are the section of the CFR that the reference names. */
   readonly isSection: boolean;

@@ -26,7 +26,7 @@ export interface OutwardReference {
 export interface OutwardReferences {
   /** Returns the reference that begins and ends at these offsets; null if it leads to no other document. */
   at(words: { readonly from: number; readonly to: number }): OutwardReference | null;
-  /** Whether this part of the text contains such a reference. */
+  /** Whether such a reference begins in this part of the text. */
   touches(from: number, to: number): boolean;
 }
 

@@ -55,15 +55,17 @@ export interface SearchResults {
   readonly query: Query;
   readonly place: SearchPlace;
   readonly hits: readonly SearchHit[];
-  /** The provisions that contain the hits' passages, as far as they are known. */
+  /** The provisions that contain the hits' passages, if they are known. */
   readonly provisions: readonly HitProvisions[];
-  /** The pages of the hits' passages, for hits in PDFs, as far as they are known. */
+  /** The pages of the hits' passages, for hits in PDFs, if they are known. */
   readonly hitPages: readonly HitPages[];
-  /** The states of the hits that are not in force, as far as they are known. */
+  /** The states of the hits that are not in force, if they are known. */
   readonly states: readonly HitState[];
   /** The exact number of hits. */
   readonly total: number;
-  /** The number of documents in each category and all below it, as if no category were chosen. */
+  /**
+   * The number of documents in each category and in all categories below it, as if no category were chosen.
+   */
   readonly counts: ReadonlyMap<string, number>;
   /** Whether the counts are complete. If they are, a category without a count has no hits. */
   readonly isCounted: boolean;

@@ -1,9 +1,9 @@
 /**
  * Divides the matches in a text into groups that each fit into a passage, and chooses the best.
  *
- * Only the positions of the words are used; the text itself isn't read. A *group* begins with a match and contains the
- * matches after it that fit into a passage. If clauses would otherwise have no match in the group, it is extended to
- * include one.
+ * Only the positions of the words are used; the text itself isn't read. A *group* begins with a match and
+ * contains the matches after it that fit into a passage. If a clause would otherwise have no match in the
+ * group, the group is extended to include one.
  */
 import type { OrderedMatches } from './ordered-matches';
 import { LEAD_LENGTH, MAX_EXTENSION, MAX_PASSAGE_LENGTH, PASSAGE_LENGTH } from './passage-lengths';

@@ -3,7 +3,10 @@
  * over 24 keeps four significant bits. Scores equal those of OpenSearch only if exactly the same precision is lost.
  */
 
-/** 24. Lengths below this are stored as they are. The excess over it is stored as a small float. */
+/**
+ * The value is 24. Lengths below it are stored as they are. For others, the excess over it is stored as a
+ * small float.
+ */
 const EXACT_LIMIT = 255 - smallFloat(0x7fffffff);
 
 function smallFloat(value: number): number {

@@ -144,7 +144,7 @@ function continuePath(
   };
 }
 
-/** The kinds of the numbered items in a rule, from the outside inwards, as far as addresses are concerned. */
+/** The kinds that addresses give to the numbered items in a rule, with the outermost first. */
 const kindsInRule: readonly NodeKind[] = ['paragraph', 'subparagraph', 'clause', 'subclause'];
 
 /**
@@ -280,7 +280,7 @@ function citationIn({ isNumbered, short, whole }: PartialCitation): string {
   return isNumbered ? short : whole;
 }
 
-/** Yields an address, and then those of all provisions that contain it, from the inside outwards. */
+/** Yields an address, and then those of all provisions that contain it, with the innermost first. */
 export function* outwardFrom(address: string): Generator<string> {
   for (let outer = address; outer !== ''; outer = outer.slice(0, Math.max(0, outer.lastIndexOf('__'))))
     yield outer;

@@ -1,5 +1,5 @@
 /**
- * A button with a list of actions or checkable entries. The first entry gets the focus when the list opens, or
+ * A button with a list of actions or checkable entries. The first entry gets focus when the list opens, or
  * the last entry if Arrow Up opened it. The list closes when the user chooses an action, presses Escape (the
  * focus returns to the button), clicks elsewhere, or tabs out of the panel. It stays open when an entry is
  * checked.
@@ -128,7 +128,7 @@ const List = styled.div`
   overscroll-behavior: contain;
 `;
 
-/** The button that opened the menu, and the entry that gets the focus. */
+/** The button that opened the menu, and the entry that gets focus. */
 interface OpenedMenu {
   readonly by: HTMLElement;
   readonly at: 'first' | 'last';

@@ -15,12 +15,12 @@ export interface RowFocus {
   onClick(event: SyntheticEvent): void;
 }
 
-/** The row that last received the focus or a click. */
+/** The row that last received focus or a click. */
 interface LastRow {
   readonly row: Element;
   readonly index: number;
   /**
-   * The element that had the focus at that moment. Assistive technology may activate a control without moving
+   * The element that had focus at that moment. Assistive technology may activate a control without moving
    * the focus.
    */
   readonly focused: Element | null;
@@ -46,7 +46,7 @@ export function useRowFocus(rows: unknown): RowFocus {
     else focusContainer(list);
   }, [rows]);
 
-  // The tab panel takes the focus if the list has disappeared, unless the panel has also disappeared.
+  // The tab panel takes focus if the list has disappeared, unless the panel has also disappeared.
   useEffect(() => {
     const panel = ref.current?.closest<HTMLElement>('[role="tabpanel"]');
     return () => {
@@ -67,7 +67,7 @@ export function useRowFocus(rows: unknown): RowFocus {
 }
 
 /**
- * Returns whether the row is gone and nothing else has taken the focus since.
+ * Returns whether the row is gone and nothing else has taken focus since.
  * @param around An element that stays on the page.
  */
 function isGone({ row, focused }: LastRow, around: Element): boolean {

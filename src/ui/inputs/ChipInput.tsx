@@ -234,7 +234,7 @@ function handleChipKey(event: KeyboardEvent, index: number, count: number, field
   else if (key === 'Delete' || key === 'Backspace') field.remove(index, focusAfterRemoval(key, index, count));
   else if (key === 'Enter' || key === 'F2') field.startEditing(index);
   else {
-    // The letter itself is typed into the text input, which has the focus by then.
+    // The letter itself is typed into the text input, which has focus by then.
     if (key.length === 1 && key !== ' ' && !event.ctrlKey && !event.metaKey) field.focus('text');
     return;
   }

@@ -19,7 +19,7 @@ export interface EditableChipProps {
   errorId: string | undefined;
   onEdit(): void;
   /**
-   * @param refocus True if a key ended the editing. The chip then gets the focus again.
+   * @param refocus True if a key ended the editing. The chip then gets focus again.
    * @returns Whether the editing has ended. It hasn't if the changed text can't be a chip.
    */
   onSave(changed: string, refocus: boolean): boolean;

@@ -1,7 +1,7 @@
 /**
  * Renders after a screen, inside the same Suspense boundary, so its effects run once the screen has been rendered. It
  * sets the document's title and moves the focus to the screen's heading, so that keyboard and screen reader
- * users start at the new content. The first screen's heading doesn't take the focus, because the browser has
+ * users start at the new content. The first screen's heading doesn't take focus, because the browser has
  * just loaded the page itself.
  */
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
@@ -13,7 +13,7 @@ import { focusHeading } from '../layout/focus-heading';
 /** State that the frame keeps from one screen to the next. */
 export interface RouteFocusState {
   isFirst: boolean;
-  /** Selector of the element that takes the focus on the next screen instead of the heading. */
+  /** Selector of the element that takes focus on the next screen instead of the heading. */
   focus: string | null;
 }
 
@@ -37,7 +37,7 @@ export function RouteFocus({ stateRef }: { stateRef: RefObject<RouteFocusState> 
     stateRef.current = { isFirst: false, focus: null };
     const main = mark.current?.parentElement?.querySelector('main');
     if (isFirst || !main) return;
-    // An element of the screen, such as a form's first field, has already taken the focus.
+    // An element of the screen, such as a form's first field, has already taken focus.
     if (main.contains((main.getRootNode() as Document | ShadowRoot).activeElement)) return;
     const wanted = focus === null ? null : main.querySelector<HTMLElement>(focus);
     // A user who returns to a result finds the list at the previous scroll position.

@@ -165,7 +165,7 @@ function Passages({ passages, hrefOf }: { passages: readonly ShownPassage[]; hre
       {passages.map(({ html }, index) => (
         <Fragment key={index}>
           {index > 0 && ' … '}
-          {/* The link is not a tab stop, because otherwise a passage that is cut off could get the focus. Inside the
+          {/* The link is not a tab stop, because otherwise a passage that is cut off could get focus. Inside the
               document, N moves between the matches. */}
           <a href={hrefOf(passageText(html))} tabIndex={-1}>
             <Marked html={html} />

@@ -1,8 +1,8 @@
 /**
  * The actions on documents, which are reported and undone in the same way in every list. If documents
- * disappear from a list, or several are added at once, a toast says so and offers Undo, except when a single
- * document leaves the report basket. If the server refuses, a toast gives the reason, and the list shows the
- * server's state (domain/favourites/favourites-sync.ts).
+ * disappear from a list, or several are added at once, a toast says so and offers Undo. If the server
+ * refuses, a toast gives the reason, and the list shows the server's state
+ * (domain/favourites/favourites-sync.ts).
  */
 import type { Problem } from '../../api/client';
 import type { Group } from '../../domain/favourites/groups';

@@ -203,7 +203,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
     ...{ ...shown, device, timeRows, hrefOf },
     described: time.describe(shown.document),
   };
-  // Both views are in the same element, which may have the focus.
+  // Both views are in the same element, which may have focus.
   const layout = { ref: root, title: titleOf(document, problem), busy: status === 'loading' };
   if (common && isText)
     return (
@@ -451,7 +451,7 @@ function markContentShown(app: App): void {
 }
 
 /**
- * Opening another edition changes the text on the same screen, so its heading receives the focus, as it would
+ * Opening another edition changes the text on the same screen, so its heading receives focus, as it would
  * on a new screen. If the reader chooses a day, the focus stays in the field for the day.
  */
 function useFocusOnEditionChange(
@@ -476,7 +476,7 @@ function titleOf(document: Shown | null, problem: Problem | null): string {
   return problem?.status === 404 ? documentTexts.notFound : documentTexts.title;
 }
 
-/** This placeholder has no heading, because the heading that arrives with the document receives the focus. */
+/** This placeholder has no heading, because the heading that arrives with the document receives focus. */
 function TitleLoading() {
   return <Skeleton widths={['92%', '58%', '36%']} label={documentTexts.loading} />;
 }

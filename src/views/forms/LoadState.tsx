@@ -1,6 +1,6 @@
 /**
- * Shown in place of data that is loading, has failed to load, or needs a connection. If outdated data is
- * shown below it, it says that the data is outdated.
+ * Shown in place of data that is loading, has failed to load, or needs a connection. Without a connection, it
+ * also says if the data shown below it is outdated.
  */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';

@@ -1,7 +1,7 @@
 /**
  * Asks for a new password twice, and for the current one if a user is signed in.
  *
- *   editing ──submit──► invalid (error at the field, which takes the focus) ──any change──► editing
+ *   editing ──submit──► invalid (error at the field, which takes focus) ──any change──► editing
  *      ▲         └────► sending ──accepted──► done, shown by the parent
  *      └─────────────────────────refused──► editing, with the error at its field or above the form
  */

@@ -40,7 +40,7 @@ const Words = styled.p`
 
 const colors: Record<Score, Color> = { 0: 'danger', 1: 'danger', 2: 'warning', 3: 'success', 4: 'success' };
 
-/** @param own The user's names and e-mail addresses, as far as they are known. */
+/** @param own The user's names and e-mail addresses, if they are known. */
 export function PasswordStrength({ password, own }: { password: string; own: readonly string[] }) {
   const judge = useJudge(password !== '');
   const deferredPassword = useDeferredValue(password);

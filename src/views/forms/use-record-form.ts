@@ -1,7 +1,7 @@
 /**
  * The state of a form that adds or changes a record.
  *
- *   editing ──Save──► invalid (error at the field, which takes the focus) ──any change──► editing
+ *   editing ──Save──► invalid (error at the field, which takes focus) ──any change──► editing
  *      ▲        └───► saving ──saved──► after save ──► done
  *      │                 │                 └──failed──► incomplete ──Save──► after save
  *      │                 ├──refused──► editing, with the reason

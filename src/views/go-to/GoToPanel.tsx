@@ -1,6 +1,6 @@
 /**
  * The panel of "Go to": a field, and the places that it leads to. The panel is in front of the screen, and
- * fills it on a phone. The field keeps the focus, and the arrow keys move through the places (the ARIA
+ * fills it on a phone. The field keeps focus, and the arrow keys move through the places (the ARIA
  * combobox pattern).
  *
  * Enter or a click opens a place and closes the panel. Ctrl+Enter opens the place in a new tab. Escape closes

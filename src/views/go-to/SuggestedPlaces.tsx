@@ -55,7 +55,7 @@ function SuggestedPlace({ place, typed, isFirst }: SuggestedPlaceProps) {
   return (
     <Line
       {...(place.href !== null && { href: place.href })}
-      // The field keeps the focus, so that the suggestion is still there when the mouse button is released.
+      // The field keeps focus, so that the suggestion is still there when the mouse button is released.
       onMouseDown={(event) => event.preventDefault()}
     >
       <Icon of={place.icon} />
@@ -108,7 +108,7 @@ function useKeys(anchor: RefObject<HTMLElement | null>, dismiss: () => void): vo
         input?.focus();
         dismiss();
       } else {
-        // The letter itself is typed into the field, which has the focus by then.
+        // The letter itself is typed into the field, which has focus by then.
         if (at >= 0 && isTyping(event)) input?.focus();
         return;
       }

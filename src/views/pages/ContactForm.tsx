@@ -2,7 +2,7 @@
  * A form for messages to the support team. It works without logging in, because people who can't log in need
  * it most.
  *
- *   writing ──Send──► invalid (the first field with an error takes the focus) ──any change──► writing
+ *   writing ──Send──► invalid (the first field with an error takes focus) ──any change──► writing
  *      ▲       └───► sending ──accepted──► writing, empty, with a confirmation
  *      └────────────────────────refused──► writing, unchanged, with the reason
  *

@@ -66,7 +66,7 @@ export function BasketCard() {
   }
 
   function handleClear() {
-    // The button that has the focus disappears with the rows.
+    // The button that has focus disappears with the rows.
     focus.ref.current?.focus();
     announce(basket.clear());
   }

@@ -1,7 +1,7 @@
 /**
  * Creates a report from the documents in the basket.
  *
- *   editing ──Create──► invalid (the first field with an error gets the focus) ──any change──► editing
+ *   editing ──Create──► invalid (the first field with an error gets focus) ──any change──► editing
  *      ▲         └────► creating ──accepted──► editing, empty
  *      └──────────────────────────refused────► editing, unchanged, with the reason
  *
@@ -67,7 +67,7 @@ const End = styled.div`
 
 const formats: readonly ReportFormat[] = ['PDF', 'XLSX', 'CSV'];
 
-/** @param begins If true, the title gets the focus. */
+/** @param begins If true, the title gets focus. */
 export function ReportForm({ begins }: { begins: boolean }) {
   const { basket } = useUserLibrary();
   const report = useReport();

@@ -24,7 +24,7 @@ export interface ClassifiedBlock extends Block {
   readonly isNumberedHeading: boolean;
 }
 
-/** More short lines than this in a row are a list without labels, and not headings. */
+/** More consecutive short lines than this are a list without labels rather than headings. */
 const MAX_HEADINGS_IN_ROW = 4;
 /**
  * The end of a quotation is searched for in this many blocks. Quoted provisions, as in an amending act, are words of

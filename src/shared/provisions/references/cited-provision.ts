@@ -8,7 +8,7 @@ import { readSteps, type CitedStep } from './cited-steps';
 import { divisionWords } from './provision-run';
 
 export interface CitedLabels {
-  /** The divisions from the outside inwards, such as "part 2". Their words are in English. */
+  /** The divisions, such as "part 2", with the outermost first. Their words are in English. */
   readonly divisions: readonly string[];
   /** The labels from the section or rule inwards, such as ["section 311", "(2)", "(b)"]. */
   readonly numbers: readonly string[];

@@ -30,7 +30,7 @@ const MAY_NAME_DIVISION = new RegExp(
   'i',
 );
 
-/** Returns the keys of a document, each once. */
+/** Returns the distinct keys of a document. */
 export function documentKeys({ title, number, nickname, instrument }: DocumentNames): string[] {
   const parts = MAY_NAME_DIVISION.test(`${title} ${number ?? ''}`) ? namedParts({ title, number }) : [];
   const names = [number, nickname, instrument, title, wholeTitle(title)];

@@ -15,9 +15,10 @@ import {
 import { findRuns, type Run } from './provision-run';
 
 /**
- * What the words between a reference and the next name say about this name: `this` for something that contains the
- * reference itself, `that` for something that was named before, and `other` for anything else that contains the
- * provision. `loose` means that the name may have nothing to do with the place of the provision.
+ * What the words between a reference and the next name say about that name: `this` for something that
+ * contains the reference itself, `that` for something that was named before, and `other` for anything else
+ * that contains the provision. `loose` means that the name may have nothing to do with the place of the
+ * provision.
  */
 export type Link = 'this' | 'that' | 'other' | 'loose';
 

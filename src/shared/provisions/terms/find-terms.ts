@@ -28,7 +28,7 @@ interface Found {
   readonly isCertain: boolean;
 }
 
-/** The term and the verb of a definition are among this many characters at its beginning. */
+/** The term and the verb of a definition are within this many characters of its beginning. */
 const MAX_HEAD = 400;
 /** With at least this many sentences, a list of sentences without quotation marks is a list of definitions. */
 const MIN_DEFINITIONS_IN_LIST = 3;

@@ -19,7 +19,9 @@ const kindsByWord: Readonly<Record<string, readonly NodeKind[]>> = {
   appendix: ['annex'],
 };
 const APPLIES_IN = new RegExp(`\\bthis (${Object.keys(kindsByWord).join('|')})(?![\\p{L}])`, 'iu');
-/** The words that say where definitions apply are among this many characters at the beginning of a provision. */
+/**
+ * The words that say where definitions apply are within this many characters of the beginning of a provision.
+ */
 const MAX_INTRODUCTION = 300;
 
 /** Returns the index of the node in which the term has its meaning; 0 for the whole text. */

@@ -244,7 +244,7 @@ function ProviderLogin({ login }: { login: Login }) {
   );
 }
 
-/** Returns whether no element has the focus. */
+/** Returns whether no element has focus. */
 function isFocusFree({ ownerDocument: { activeElement, body } }: Element): boolean {
   return activeElement === null || activeElement === body;
 }

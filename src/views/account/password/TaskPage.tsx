@@ -1,4 +1,4 @@
-/** A page for a single task: the layout of the login screen, with a heading that can receive the focus. */
+/** A page for a single task: the layout of the login screen, with a heading that can receive focus. */
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useApp } from '../../app-context';
 import { Lead, LoginLayout, TaskForm } from '../../layout/LoginLayout';
@@ -7,7 +7,7 @@ import { setTitle } from '../../layout/set-title';
 export interface TaskPageProps {
   title: string;
   lead: string;
-  /** True if the page replaces an earlier step. Its heading then takes the focus, which would otherwise be lost. */
+  /** True if the page replaces an earlier step. Its heading then takes focus, which would otherwise be lost. */
   follows?: boolean | undefined;
   children?: ReactNode;
 }

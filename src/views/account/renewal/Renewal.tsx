@@ -87,7 +87,7 @@ function useProviderLogin(): () => Promise<void> {
 
 /**
  * Remembers the last focused element outside toasts and dialogs, so that a field that the user was filling in
- * gets the focus back after the dialog.
+ * gets focus back after the dialog.
  */
 function useLastFocused(): RefObject<HTMLElement | null> {
   const elementRef = useRef<HTMLElement>(null);

@@ -1,7 +1,7 @@
 /**
  * The form that adds a document or a new edition, or corrects an edition.
  *
- *   editing ──Save──► invalid (error at the field, which takes the focus) ──any change──► editing
+ *   editing ──Save──► invalid (error at the field, which takes focus) ──any change──► editing
  *      ▲        └───► saving ──refused──► editing, with the reason
  *      │                 ├──somebody else has changed the same field──► conflict ──Save mine──► saving
  *      └──Take theirs──────────────────────────────────────────────────────┘

@@ -59,7 +59,7 @@ export interface TimelinePanelProps {
   asOf: AsOf | null;
   /** Whether the panel is in a column that is too narrow for the picture. */
   isNarrow?: boolean;
-  /** Whether the field for the day takes the focus, because the reader has just chosen a day there. */
+  /** Whether the field for the day takes focus, because the reader has just chosen a day there. */
   takesFocus: boolean;
   hrefOf(wanted: WantedWording): string;
   onChoose(asOf: AsOf | null): void;
