@@ -9,7 +9,10 @@ export type NamedChange = Pick<ChangeName, 'kind' | 'isCertain' | 'old' | 'new'>
 /** What is counted: provisions, or the paragraphs of a text without a structure. */
 export type ChangeUnit = 'provisions' | 'paragraphs';
 
-/** Returns the number by which people know the provision: "12(2)", or "Schedule 1". */
+/**
+ * Returns the number by which people know the provision: "12(2)", or "Schedule 1". A provision without a
+ * citation is called by its heading, or "Text" if it has none.
+ */
 export function changeNumber({ old, new: now }: Pick<NamedChange, 'old' | 'new'>): string {
   const { citation, heading } = (now ?? old)!;
   return citation === null ? (heading ?? 'Text') : shortCitation(citation);
