@@ -88,21 +88,24 @@ function isCertain(provision: string): boolean {
 
 /** Matches brackets that stand alone after a comma, and "to" before anything other than a division. */
 const MAY_BE_SEVERAL = new RegExp(
-  `,\\s*\\(|\\sto\\s+(?:the\\s+)?(?!(?:${[...divisionWords].join('|')})\\b)`,
+  `,\\s*\\(|\\sto\\s+(?!(?:the\\s+)?(?:${[...divisionWords].join('|')})\\b)`,
   'i',
 );
+/** "Part 1, 2" may be two parts. */
+const TWO_INTEGERS = /(?<!-)\b\d+,?\s\d+$/;
 
 /**
  * Reads "s. 12(1)", "12(1)", "(b)", "Part 3", or several of these that contain each other.
  *
  * @returns `null` for anything else, such as two provisions. There are no labels for "paragraph 5", whose
- *   section isn't named, or for words that may cite two provisions, such as "s. 1(h), (i)" and "(1) to s. 2".
+ *   section isn't named, or for words that may cite two provisions, such as "s. 1(h), (i)", "(1) to s. 2",
+ *   "Annexes I, 12" and "Part 1, 2".
  */
 export function readLabels(provision: string): CitedLabels | null {
   const text = normalise(provision).replace(/[.,]$/, '');
   const steps = text === '' ? null : readSteps(text);
   if (!steps) return null;
-  if (MAY_BE_SEVERAL.test(text)) return { divisions: [], numbers: [] };
+  if (MAY_BE_SEVERAL.test(text) || steps.some(isSeveralDivisions)) return { divisions: [], numbers: [] };
   const divisions: string[] = [];
   const numbers: string[] = [];
   for (const step of steps) {
@@ -116,7 +119,17 @@ export function readLabels(provision: string): CitedLabels | null {
     else if (numbers.length > 0 && !isInside(step)) return null;
     else numbers.push(...labelsOf(step));
   }
-  return isTooManyDivisions(divisions) ? null : { divisions, numbers };
+  if (isTooManyDivisions(divisions)) return null;
+  return divisions.length > 0 && TWO_INTEGERS.test(text)
+    ? { divisions: [], numbers: [] }
+    : { divisions, numbers };
+}
+
+/** Only "chapter 5/19" is certain to be a regulation in a chapter: "Part 1/2" may be two parts. */
+function isSeveralDivisions(step: CitedStep): boolean {
+  const { word, isPlural, number } = step;
+  if (word === null || !divisionOf(step)) return false;
+  return isPlural || (word !== 'chapter' && /^\d+\/\d/.test(number));
 }
 
 const MAX_DIVISIONS = 3;
@@ -144,8 +157,8 @@ function divisionOf({ word, number }: CitedStep): CitedDivision | null {
   const [division = '', section = null] = number.split('/');
   if (word !== null && (divisionWords.has(word) || word === SCHEDULE_OR_ANNEX || word === 'preamble'))
     return { label: division === '' ? word : `${word} ${division}`, section };
-  // "A-II/1" is the number of a section in the STCW Code.
-  if (/^[ivx]+(?:-\d+)?$/i.test(division) && (word === null || section !== null))
+  // "A-II/1" is the number of a section in the STCW Code, and "Article II/1" is in Article II.
+  if (word !== 'article' && /^[ivx]+(?:-\d+)?$/i.test(division) && (word === null || section !== null))
     return { label: `${CHAPTER_OR_ANNEX} ${division}`, section };
   if (/^(?:[ivx]+-)?[a-z]$/i.test(division) && section !== null)
     return { label: `part ${division}`, section };

@@ -9,6 +9,8 @@
 export interface CitedStep {
   /** The word in front of the number, in English and in the singular; null if there is none. */
   readonly word: string | null;
+  /** Whether the word is in the plural, as in "Annexes I, 12". */
+  readonly isPlural: boolean;
   /** Empty for "(2)" and for "Schedule". */
   readonly number: string;
   /** The labels in brackets: "(1)" and "(a)". */
@@ -80,15 +82,19 @@ const JOINT = /\s*,\s*|\s+/y;
 /** What leads from a provision to what contains it. */
 const LINK = /,?\s+(?:(?:of|in|to)\s+(?:the\s+)?|(?:de\s+la|de|du|des)\s+|de\s+l[’'])/iy;
 const MAX_STEPS = 8;
+/** More brackets than any provision has. Each word of a text may begin a citation, so each must be read quickly. */
+const MAX_BRACKETS = 12;
 
 /** @returns The steps from the outside inwards, and `null` if the text contains anything else. */
 export function readSteps(text: string): readonly CitedStep[] | null {
   const groups: CitedStep[][] = [[]];
-  let at = 0;
+  let [at, brackets] = [0, 0];
   for (let count = 0; count < MAX_STEPS; count += 1) {
     const found = readStep(text, at);
     if (!found) return null;
     groups[0]!.push(found.step);
+    brackets += found.step.brackets.length;
+    if (brackets > MAX_BRACKETS) return null;
     at = found.to;
     if (at === text.length) return groups.flat();
     const link = match(LINK, text, at);
@@ -108,7 +114,8 @@ function readStep(text: string, at: number): { readonly step: CitedStep; readonl
     const word = Object.keys(named).find((name) => named[name] !== undefined) ?? (sign ? 'section' : null);
     const labels = (brackets.match(/\(?[^()\s]+\)/g) ?? []).map((label) => `(${label.replace(/^\(/, '')}`);
     if (number === '' && labels.length === 0 && !pattern.source.includes('preamble')) continue;
-    return { step: { word, number, brackets: labels }, to: at + found[0].length };
+    const isPlural = /s$/i.test(named[word ?? ''] ?? '');
+    return { step: { word, isPlural, number, brackets: labels }, to: at + found[0].length };
   }
   return null;
 }

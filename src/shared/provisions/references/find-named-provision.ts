@@ -143,16 +143,22 @@ async function placesIn<Document extends NamedDocument>(
   return fallback && { ...fallback, isCertain: false };
 }
 
-/** In a text about Annex VI, section 14 isn't "MARPOL Annex VI reg. 14" or "MARPOL VI/14". */
+/**
+ * In a text about Annex VI, section 14 isn't "MARPOL Annex VI reg. 14" or "MARPOL VI/14", and neither is it in the
+ * Annex VI of another text, where it may be a paragraph of a regulation.
+ */
 function asRegulations(
   document: PartNames,
   { divisions, numbers: [first = ''] }: CitedLabels,
   paths: readonly CitedPaths[],
 ): readonly CitedPaths[] {
-  const isInNumeral = divisions.at(-1)?.startsWith(CHAPTER_OR_ANNEX) ?? false;
+  const last = divisions.at(-1) ?? '';
+  const isInNumeral = last.startsWith(CHAPTER_OR_ANNEX);
   const isCited = /^(?:regulation|rule) /.test(first) || (isInNumeral && /^\d/.test(first));
   const isPart = () => /^(?:annex|chapter)/.test(namedParts(document)[0]?.divisions[0] ?? '');
-  return isCited && isPart() ? paths.map((path) => ({ ...path, isRegulation: true })) : paths;
+  return isCited && (/^(?:annex|chapter)\S* [ivx]/i.test(last) || isPart())
+    ? paths.map((path) => ({ ...path, isRegulation: true }))
+    : paths;
 }
 
 /** Returns whether a document is another division of its instrument than the cited one: Annex V, but not Annex VI. */

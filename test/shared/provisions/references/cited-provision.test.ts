@@ -78,6 +78,12 @@ test('a plain number or letter after “subsection”, “paragraph” or “cla
   assert.equal(labelsOf('para 4.2'), ['4.2']);
 });
 
+test('a text with very many brackets cites nothing, so that it is read quickly', () => {
+  assert.equal(labelsOf('12(1)(a)(i)(A)(I)(1)'), ['12', '(1)', '(a)', '(i)', '(A)', '(I)', '(1)']);
+  for (const many of ['(1)'.repeat(13), '(1) '.repeat(13), `12${' (1)'.repeat(40)}`])
+    assert.is(labelsOf(many), null);
+});
+
 test('labels are read with or without a word such as “section”, but two provisions are not accepted', () => {
   assert.equal(labelsOf('s. 7(2)'), ['7', '(2)']);
   assert.equal(labelsOf('(b)'), ['(b)']);

@@ -491,6 +491,36 @@ test('only the document is found if a list or a range of paragraphs is cited', a
     assert.is(await citeIn(typed, law), 'law', typed);
 });
 
+test('only the document is found if several parts, annexes or chapters may be cited', async () => {
+  for (const typed of ['HSR Part 1, 2', 'HSR Part 1 2', 'HSR Parts 1 2', 'HSR Part 1/2', 'HSR Parts 1, s. 2'])
+    assert.is(await cite(typed), 'law', typed);
+  for (const typed of ['RP annexes 1, 2', 'RP annexe 1/2', 'RP parties 1, 2'])
+    assert.is(await cite(typed), 'loi', typed);
+  for (const typed of ['COLREG Annexes I/2', 'COLREG Annexes I, 2'])
+    assert.is(await cite(typed), 'collisions', typed);
+  // The documents are single annexes and chapters, so it isn't certain which of them are meant.
+  for (const typed of [
+    'MARPOL Annexes 1/12',
+    'MARPOL annexes I, 12',
+    'SOLAS chapters 5/19',
+    'SOLAS chapters V 19',
+  ])
+    assert.is(await cite(typed), '', typed);
+  assert.is(await cite('SOLAS chapter 5/19'), 'navigation reg. 19');
+  assert.is(await cite('HSR section 2 to the Schedule'), 'law Schedule, s. 2');
+});
+
+test('the paragraphs of one regulation of a convention are never taken for its regulations', async () => {
+  const convention = document(
+    'whole',
+    'Watch Convention',
+    'Article II\n\nWords.\n\nANNEX\n\nCHAPTER II\n\nRegulation II/1\n\n1 One.\n\n2 Two.\n\nRegulation II/2\n\nWords.',
+    { nickname: 'WTC' },
+  );
+  for (const typed of ['WTC II/2', 'WTC reg. II/2', 'WTC Chapter II reg. 2', 'WTC Article II/2'])
+    assert.is(await citeIn(typed, convention), 'whole', typed);
+});
+
 test('“LA” after a name may be another name, and isn’t taken for a French article', async () => {
   const act = document('act', 'Port Act', numbered(3), { nickname: 'PA' });
   for (const typed of ['PA LA 2', 'LA 2 PA', 'PA LA s. 2'])
