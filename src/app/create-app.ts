@@ -8,7 +8,6 @@ import type { ShellState } from '../domain/app/shell-cache';
 import { createStartup } from '../domain/app/startup';
 import { createViewportMode } from '../domain/app/viewport-mode';
 import type { UserLibrary } from '../domain/library/user-library';
-import { comparePair } from '../platform/compare/compare-worker';
 import { createRouter } from '../platform/browser/router';
 import { createViewport } from '../platform/browser/viewport';
 import type { App } from '../views/app-context';
@@ -76,7 +75,6 @@ export function createApp(options: AppOptions): Application {
     ...{ api, router, session, connection, startup, categories, syncQueue, today, offline, openOffline },
     ...{ isContentShown, modals, toasts, clock, storage, release, features, window, chartHref, reload },
     ...createAddresses(settings),
-    comparePair,
     viewport: createViewportMode(viewport),
     shellState: signal<ShellState>(null),
     lifetime: lifetime.signal,

@@ -5,7 +5,6 @@ import type { ReadonlySignal, Signal } from '@preact/signals-core';
 import { createContext, use } from 'react';
 import type { Api } from '../api/client';
 import type { Categories } from '../domain/library/categories';
-import type { ComparePair } from '../domain/comparing/comparison';
 import type { Connection } from '../domain/app/connection';
 import type { Modals } from '../domain/app/modals';
 import type { Offline } from '../domain/offline/offline';
@@ -55,7 +54,6 @@ export interface App {
   readonly api: Api;
   readonly router: Router<Routes>;
   readonly session: Session;
-  readonly comparePair: ComparePair;
   readonly connection: Connection;
   readonly startup: Startup;
   /**

@@ -15,6 +15,7 @@
  */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 import { call, type Api } from '../../api/client';
+import { comparePair as compareInWorker } from '../../platform/compare/compare-worker';
 import type { ChangeRedline, EditionRedline } from '../../shared/provisions/changes/redline';
 import type { ShownChange, TextPart, WholeRedline } from '../../shared/provisions/changes/whole-text';
 import { hasOnlyParagraphs, paragraphsOf } from '../../shared/provisions/plain-paragraphs';
@@ -67,7 +68,8 @@ export interface ComparisonOptions extends TextSources {
   readonly id: string;
   readonly from: string;
   readonly to: string;
-  readonly comparePair: ComparePair;
+  /** The default compares in a worker. */
+  readonly comparePair?: ComparePair;
   readonly isOnline: () => boolean;
 }
 
@@ -132,7 +134,7 @@ function createComparer(options: ComparisonOptions) {
  * there is no worker.
  */
 export async function compareTexts(
-  { id, from, to, comparePair, ...sources }: ComparisonOptions,
+  { id, from, to, comparePair = compareInWorker, ...sources }: ComparisonOptions,
   withLayout: boolean,
 ): Promise<ShownRedline | 'too slow' | null> {
   const [old, now] = await Promise.all([loadTextModel(sources, id, from), loadTextModel(sources, id, to)]);
@@ -166,7 +168,7 @@ const MAX_CHARACTERS = 2_000_000;
  */
 async function compareParagraphs(
   texts: readonly [string, string],
-  { comparePair }: ComparisonOptions,
+  { comparePair = compareInWorker }: ComparisonOptions,
   withLayout: boolean,
 ): Promise<ShownRedline | null> {
   if (texts[0].length + texts[1].length > MAX_CHARACTERS) return null;

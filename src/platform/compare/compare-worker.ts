@@ -5,6 +5,17 @@ import type { StructuredText } from '../../shared/provisions/structured-text';
 /** The address of the script. Set by the build. */
 declare const __COMPARE_WORKER__: string;
 
+/** The browser's workers. They are declared here because the domain layer is compiled without the types of the DOM. */
+declare const Worker: new (
+  script: string,
+  options: { name: string },
+) => {
+  onmessage: ((event: { readonly data: WholeRedline }) => void) | null;
+  onerror: (() => void) | null;
+  postMessage(pair: object): void;
+  terminate(): void;
+};
+
 /**
  * How long a comparison may take. The largest real texts take less than a tenth of this on a slow phone, but
  * a contrived text could take hours.
@@ -29,7 +40,7 @@ export function comparePair(pair: {
         resolve(outcome);
       };
       const limit = setTimeout(() => end('too slow'), COMPARISON_LIMIT_MS);
-      worker.onmessage = ({ data }: MessageEvent<WholeRedline>) => end(data);
+      worker.onmessage = ({ data }) => end(data);
       worker.onerror = () => end(null);
       worker.postMessage(pair);
     } catch {

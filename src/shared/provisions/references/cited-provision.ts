@@ -5,7 +5,7 @@
  * out.
  */
 import { readSteps, type CitedStep } from './cited-steps';
-import { divisionWords } from './provision-run';
+import { divisionWords } from './division-words';
 
 export interface CitedLabels {
   /** The divisions, such as "part 2", with the outermost first. Their words are in English. */

@@ -12,7 +12,8 @@ import { numberOf } from '../addresses-and-citations';
 import type { Mark, ReferenceTarget, StructureNode } from '../structured-text';
 import { structureLimits } from '../structured-text';
 import type { NamedInstrument } from './instrument-names';
-import { divisionWords, type Run, type RunItem } from './provision-run';
+import { divisionWords } from './division-words';
+import type { Run, RunItem } from './provision-run';
 import {
   mayContainReference,
   referenceWordsOf,

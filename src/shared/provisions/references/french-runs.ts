@@ -6,7 +6,8 @@
  * 5(1) ou à l’alinéa 6a)".
  */
 import { frenchDivisions } from './french-divisions';
-import { continuedLabels, divisionWords, type Run, type RunItem } from './provision-run';
+import { divisionWords } from './division-words';
+import { continuedLabels, type Run, type RunItem } from './provision-run';
 
 const words: Readonly<Record<string, string>> = {
   article: 'section',

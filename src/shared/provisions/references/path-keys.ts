@@ -2,7 +2,7 @@
 import { numberOf } from '../addresses-and-citations';
 import type { NodeKind } from '../structured-text';
 import { frenchDivisions } from './french-divisions';
-import { divisionWords } from './provision-run';
+import { divisionWords } from './division-words';
 
 /**
  * Returns the key of a path of labels. Two paths are the same if their keys are equal: sections are

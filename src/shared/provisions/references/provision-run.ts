@@ -6,6 +6,7 @@
  *     item  = number { "(" letters ")" } | { "(" letters ")" }
  */
 import type { Span } from '../structured-text';
+import { divisionWords } from './division-words';
 
 export interface RunItem extends Span {
   /** The word before the item, in the singular and in lower case: "section", "part". */
@@ -23,10 +24,6 @@ export interface Run extends Span {
   readonly items: readonly RunItem[];
 }
 
-/** Divisions keep their word as a part of their label, because their numbers are not those of sections. */
-export const divisionWords: ReadonlySet<string> = new Set([
-  ...['part', 'chapter', 'division', 'subdivision', 'schedule', 'annex', 'appendix', 'subpart', 'title'],
-]);
 const WORD = new RegExp(
   '(subsection|section|subparagraph|paragraph|subclause|clause|regulation|rule|article|part|chapter|division|' +
     'subdivision|schedule|annex|appendix)s?[ \\u00a0]{1,2}|' +

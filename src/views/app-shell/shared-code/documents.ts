@@ -13,7 +13,6 @@ import '../../../shared/provisions/provision-at';
 import '../../../shared/provisions/references/provision-index';
 import '../../../shared/provisions/table-rows';
 import '../../../ui/actions/Tabs';
-import '../../../ui/hooks/use-bottom-bar';
 import '../../../ui/icons/file-text';
 import '../../../ui/icons/file-x';
 import '../../../ui/icons/folder';

@@ -43,16 +43,7 @@ export function useDocumentChanges(
   time: Pick<DocumentTime, 'records' | 'areRecordsFromServer'>,
   isText: boolean,
 ): DocumentChangesOnScreen {
-  const {
-    api,
-    offline,
-    connection,
-    comparePair,
-    session,
-    storage,
-    today: libraryDay,
-    isContentShown,
-  } = useApp();
+  const { api, offline, connection, session, storage, today: libraryDay, isContentShown } = useApp();
   const [source, setSource] = useState<Source | null>(null);
   const latest = useRef<Source | null>(null);
   const today = libraryDay.value;
@@ -67,7 +58,7 @@ export function useDocumentChanges(
   useEffect(() => {
     const isReady = isCertain && isShown;
     if (userId === undefined || edition === undefined || !records || !isReady) return undefined;
-    const sources = { api, offline, comparePair, isOnline: () => connection.isOnline.peek() };
+    const sources = { api, offline, isOnline: () => connection.isOnline.peek() };
     const wanted = { ...sources, id, edition, records, today, areMarksShown: isText };
     let made: DocumentChanges | null = null;
     let isLeft = false;
@@ -93,7 +84,6 @@ export function useDocumentChanges(
     api,
     offline,
     connection,
-    comparePair,
     userId,
     storage,
     id,

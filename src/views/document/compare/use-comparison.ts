@@ -101,19 +101,19 @@ export function useComparison(
   editions: ComparedEditions | null,
   { isWhole, withLayout }: ComparisonWish,
 ): EditionComparison | null {
-  const { api, offline, connection, comparePair } = useApp();
+  const { api, offline, connection } = useApp();
   const [comparison, setComparison] = useState<EditionComparison | null>(null);
   const { from, to } = editions ?? {};
   const isOnline = connection.isOnline.value;
   useEffect(() => {
     if (from === undefined || to === undefined) return setComparison(null);
     const made = createComparison({
-      ...{ api, offline, id, from, to, comparePair },
+      ...{ api, offline, id, from, to },
       isOnline: () => connection.isOnline.peek(),
     });
     setComparison(made);
     return () => made.dispose();
-  }, [api, offline, connection, comparePair, id, from, to]);
+  }, [api, offline, connection, id, from, to]);
   useEffect(() => void comparison?.load({ isWhole, withLayout }), [comparison, isWhole, withLayout]);
   useEffect(() => {
     const { name } = comparison?.state.peek() ?? {};
