@@ -57,7 +57,7 @@ export const stops: readonly Stop[] = [
     signedIn: false,
     ready: 'form',
     async arrange(page) {
-      await write(page, 'Username or e-mail', 'nobody@example.com');
+      await write(page, 'E-mail address', 'nobody@example.com');
       await click(page, 'button', 'Send link');
       await shows(page, 'Check your e-mail');
     },

@@ -233,7 +233,7 @@ async function* writeDocuments(
       const line = exportedLine(facts, row);
       if (Buffer.byteLength(line) > EXPORT_LINE_BYTES)
         throw new StartupError(
-          `No export was made: the edition ${row.edition} of ${facts.id} needs a line of more than ` +
+          `No export was made: edition ${row.edition} of ${facts.id} needs a line of more than ` +
             `${EXPORT_LINE_BYTES / 1024 / 1024} MB.`,
         );
       yield `${line}\n`;

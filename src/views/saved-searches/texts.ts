@@ -22,9 +22,10 @@ export const savedSearchTexts = {
   unchangedTitle: 'Wording unchanged',
   unchanged: (count: number) =>
     count === 1
-      ? 'One text was reissued in the last 30 days with the same wording. You don’t get an update or e-mail about it.'
+      ? 'One text was reissued in the last 30 days with the same wording. ' +
+        'You weren’t sent an update or an e-mail about it.'
       : `${number(count)} texts were reissued in the last 30 days with the same wording. ` +
-        'You don’t get updates or e-mails about them.',
+        'You weren’t sent updates or e-mails about them.',
   showUnchanged: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
   showAll: 'Show all updates',
 
@@ -106,7 +107,7 @@ export const savedSearchTexts = {
   followedChanges: (count: number) => `${number(count)} update${count === 1 ? '' : 's'} on what you follow`,
   allRuns: 'All runs',
   runs: 'Runs of your saved searches',
-  runsWhat: 'All runs are listed. Those that found nothing are removed after 30 days.',
+  runsWhat: 'Runs that found nothing are listed too, and removed after 30 days.',
   runsLoading: 'Loading runs',
   noRuns: 'No saved search has been run yet.',
   runColumns: { search: 'Saved search', examined: 'Examined', hits: 'Matched', mail: 'E-mail' },
@@ -134,13 +135,13 @@ export const savedSearchTexts = {
   full: (limit: number) =>
     `You have reached the limit of ${number(limit)} saved searches. Delete one in My Notifications first.`,
   tooLong:
-    'This search has too many terms or categories to be saved. Choose a category further up, or remove terms.',
+    'This search has too many terms or categories to be saved. Choose a broader category, or remove terms.',
   estimating: 'Counting how many documents this search would have found',
   estimate: (perMonth: number, lastYear: number) => {
     if (lastYear === 0)
       return (
         'In the last 12 months this search would have found no new documents. You will be notified ' +
-        'as soon as there is one.'
+        'when there is one.'
       );
     const monthly =
       perMonth < 1

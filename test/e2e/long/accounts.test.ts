@@ -68,7 +68,7 @@ accounts(
 
     await page.goto(`${fairway.url}/login`);
     await click(page, 'link', 'Forgot password?');
-    await fill(page, { 'Username or e-mail': email });
+    await fill(page, { 'E-mail address': email });
     await click(page, 'button', 'Send link');
     await shows(page, `If there is an account for ${email}`);
 

@@ -658,7 +658,7 @@ test('a document whose line would be too long to import is named, and no export 
   const target = newFolder();
   assert.is(
     await refusalOf(library, target),
-    'No export was made: the edition 1 of scan needs a line of more than 100 MB.',
+    'No export was made: edition 1 of scan needs a line of more than 100 MB.',
   );
   assert.not.ok(existsSync(target));
   await library.close();
@@ -709,7 +709,7 @@ test('a line whose history is malformed, or isn’t in order, is refused', async
       'The field history says nothing about the edition of the line.',
       'The records of the field history are not in the order of their knownFrom.',
       'A record of the field history has no knownFrom.',
-      'The history is about the edition 2, which isn’t in the library yet.',
+      'The history is about edition 2, which isn’t in the library yet.',
       'The knownFrom “2999-01-01” is later than today.',
       'The category “1/2/3/4” is deeper than 3 levels: import it with --category-depth 4.',
       'A category path is empty.',

@@ -278,7 +278,7 @@ async function refuseHistory(db: Database, incoming: ImportedDocument): Promise<
     (one) =>
       one.edition !== null && one.edition !== edition && !known.some((two) => two.edition === one.edition),
   );
-  if (unknown) return `The history is about the edition ${unknown.edition}, which isn’t in the library yet.`;
+  if (unknown) return `The history is about edition ${unknown.edition}, which isn’t in the library yet.`;
   const last = known.at(-1)?.knownFrom;
   return last !== undefined && first < last && !(await isUnchanged(db, incoming))
     ? `The knownFrom “${first}” is earlier than ${last}, when the library last learned about ${id}. If this is a ` +

@@ -5,9 +5,9 @@
 
 export const forgotTexts = {
   title: 'Forgot password',
-  lead: 'Enter your username or e-mail. If the account exists, we will send you a link to set a new password.',
-  username: 'Username or e-mail',
-  missing: 'Enter your username or e-mail.',
+  lead: 'Enter your e-mail address. If the account exists, we will send you a link to set a new password.',
+  username: 'E-mail address',
+  missing: 'Enter your e-mail address.',
   noEmail: 'This is not an e-mail address.',
   submit: 'Send link',
   busy: 'Sending',

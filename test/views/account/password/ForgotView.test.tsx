@@ -6,7 +6,7 @@ import { closing, noAnswer, open, refusal, settle, type Answers } from '../../li
 
 closing(test);
 
-const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Username or e-mail' });
+const username = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'E-mail address' });
 const none = () => new Response(null, { status: 204 });
 
 async function ask(address: string, answer: Answers[string] = none) {
@@ -49,7 +49,7 @@ test('an e-mail can be requested for a different address, and the field still ha
 
 test('an empty field is reported and takes the focus, and nothing is sent', async () => {
   const { bodies } = await ask('  ');
-  screen.getByText('Enter your username or e-mail.');
+  screen.getByText('Enter your e-mail address.');
   assert.equal([document.activeElement, bodies], [username(), []]);
 });
 
