@@ -8,7 +8,6 @@ import type { Clock } from '../../platform/browser/clock';
 import { createCitations } from '../../shared/provisions/addresses-and-citations';
 import { findCitedPlaces } from '../../shared/provisions/references/find-cited-places';
 import type { CitedProvisions } from '../../shared/provisions/references/find-places';
-import { documentKeys } from '../../shared/provisions/references/instrument-keys';
 import { createProvisionIndex } from '../../shared/provisions/references/provision-index';
 import { createUsualNames } from '../../shared/provisions/references/usual-names';
 import { editionToShow } from '../offline/document-view';
@@ -17,6 +16,7 @@ import type { Offline } from '../offline/offline';
 import { findHeldText } from '../offline/texts/held-text';
 import { readDeviceText } from '../reading/device-text';
 import type { DocumentResult, PlaceDocument } from './go-to';
+import type { NameCaches } from './name-caches';
 
 export interface DeviceSources {
   /** Null until the documents on this device are known. */
@@ -47,9 +47,13 @@ type Groups = ReadonlyMap<string, readonly PlaceDocument[]>;
 const MAX_KEPT = 20;
 const unknownProvisions: CitedProvisions = { find: () => [], cite: String, addresses: [] };
 
-export function createDeviceCitations({ offline, today }: DeviceSources, clock: Clock): FindDeviceCitations {
+export function createDeviceCitations(
+  { offline, today }: DeviceSources,
+  clock: Clock,
+  caches: NameCaches,
+): FindDeviceCitations {
   const readHeld = createHeldProvisions({ offline, today });
-  const groupsOf = createGroups(offline, clock);
+  const groupsOf = createGroups(offline, clock, caches);
   return async (typed, documents, numbered) => {
     const read = new Map<PlaceDocument, HeldProvisions | null>();
     const { places, rest } = await findCitedPlaces(
@@ -124,19 +128,18 @@ type OnDevice = ReadonlyMap<string, OfflineDocument> | null;
 function createGroups(
   offline: DeviceSources['offline'],
   clock: Clock,
+  caches: NameCaches,
 ): (documents: readonly PlaceDocument[]) => Promise<Groups> {
   let last: { documents: readonly PlaceDocument[]; onDevice: OnDevice; groups: Promise<Groups> } | null =
     null;
   return (documents) => {
     const onDevice = offline.peek()?.documents.documents.peek() ?? null;
     if (last?.documents === documents && last.onDevice === onDevice) return last.groups;
-    last = { documents, onDevice, groups: groupByKey(documents, onDevice, clock) };
+    last = { documents, onDevice, groups: groupByKey(documents, onDevice, clock, caches) };
     return last.groups;
   };
 }
 
-/** A cache of keys. It has at most one entry for all names that a document on this client has had. */
-const keysByNames = new Map<string, readonly string[]>();
 /** Longer work would hold up typing. */
 const MAX_WORK_MS = 15;
 
@@ -144,25 +147,23 @@ async function groupByKey(
   documents: readonly PlaceDocument[],
   onDevice: OnDevice,
   clock: Clock,
+  caches: NameCaches,
 ): Promise<Groups> {
   const groups = new Map<string, PlaceDocument[]>();
   let since = clock.now().getTime();
   for (const document of documents) {
     const { title, number, nickname } = document;
     const instrument = onDevice?.get(document.id)?.data.instrument ?? null;
-    const names = JSON.stringify([title, number, nickname, instrument]);
-    let keys = keysByNames.get(names);
-    if (!keys) {
-      keys = documentKeys({ title, number, nickname, instrument });
-      keysByNames.set(names, keys);
-      if (clock.now().getTime() - since > MAX_WORK_MS) {
-        await new Promise<void>((resolve) => void clock.after(0, resolve));
-        since = clock.now().getTime();
-      }
+    const names = { title, number, nickname, instrument };
+    const known = caches.knownKeys(names);
+    const keys = known ?? caches.keysOf(names);
+    if (!known && clock.now().getTime() - since > MAX_WORK_MS) {
+      await new Promise<void>((resolve) => void clock.after(0, resolve));
+      since = clock.now().getTime();
     }
     for (const key of keys) {
-      const known = groups.get(key);
-      if (known) known.push(document);
+      const group = groups.get(key);
+      if (group) group.push(document);
       else groups.set(key, [document]);
     }
   }

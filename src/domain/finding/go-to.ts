@@ -18,10 +18,11 @@ import { batch, computed, effect, signal, untracked, type ReadonlySignal } from 
 import { call, type Api } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { Clock } from '../../platform/browser/clock';
-import { findCited, MAX_CITED_PLACES, numberForm } from '../../shared/document-number';
+import { findCited, MAX_CITED_PLACES } from '../../shared/document-number';
 import { flattenMetadata } from '../library/documents';
 import { rankPlaces, type Named } from '../../shared/go-to-ranking';
 import { createDeviceCitations, type DeviceSources } from './device-citations';
+import { nameCachesOf } from './name-caches';
 
 export interface PlaceDocument extends Named {
   readonly id: string;
@@ -88,6 +89,8 @@ export interface GoToOptions<Own, Screen> {
   readonly device: DeviceSources;
   /** Whether the user may read the library. If not, the server isn't asked. */
   readonly isReader: boolean;
+  /** Aborted when the user changes. */
+  readonly lifetime: AbortSignal;
 }
 
 /** This pause is long enough to avoid a request for each letter of a word. */
@@ -105,10 +108,9 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
   const server = signal<Exclude<ServerState, 'offline'>>('idle');
   const found = signal<ReadonlyMap<string, PlaceDocument>>(new Map());
   const provisions = signal<Provisions>({ typed: '', results: [] });
-  const findOnDevice = createDeviceCitations(options.device, clock);
-  let cancel = () => {};
-  let askNow = () => {};
-  let lookUpAgain = () => {};
+  const caches = nameCachesOf(options.lifetime);
+  const findOnDevice = createDeviceCitations(options.device, clock, caches);
+  let [cancel, askNow, lookUpAgain] = [() => {}, () => {}, () => {}];
 
   const documents = computed(() => addFound(options.documents(), found.value));
 
@@ -142,7 +144,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
     const again = () => void (stopped.aborted || findHere(typed, stopped));
     lookUpAgain = again;
     const known = documents.peek();
-    const results = await findOnDevice(typed, known, findCited(typed, known, rememberedForm).documents);
+    const results = await findOnDevice(typed, known, findCited(typed, known, caches.formOf).documents);
     if (!stopped.aborted && lookUpAgain === again) provisions.value = { typed, results };
   }
 
@@ -165,7 +167,7 @@ export function createGoTo<Own extends OtherPlace, Screen extends OtherPlace>(
     groups: computed(() => {
       const { typed, results } = provisions.value;
       const cited = typed === text.value.trim() ? results : [];
-      return findGroups(text.value, documents.value, options.own(), options.screens(), cited);
+      return findGroups(text.value, documents.value, options.own(), options.screens(), cited, caches.formOf);
     }),
     server: computed(() => (isReader && !isOnline.value ? 'offline' : server.value)),
     type(typed) {
@@ -212,8 +214,9 @@ function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
   own: readonly Own[],
   screens: readonly Screen[],
   provisions: readonly DocumentResult[],
+  formOf: (number: string) => string | null,
 ): readonly ResultGroup<Own, Screen>[] {
-  const cited = findCited(typed, documents, rememberedForm);
+  const cited = findCited(typed, documents, formOf);
   const numbers: readonly DocumentResult[] =
     provisions.length > 0
       ? provisions
@@ -250,16 +253,6 @@ function findGroups<Own extends OtherPlace, Screen extends OtherPlace>(
 
 function placesOf<Place>(ranked: readonly { readonly place: Place }[]): readonly Place[] {
   return ranked.slice(0, MAX_OTHERS).map(({ place }) => place);
-}
-
-/** A cache of number forms. It has at most one entry for each document that this client has known. */
-const forms = new Map<string, string | null>();
-function rememberedForm(number: string): string | null {
-  const form = forms.get(number);
-  if (form !== undefined) return form;
-  const made = numberForm(number);
-  forms.set(number, made);
-  return made;
 }
 
 /** The parts of documents that a text names, and the text. */

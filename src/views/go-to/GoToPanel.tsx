@@ -105,6 +105,7 @@ function useGoTo(): GoTo<LinkedPlace, LinkedPlace> {
       own: () => (isReader ? ownPlaces(app, library, lists) : []),
       screens: () => screenPlaces(app),
       device: app,
+      lifetime: library.lifetime,
     });
   });
   useEffect(() => {

@@ -23,6 +23,7 @@ export function useDocuments(): GoTo<never, never> {
       own: () => [],
       screens: () => [],
       device: app,
+      lifetime: library.lifetime,
     }),
   );
   useEffect(() => () => goTo.dispose(), [goTo]);

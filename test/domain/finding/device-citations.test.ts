@@ -3,6 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDeviceCitations } from '../../../src/domain/finding/device-citations';
 import { toPlaceDocument } from '../../../src/domain/finding/go-to';
+import { nameCachesOf } from '../../../src/domain/finding/name-caches';
 
 /** A clock that advances by a millisecond each time it is read, and counts the pauses. */
 function createCountingClock() {
@@ -26,7 +27,7 @@ test('each document’s names are read only once, and in short steps, so that ty
     );
   const clock = createCountingClock();
   const sources = { offline: signal(null), today: signal('2026-11-29') };
-  const find = createDeviceCitations(sources, clock);
+  const find = createDeviceCitations(sources, clock, nameCachesOf(new AbortController().signal));
   const found = async (count: number) =>
     (await find('Harbour 1999 Rules s. 2', documentsOf(count), [])).map(({ document }) => document.id);
   assert.equal(await found(2000), ['d1999']);
@@ -34,6 +35,30 @@ test('each document’s names are read only once, and in short steps, so that ty
   assert.ok(waits >= 50 && waits <= 500, `${waits}`);
   assert.equal(await found(2001), ['d1999']);
   assert.is(clock.waits(), waits);
+});
+
+test('what was read from the names is kept while “Go to” is closed, and only until the user changes', async () => {
+  const documents = Array.from({ length: 500 }, (_, at) =>
+    toPlaceDocument({ id: `d${at}`, title: `Harbour ${at} Rules`, number: null }),
+  );
+  const clock = createCountingClock();
+  const user = new AbortController();
+  /** Finds a provision in a "Go to" that is opened for this, and returns the number of pauses. */
+  async function pausesFor(lifetime: AbortSignal): Promise<number> {
+    const before = clock.waits();
+    const sources = { offline: signal(null), today: signal('2026-11-29') };
+    await createDeviceCitations(sources, clock, nameCachesOf(lifetime))(
+      'Harbour 9 Rules s. 2',
+      documents,
+      [],
+    );
+    return clock.waits() - before;
+  }
+  assert.ok((await pausesFor(user.signal)) > 10);
+  assert.is(await pausesFor(user.signal), 0);
+  assert.ok((await pausesFor(new AbortController().signal)) > 10);
+  user.abort();
+  assert.ok((await pausesFor(user.signal)) > 10);
 });
 
 test.run();

@@ -67,6 +67,7 @@ function going({
     own: () => [place('Navigation')],
     screens: () => [place('Light and dark', 'Dark'), place('Log out', 'Sign out')],
     device: { offline, today: signal('2026-11-29') },
+    lifetime: new AbortController().signal,
   });
   return { goTo, server, clock, isOnline };
 }
@@ -373,6 +374,7 @@ test('300 numbers, each in five spellings, lead to their own document and to no 
     ...{ api: createApiDouble().api, clock: createHandClock(), isOnline: signal(false), isReader: true },
     ...{ documents: () => documents, own: () => [], screens: () => [] },
     device: { offline: signal(null), today: signal('2026-11-29') },
+    lifetime: new AbortController().signal,
   });
   for (const { id, number } of documents)
     for (const spell of spellings) {
