@@ -18,7 +18,7 @@ import {
 } from './cited-provision';
 import { findPlaces, type CitedPlace, type CitedProvisions } from './find-places';
 import { instrumentKey, partOfKey } from './instrument-keys';
-import { namedParts, type PartNames } from './part-names';
+import { mentionedDivision, namedParts, type PartNames } from './part-names';
 import type { UsualNames } from './usual-names';
 
 /** The documents that may be cited. They must all be documents that the reader may see. */
@@ -168,10 +168,10 @@ function isOtherPart(document: PartNames, division: string | undefined): boolean
 
 /** Compares what a document's title or number says about its place in an instrument with a cited division. */
 function comparePart(document: PartNames, division: string): 'same' | 'other' | 'unknown' {
-  const own = namedParts(document)[0]?.divisions[0];
+  const own = mentionedDivision(document);
   if (own === undefined) return 'unknown';
   const cited = inAnyNumerals([division]).flatMap(divisionPaths).flat();
-  if (cited.includes(own)) return 'same';
+  if (cited.includes(own)) return namedParts(document).length > 0 ? 'same' : 'unknown';
   const wordOf = (one: string) => one.split(' ')[0];
   return cited.some((one) => wordOf(one) === wordOf(own)) ? 'other' : 'unknown';
 }

@@ -19,7 +19,7 @@ export interface NamedPart {
 
 /** Returns what the title and the number of a document say about its place in an instrument, the title first. */
 export function namedParts({ title, number }: PartNames): readonly NamedPart[] {
-  const inTitle = ABOUT_PART.test(title) ? [] : headsOf(title).flatMap((head) => partIn(head) ?? []);
+  const inTitle = partsInTitle(title).filter((part) => !isAboutPart(title, part));
   const named = number === null ? null : partIn(number);
   if (!named) return inTitle;
   const [first, ...inner] = named.divisions;
@@ -33,6 +33,15 @@ export function namedParts({ title, number }: PartNames): readonly NamedPart[] {
     own.divisions[0]!.toLowerCase().endsWith(numeral)
     ? [...inTitle, { instrument: named.instrument, divisions: own.divisions }]
     : inTitle;
+}
+
+/**
+ * Returns the outermost division that the title or the number of a document names first, even if the document is only
+ * about it.
+ */
+export function mentionedDivision(document: PartNames): string | undefined {
+  const [part] = [...namedParts(document), ...partsInTitle(document.title)];
+  return part?.divisions[0];
 }
 
 /** The form of divisions in a key: "annexvi". */
@@ -51,8 +60,20 @@ const ABOUT_PART = new RegExp(
     'interprétations?|réponses?|formulaires?|manuels?|modèles?|affiches?)(?!\\p{L})',
   'iu',
 );
+/** The parts of an act have such headings, as in "Part 1 Interpretation", but annexes of conventions don't. */
+const HEADINGS_OF_PARTS =
+  /(?<!\p{L})(?:interpretation|amendments?|forms?|modifications?|interprétation|formulaires?)(?!\p{L})/giu;
 /** What follows the division in "Annex V of MARPOL". */
 const OF_INSTRUMENT = /^ (?:of|to|de|du|des) /i;
+
+function partsInTitle(title: string): readonly NamedPart[] {
+  return headsOf(title).flatMap((head) => partIn(head) ?? []);
+}
+
+function isAboutPart(title: string, { divisions }: NamedPart): boolean {
+  const isOfConvention = /^(?:annex|chapter)/.test(divisions[0] ?? '');
+  return ABOUT_PART.test(isOfConvention ? title : title.replace(HEADINGS_OF_PARTS, ''));
+}
 
 function headsOf(title: string): readonly string[] {
   const ends = [...title.matchAll(/\s[–—-]\s|\s?[:(]|\.\s/g)].slice(0, MAX_HEADS).map(({ index }) => index);

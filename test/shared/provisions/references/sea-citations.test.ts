@@ -472,6 +472,19 @@ test('a text about an annex or a chapter isn’t the annex or the chapter', asyn
       );
 });
 
+test('a text about another annex isn’t found, and a part of an act may have the heading “Interpretation”', async () => {
+  const about = document('about', 'MARPOL Annex V – Forms', regulations('14'), { instrument: 'MARPOL' });
+  for (const typed of ['MARPOL Annex VI', 'MARPOL Annex VI reg 14', 'MARPOL VI/14'])
+    assert.is(await citeIn(typed, about), '', typed);
+  const part = document('part', 'Port Act – Part 1 Interpretation', '1 One.\n\n2 Two.', {
+    ...{ number: 'PA 5', instrument: 'Port Act' },
+  });
+  for (const typed of ['Port Act Part 1 s. 2', 'PA 5 s. 2'])
+    assert.is(await citeIn(typed, part), 'part s. 2', typed);
+  for (const typed of ['Port Act Part 2 s. 2', 'PA 5 Part 2 s. 2'])
+    assert.is(await citeIn(typed, part), '', typed);
+});
+
 test('a regulation of an annex is only found in a text that calls it a regulation or a rule', async () => {
   const annex = (text: string) => document('annex', 'MARPOL Annex VI: Air', text);
   const byNumber = document('annex', 'Air', numbered(20), { number: 'MARPOL Annex VI' });
