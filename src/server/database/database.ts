@@ -69,10 +69,8 @@ export async function openDatabase(
   try {
     db = await connectDatabase(location, options);
     await db.connection().execute(async (connection) => {
-      // A migration may take as long as it needs.
-      if ('url' in location) await sql`set statement_timeout = 0`.execute(connection);
-      if ((await migrate(connection)) === 'migrated') options.onMigrated?.();
-      if ('url' in location) await sql`reset statement_timeout`.execute(connection);
+      const outcome = 'url' in location ? await migrateAlone(connection) : await migrate(connection);
+      if (outcome === 'migrated') options.onMigrated?.();
     });
     return db;
   } catch (cause) {
@@ -146,6 +144,27 @@ export async function checkDatabase(db: Database): Promise<void> {
 export function countConnections(db: Database): ConnectionCounts {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+}
+
+/** The PostgreSQL advisory lock of the server that is bringing the tables up to date. Never change it. */
+const MIGRATION_LOCK = '7021386554923';
+
+/**
+ * Brings the tables of a PostgreSQL database up to date while no other server does so. Kysely has a lock of its own,
+ * but before it takes that lock, it examines all tables, which fails while another server is removing a column.
+ *
+ * @param connection If this fails, the caller closes it, which releases the lock.
+ */
+async function migrateAlone(connection: Database): Promise<'created' | 'migrated' | 'unchanged'> {
+  // A migration, or waiting for another server's migrations, may take as long as it needs.
+  await sql`set statement_timeout = 0`.execute(connection);
+  await sql`set lock_timeout = 0`.execute(connection);
+  await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(connection);
+  await sql`reset lock_timeout`.execute(connection);
+  const outcome = await migrate(connection);
+  await sql`select pg_advisory_unlock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(connection);
+  await sql`reset statement_timeout`.execute(connection);
+  return outcome;
 }
 
 /**

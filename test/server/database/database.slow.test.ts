@@ -371,6 +371,25 @@ if (process.env['DATABASE_URL'])
     await drop();
   });
 
+if (process.env['DATABASE_URL'])
+  test('of servers that open a new PostgreSQL database at once, only one at a time migrates it', async () => {
+    const { location, drop } = await emptyDatabase(folder);
+    const turns: string[] = [];
+    const open = (name: string) =>
+      openDatabase(location, {
+        connections: 1,
+        onQuery: ({ sql: text }) => {
+          // The catalog, the names of the migrations, and the migrations themselves.
+          const isMigrating = /pg_catalog|kysely_migration|^(create|alter|drop) /.test(text);
+          if (isMigrating && turns.at(-1) !== name) turns.push(name);
+        },
+      });
+    const opened = await Promise.all(['a', 'b', 'c'].map(open));
+    assert.equal([...turns].sort(), ['a', 'b', 'c']);
+    for (const db of opened) await db.destroy();
+    await drop();
+  });
+
 test('a file that isn’t a database results in one clear message', async () => {
   const file = join(folder, 'fairway.db');
   writeFileSync(file, 'not a database '.repeat(1000));
