@@ -76,7 +76,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   event.source?.postMessage({ shell: FAIRWAY_SHELL });
   // A page that an earlier server sent may have registered this worker again after it unregistered itself.
-  if (FAIRWAY_SHELL === '') event.waitUntil(unregister());
+  if (FAIRWAY_SHELL === '') {
+    if (!self.registration.installing && !self.registration.waiting) event.waitUntil(unregister());
+  }
   // A page has found no complete shell. It will check again later, whether or not this succeeds.
   else if (event.data === 'refill') event.waitUntil(cacheShellOnce().catch(() => {}));
 });
@@ -100,10 +102,11 @@ let skipWaitingTimer: ReturnType<typeof setInterval> | undefined;
 
 /**
  * Becomes active without waiting for the pages of the previous worker. On a busy device, Chromium sometimes replaces
- * the previous worker only after five minutes, unless it is asked again, so this asks until the worker is active.
+ * the previous worker only after five minutes, unless it is asked again. So this asks every second until the worker is
+ * active or the browser stops it.
  */
 function skipWaiting(): Promise<void> {
-  skipWaitingTimer ??= setInterval(() => void self.skipWaiting(), SKIP_WAITING_PAUSE_MS);
+  skipWaitingTimer ??= setInterval(() => void self.skipWaiting().catch(() => {}), SKIP_WAITING_PAUSE_MS);
   return self.skipWaiting();
 }
 

@@ -337,10 +337,12 @@ worker(
     await eventually(async () => assert.equal(await page.evaluate(() => caches.keys()), []));
 
     // A page of an earlier version does this if it starts slowly, because its files have disappeared.
-    await page.evaluate(async () => {
+    const isBack = await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
       active?.postMessage('refill');
+      return active !== null;
     });
+    assert.ok(isBack);
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
 
     const answer = await page.goto(`${fairway.url}/support`);

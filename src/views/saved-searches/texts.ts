@@ -23,9 +23,9 @@ export const savedSearchTexts = {
   unchanged: (count: number) =>
     count === 1
       ? 'One text was reissued in the last 30 days with the same wording. ' +
-        'You weren’t sent an update or an e-mail about it.'
+        'There is no update or e-mail about it.'
       : `${number(count)} texts were reissued in the last 30 days with the same wording. ` +
-        'You weren’t sent updates or e-mails about them.',
+        'There are no updates or e-mails about them.',
   showUnchanged: (count: number) => (count === 1 ? 'Show it' : 'Show them'),
   showAll: 'Show all updates',
 

@@ -129,7 +129,7 @@ export function readLabels(provision: string): CitedLabels | null {
 function isSeveralDivisions(step: CitedStep): boolean {
   const { word, isPlural, number } = step;
   if (word === null || !divisionOf(step)) return false;
-  return isPlural || (word !== 'chapter' && /^\d+\/\d/.test(number));
+  return (isPlural && isDivisionWord(word)) || (word !== 'chapter' && /^\d+\/\d/.test(number));
 }
 
 const MAX_DIVISIONS = 3;
@@ -155,14 +155,20 @@ interface CitedDivision {
 
 function divisionOf({ word, number }: CitedStep): CitedDivision | null {
   const [division = '', section = null] = number.split('/');
-  if (word !== null && (divisionWords.has(word) || word === SCHEDULE_OR_ANNEX || word === 'preamble'))
+  if (word !== null && (isDivisionWord(word) || word === 'preamble'))
     return { label: division === '' ? word : `${word} ${division}`, section };
-  // "A-II/1" is the number of a section in the STCW Code, and "Article II/1" is in Article II.
-  if (word !== 'article' && /^[ivx]+(?:-\d+)?$/i.test(division) && (word === null || section !== null))
+  // "Article II/1" is in Article II.
+  if (word === 'article') return null;
+  // "A-II/1" is the number of a section in the STCW Code.
+  if (/^[ivx]+(?:-\d+)?$/i.test(division) && (word === null || section !== null))
     return { label: `${CHAPTER_OR_ANNEX} ${division}`, section };
   if (/^(?:[ivx]+-)?[a-z]$/i.test(division) && section !== null)
     return { label: `part ${division}`, section };
   return null;
+}
+
+function isDivisionWord(word: string): boolean {
+  return divisionWords.has(word) || word === SCHEDULE_OR_ANNEX;
 }
 
 /** "Paragraph 5" and "subsection 2.1" may be in any section. "Paragraph 4.2" is in section 4. */

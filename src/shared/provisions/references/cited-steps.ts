@@ -114,7 +114,7 @@ function readStep(text: string, at: number): { readonly step: CitedStep; readonl
     const word = Object.keys(named).find((name) => named[name] !== undefined) ?? (sign ? 'section' : null);
     const labels = (brackets.match(/\(?[^()\s]+\)/g) ?? []).map((label) => `(${label.replace(/^\(/, '')}`);
     if (number === '' && labels.length === 0 && !pattern.source.includes('preamble')) continue;
-    const isPlural = /s$/i.test(named[word ?? ''] ?? '');
+    const isPlural = /..s$/i.test(named[word ?? ''] ?? '');
     return { step: { word, isPlural, number, brackets: labels }, to: at + found[0].length };
   }
   return null;

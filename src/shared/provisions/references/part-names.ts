@@ -60,9 +60,8 @@ const ABOUT_PART = new RegExp(
     'interprétations?|réponses?|formulaires?|manuels?|modèles?|affiches?)(?!\\p{L})',
   'iu',
 );
-/** The parts of an act have such headings, as in "Part 1 Interpretation", but annexes of conventions don't. */
-const HEADINGS_OF_PARTS =
-  /(?<!\p{L})(?:interpretation|amendments?|forms?|modifications?|interprétation|formulaires?)(?!\p{L})/giu;
+/** Parts of an act have such headings, as in "Part 1 Interpretation", but annexes and chapters of conventions don't. */
+const HEADINGS_OF_PARTS = /(?<!\p{L})interpr[eé]tation(?!\p{L})/giu;
 /** What follows the division in "Annex V of MARPOL". */
 const OF_INSTRUMENT = /^ (?:of|to|de|du|des) /i;
 

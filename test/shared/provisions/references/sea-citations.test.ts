@@ -244,6 +244,7 @@ const spellings: Readonly<Record<string, readonly string[]>> = {
     'ISPS A/9.3',
     'ISPS Code A/9.3',
     'ISPS Code Part A, section 9.3',
+    'ISPS s. A/9.3',
   ],
   systems: ['FSS Code Ch. 9', 'FSS Code chapter 9', 'Chapter 9 of the FSS Code'],
   'systems s. 2.1': ['FSS Code Ch. 9, 2.1', 'FSS Code chapter 9 para 2.1'],
@@ -483,6 +484,10 @@ test('a text about another annex isn’t found, and a part of an act may have th
     assert.is(await citeIn(typed, part), 'part s. 2', typed);
   for (const typed of ['Port Act Part 2 s. 2', 'PA 5 Part 2 s. 2'])
     assert.is(await citeIn(typed, part), '', typed);
+  for (const title of ['Port Act Part 3 – Amendments 2020', 'Port Act Part 3 – Application forms']) {
+    const aboutPart = document('about', title, '1 One.\n\n2 Two.', { instrument: 'Port Act' });
+    assert.is(await citeIn('Port Act Part 3 s. 2', aboutPart), 'about', title);
+  }
 });
 
 test('a regulation of an annex is only found in a text that calls it a regulation or a rule', async () => {
@@ -523,7 +528,7 @@ test('only the document is found if several parts, annexes or chapters may be ci
   assert.is(await cite('HSR section 2 to the Schedule'), 'law Schedule, s. 2');
 });
 
-test('the paragraphs of one regulation of a convention are never taken for its regulations', async () => {
+test('in a chapter with a Roman numeral, a numbered paragraph isn’t taken for a regulation', async () => {
   const convention = document(
     'whole',
     'Watch Convention',
@@ -532,6 +537,10 @@ test('the paragraphs of one regulation of a convention are never taken for its r
   );
   for (const typed of ['WTC II/2', 'WTC reg. II/2', 'WTC Chapter II reg. 2', 'WTC Article II/2'])
     assert.is(await citeIn(typed, convention), 'whole', typed);
+  const treaty = document('treaty', 'Watch Treaty', 'PART V\n\nArticle 1\n\nWords.\n\nArticle 2\n\nWords.', {
+    nickname: 'WT',
+  });
+  assert.is(await citeIn('WT Article V/2', treaty), 'treaty');
 });
 
 test('“LA” after a name may be another name, and isn’t taken for a French article', async () => {
