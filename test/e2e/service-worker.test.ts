@@ -337,12 +337,11 @@ worker(
     await eventually(async () => assert.equal(await page.evaluate(() => caches.keys()), []));
 
     // A page of an earlier version does this if it starts slowly, because its files have disappeared.
-    const isBack = await page.evaluate(async () => {
+    await page.evaluate(async () => {
       const { active } = await navigator.serviceWorker.register('/sw.js', { updateViaCache: 'none' });
+      // There is none if the browser has removed the worker in the meantime. It is then installed once more.
       active?.postMessage('refill');
-      return active !== null;
     });
-    assert.ok(isBack);
     await page.waitForFunction(async () => (await navigator.serviceWorker.getRegistrations()).length === 0);
 
     const answer = await page.goto(`${fairway.url}/support`);
