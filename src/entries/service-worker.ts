@@ -76,11 +76,9 @@ self.addEventListener('activate', (event) => {
 self.addEventListener('message', (event) => {
   event.source?.postMessage({ shell: FAIRWAY_SHELL });
   // A page that an earlier server sent may have registered this worker again after it unregistered itself.
-  if (FAIRWAY_SHELL === '') {
-    if (!self.registration.installing && !self.registration.waiting) event.waitUntil(unregister());
-  }
+  if (FAIRWAY_SHELL === '' && !hasNewerWorker()) event.waitUntil(unregister());
   // A page has found no complete shell. It will check again later, whether or not this succeeds.
-  else if (event.data === 'refill') event.waitUntil(cacheShellOnce().catch(() => {}));
+  if (FAIRWAY_SHELL !== '' && event.data === 'refill') event.waitUntil(cacheShellOnce().catch(() => {}));
 });
 self.addEventListener('fetch', (event) => {
   const { method, url, mode } = event.request;
@@ -206,11 +204,16 @@ function orThrow(answer: Response | undefined): Response {
  * user navigates, because earlier pages then hold their locks, and not while the next shell is being fetched.
  */
 async function deleteStaleCaches(): Promise<void> {
-  if (self.registration.installing ?? self.registration.waiting) return;
+  if (hasNewerWorker()) return;
   const { held = [] } = await navigator.locks.query();
   const used = new Set(held.map(({ name }) => name));
   for (const name of await otherShells())
     if (!used.has(name) && (await isComplete(name))) await caches.delete(name);
+}
+
+/** A newer worker may be fetching its shell. */
+function hasNewerWorker(): boolean {
+  return (self.registration.installing ?? self.registration.waiting) !== null;
 }
 
 async function otherShells(): Promise<string[]> {

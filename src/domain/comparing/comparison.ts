@@ -134,17 +134,15 @@ function createComparer(options: ComparisonOptions) {
  * there is no worker.
  */
 export async function compareTexts(
-  { id, from, to, comparePair = compareInWorker, ...sources }: ComparisonOptions,
+  options: ComparisonOptions,
   withLayout: boolean,
 ): Promise<ShownRedline | 'too slow' | null> {
-  const [old, now] = await Promise.all([loadTextModel(sources, id, from), loadTextModel(sources, id, to)]);
+  const { id, from, to } = options;
+  const [old, now] = await Promise.all([loadTextModel(options, id, from), loadTextModel(options, id, to)]);
   // The device keeps some texts only for reading. Their paragraphs may come from a PDF, and would differ in
   // layout.
   if (!old || !now || [old, now].some(({ structured }) => hasOnlyParagraphs(structured))) return null;
-  return redlineOf(
-    await comparePair({ old: old.structured, new: now.structured, withLayout }),
-    now.structured,
-  );
+  return redlineOf(options, { old: old.structured, new: now.structured, withLayout });
 }
 
 async function loadTexts({
@@ -168,19 +166,23 @@ const MAX_CHARACTERS = 2_000_000;
  */
 async function compareParagraphs(
   texts: readonly [string, string],
-  { comparePair = compareInWorker }: ComparisonOptions,
+  options: ComparisonOptions,
   withLayout: boolean,
 ): Promise<ShownRedline | null> {
   if (texts[0].length + texts[1].length > MAX_CHARACTERS) return null;
   const [old, now] = [paragraphsOf(texts[0]), paragraphsOf(texts[1])];
-  const redline = redlineOf(await comparePair({ old, new: now, withLayout }), now);
+  const redline = await redlineOf(options, { old, new: now, withLayout });
   return redline && redline !== 'too slow' ? { ...redline, unit: 'paragraphs' } : null;
 }
 
-function redlineOf(compared: PairOutcome, text: StructuredText): ShownRedline | 'too slow' | null {
+async function redlineOf(
+  { comparePair = compareInWorker }: ComparisonOptions,
+  pair: ComparedPair,
+): Promise<ShownRedline | 'too slow' | null> {
+  const compared = await comparePair(pair);
   if (!compared || compared === 'too slow') return compared;
   const { unit, changes, parts } = compared;
-  return { unit, changes, count: changes.length, canBeWhole: true, whole: { text, parts } };
+  return { unit, changes, count: changes.length, canBeWhole: true, whole: { text: pair.new, parts } };
 }
 
 async function askServer(api: Api, id: string, from: string, to: string): Promise<ComparisonState> {

@@ -12,7 +12,7 @@ class Placeholder {
   constructor(readonly name: string) {}
 }
 
-/** SQL that stands for the values. */
+/** A placeholder for each value. */
 export type Placeholders<Values> = { readonly [Key in keyof Values]: RawBuilder<Values[Key]> };
 
 /**

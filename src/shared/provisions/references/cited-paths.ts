@@ -52,7 +52,7 @@ export function inAnyNumerals(divisions: Path): readonly Path[] {
 }
 
 /** The annexes and chapters of conventions are numbered, but parts may have letters. */
-function isInConvention(division: string): boolean {
+export function isInConvention(division: string): boolean {
   return /^(?:annex|chapter)/.test(division);
 }
 

@@ -94,6 +94,8 @@ const MAY_BE_SEVERAL = new RegExp(
 /** "Part 1, 2" may be two parts. */
 const TWO_INTEGERS = /(?<!-)\b\d+,?\s\d+$/;
 
+const noLabels: CitedLabels = { divisions: [], numbers: [] };
+
 /**
  * Reads "s. 12(1)", "12(1)", "(b)", "Part 3", or several of these that contain each other.
  *
@@ -105,7 +107,7 @@ export function readLabels(provision: string): CitedLabels | null {
   const text = normalise(provision).replace(/[.,]$/, '');
   const steps = text === '' ? null : readSteps(text);
   if (!steps) return null;
-  if (MAY_BE_SEVERAL.test(text) || steps.some(isSeveralDivisions)) return { divisions: [], numbers: [] };
+  if (MAY_BE_SEVERAL.test(text) || steps.some(isSeveralDivisions)) return noLabels;
   const divisions: string[] = [];
   const numbers: string[] = [];
   for (const step of steps) {
@@ -115,14 +117,12 @@ export function readLabels(provision: string): CitedLabels | null {
       divisions.push(division.label);
       if (division.section !== null) numbers.push(...labelsOf({ ...step, number: division.section }));
       else numbers.push(...step.brackets);
-    } else if (isWithoutSection(step) && numbers.length === 0) return { divisions: [], numbers: [] };
+    } else if (isWithoutSection(step) && numbers.length === 0) return noLabels;
     else if (numbers.length > 0 && !isInside(step)) return null;
     else numbers.push(...labelsOf(step));
   }
   if (isTooManyDivisions(divisions)) return null;
-  return divisions.length > 0 && TWO_INTEGERS.test(text)
-    ? { divisions: [], numbers: [] }
-    : { divisions, numbers };
+  return divisions.length > 0 && TWO_INTEGERS.test(text) ? noLabels : { divisions, numbers };
 }
 
 /** Only "chapter 5/19" is certain to be a regulation in a chapter: "Part 1/2" may be two parts. */

@@ -8,7 +8,7 @@
  * For "MARPOL Annex VI reg. 14", documents that are Annex VI come before those that contain it. A document that is
  * another annex is never meant.
  */
-import { citedPaths, divisionPaths, inAnyNumerals, type CitedPaths } from './cited-paths';
+import { citedPaths, divisionPaths, inAnyNumerals, isInConvention, type CitedPaths } from './cited-paths';
 import {
   CHAPTER_OR_ANNEX,
   readCitedProvision,
@@ -155,7 +155,7 @@ function asRegulations(
   const last = divisions.at(-1) ?? '';
   const isInNumeral = last.startsWith(CHAPTER_OR_ANNEX);
   const isCited = /^(?:regulation|rule) /.test(first) || (isInNumeral && /^\d/.test(first));
-  const isPart = () => /^(?:annex|chapter)/.test(namedParts(document)[0]?.divisions[0] ?? '');
+  const isPart = () => isInConvention(namedParts(document)[0]?.divisions[0] ?? '');
   return isCited && (/^(?:annex|chapter)\S* [ivx]/i.test(last) || isPart())
     ? paths.map((path) => ({ ...path, isRegulation: true }))
     : paths;

@@ -3,6 +3,7 @@
  * which division they are: of the title, only what comes before a colon, a dash or a bracket.
  */
 import { numberForm } from '../../document-number';
+import { isInConvention } from './cited-paths';
 import { CHAPTER_OR_ANNEX, readCitedProvision } from './cited-provision';
 
 export interface PartNames {
@@ -70,8 +71,7 @@ function partsInTitle(title: string): readonly NamedPart[] {
 }
 
 function isAboutPart(title: string, { divisions }: NamedPart): boolean {
-  const isOfConvention = /^(?:annex|chapter)/.test(divisions[0] ?? '');
-  return ABOUT_PART.test(isOfConvention ? title : title.replace(HEADINGS_OF_PARTS, ''));
+  return ABOUT_PART.test(isInConvention(divisions[0] ?? '') ? title : title.replace(HEADINGS_OF_PARTS, ''));
 }
 
 function headsOf(title: string): readonly string[] {
