@@ -115,6 +115,20 @@ test('without editions in its address, the screen compares the last edition with
   assert.equal(cards(), ['1(a)', '2']);
 });
 
+test('an edition without a date is compared with the dated one that will replace it', async () => {
+  const entry = {
+    ...{ state: 'in force', publication_date: null, in_force_to: null },
+    ...{ edition: '1', entry_date: null, known_from: '2024-01-01', added_at: '2024-01-01T00:00:00.000Z' },
+  };
+  const coming = {
+    ...{ ...entry, state: 'not yet in force', edition: '2', entry_date: '2099-01-01' },
+    ...{ known_from: '2025-01-01', added_at: '2025-01-01T00:00:00.000Z' },
+  };
+  await compare('', { 'GET /api/documents/rules/editions': () => json([entry, coming]) });
+  assert.is((screen.getByLabelText('Older edition') as HTMLSelectElement).value, '1');
+  assert.is((screen.getByLabelText('Newer edition') as HTMLSelectElement).value, '2');
+});
+
 test('other editions count as seen only when their own changes are on the screen', async () => {
   const read = [{ id: 'rules', edition: '1', day: '2025-03-03' }];
   const never = new Promise<Response>(() => {});

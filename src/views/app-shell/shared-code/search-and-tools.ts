@@ -4,6 +4,7 @@
  * chunks imports this file, so that esbuild puts the modules into one script.
  */
 import '../../../domain/offline/texts/replaced-texts';
+import '../../../domain/editions/listed-editions';
 import '../../../shared/editions/edition-order';
 import '../../../shared/query-terms';
 import '../../../ui/data/VirtualList';

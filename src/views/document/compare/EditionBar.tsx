@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/layout/Icon';
 import * as Style from './compare-styles';
 import { RedlinePdf } from './RedlinePdf';
 import { compareTexts } from './texts';
-import { entryOf, orderedEditions, type ComparedEditions, type ComparedEntry } from './use-comparison';
+import { entryOf, type ComparedEditions, type ComparedEntry } from './use-comparison';
 
 export interface EditionBarProps {
   id: string;
@@ -29,7 +29,7 @@ export function EditionBar({
   state,
   onEditions,
 }: EditionBarProps) {
-  const known = [...new Set([...orderedEditions(entries ?? []), from, to])];
+  const known = [...new Set([...(entries ?? []).map(({ edition }) => edition), from, to])];
   const options = known.map((edition) => ({
     id: edition,
     label: compareTexts.option(edition, entryOf(entries, edition)?.entry_date ?? null),

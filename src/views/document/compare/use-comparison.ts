@@ -6,9 +6,9 @@ import {
   type EditionComparison,
 } from '../../../domain/comparing/comparison';
 import { dateEditions } from '../../../domain/editions/describe-edition';
+import { inOrder } from '../../../domain/editions/listed-editions';
 import { createDocument, type EditionEntry, type OpenDocument } from '../../../domain/library/documents';
-import { editionBefore, editionsInOrder } from '../../../shared/editions/edition-order';
-import type { EditionRecord } from '../../../shared/editions/wording-at';
+import { editionsInOrder } from '../../../shared/editions/edition-order';
 import { useApp } from '../../app-context';
 
 export interface ComparedEditions {
@@ -40,54 +40,41 @@ export function useOpenDocument(id: string): OpenDocument | null {
 export type ComparedEntry = Pick<EditionEntry, 'edition' | 'entry_date' | 'state'>;
 
 /**
- * Returns all editions, latest first; null while neither the server nor this device knows them. The server lists the
- * edition that readers see today before the others.
+ * Returns all editions in the order in which they enter into force; null while neither the server nor this device knows
+ * them.
  */
 export function useEntries(id: string, opened: OpenDocument | null): readonly ComparedEntry[] | null {
   const { offline, today } = useApp();
   const day = today.value;
   const listed = opened ? opened.editions.value.value : null;
   const records = offline.value?.documents.documents.value?.get(id)?.data.records;
-  const onDevice = useMemo(
-    () =>
-      records &&
-      dateEditions(records, day)
-        .map(({ edition, from, state }) => ({ edition, entry_date: from, state }))
-        .reverse(),
-    [records, day],
-  );
-  return listed ?? onDevice ?? null;
-}
-
-/** Returns the names of the editions in the order in which they enter into force. */
-export function orderedEditions(entries: readonly ComparedEntry[]): string[] {
-  return editionsInOrder(recordsOf(entries));
+  return useMemo(() => {
+    if (listed) return inOrder(listed);
+    if (!records) return null;
+    const dated = new Map(dateEditions(records, day).map((one) => [one.edition, one]));
+    return editionsInOrder(records).map((edition) => {
+      const { from, state } = dated.get(edition)!;
+      return { edition, entry_date: from, state };
+    });
+  }, [listed, records, day]);
 }
 
 /**
  * Returns the editions that the address names. If the address doesn't name the newer one, the newer one is the edition
  * that enters into force last. If the address doesn't name the older one, the older one is the edition before the newer
  * one. Returns null if an edition that the address doesn't name is not known yet, or doesn't exist.
+ *
+ * @param entries In the order in which the editions enter into force.
  */
 export function chosenEditions(
   address: URLSearchParams,
   entries: readonly ComparedEntry[] | null,
 ): ComparedEditions | null {
-  const records = recordsOf(entries ?? []);
-  const to = address.get('to') ?? editionsInOrder(records).at(-1);
+  const order = (entries ?? []).map(({ edition }) => edition);
+  const to = address.get('to') ?? order.at(-1);
   if (to === undefined) return null;
-  const from = address.get('from') ?? editionBefore(records, to);
-  return from === null ? null : { from, to };
-}
-
-/** Converts entries, latest first, to records, latest last. */
-function recordsOf(entries: readonly ComparedEntry[]): EditionRecord[] {
-  return [...entries].reverse().map(({ edition, entry_date: inForceFrom }) => ({
-    edition,
-    knownFrom: '',
-    inForceFrom,
-    inForceTo: null,
-  }));
+  const from = address.get('from') ?? order[order.indexOf(to) - 1];
+  return from === undefined ? null : { from, to };
 }
 
 /**

@@ -5,8 +5,8 @@
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { WantedWording } from '../../../domain/editions/as-of';
+import { inOrder } from '../../../domain/editions/listed-editions';
 import type { OpenDocument } from '../../../domain/library/documents';
-import { editionsInOrder } from '../../../shared/editions/edition-order';
 import { formatDate } from '../../../shared/dates';
 import { Notice } from '../../../ui/feedback/Notice';
 import { Tag } from '../../../ui/data/Tag';
@@ -67,14 +67,7 @@ export function Editions({ opened: { id, editions }, shown, isDevice, hrefOf }: 
     );
   if (!items || items.length < 2) return null;
 
-  const first = editionsInOrder(
-    [...items].reverse().map(({ edition, entry_date: inForceFrom }) => ({
-      edition,
-      knownFrom: '',
-      inForceFrom,
-      inForceTo: null,
-    })),
-  )[0];
+  const first = inOrder(items)[0]!.edition;
   return (
     <>
       <Title>{editionsTexts.title}</Title>

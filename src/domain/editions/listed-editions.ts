@@ -1,0 +1,20 @@
+/** The server's list of a document's editions, which begins with the edition that readers see today. */
+import { editionsInOrder } from '../../shared/editions/edition-order';
+import type { EditionEntry } from '../library/documents';
+
+/** Sorts the entries into the order in which the editions enter into force (edition-order.ts). */
+export function inOrder(entries: readonly EditionEntry[]): EditionEntry[] {
+  const added = [...entries].reverse().sort((one, other) => compareTimes(one.added_at, other.added_at));
+  const records = added.map(({ edition, known_from, entry_date, in_force_to }) => ({
+    edition,
+    knownFrom: known_from,
+    inForceFrom: entry_date,
+    inForceTo: in_force_to,
+  }));
+  const order = editionsInOrder(records);
+  return added.sort((one, other) => order.indexOf(one.edition) - order.indexOf(other.edition));
+}
+
+function compareTimes(one: string, other: string): number {
+  return one < other ? -1 : Number(one > other);
+}
