@@ -1,4 +1,4 @@
-/** The worker that compares two editions. A page starts it for one comparison (platform/compare). */
+/** The worker that compares two editions. A page starts a new worker for each comparison (platform/compare). */
 import type { ComparedPair } from '../domain/comparing/comparison';
 import { redlineWhole } from '../shared/provisions/changes/whole-text';
 

@@ -1,9 +1,9 @@
 /**
  * The desktop app: the library in its own window, with a server that the user chooses (docs/desktop.md).
  *
- * It differs from main.tsx as follows: addresses are in the hash, the API is on another host, the app saves
- * files, the next startup opens the last screen, and the app checks for newer versions of itself. There is no
- * service worker, because all files are already on the machine.
+ * It differs from main.tsx as follows: routes are in the URL's hash, the API is on another host, the app
+ * itself saves downloaded files, startup reopens the last screen, and the app checks for newer versions of
+ * itself. There is no service worker, because all files are already on the machine.
  */
 import { effect } from '@preact/signals-core';
 import { createRoot } from 'react-dom/client';
@@ -18,22 +18,22 @@ import { AppRoot } from '../views/app-shell/AppRoot';
 import { ConnectView } from '../views/pages/ConnectView';
 import { readRelease } from '../views/browser/release';
 
-/** The address of the list of published versions; may be empty. Set by the build. */
+/** The URL of the list of published versions, which may be empty. Set by the build. */
 declare const __UPDATES_URL__: string;
 
-/** These names are in local storage in addition to the library's own. */
+/** Keys in local storage, in addition to the library's own. */
 const SERVER_KEY = 'desktop_server';
 const LAST_ROUTE_KEY = 'desktop_screen';
-/** This name is in session storage. If it is set, the page asks for another server the next time it loads. */
+/** A key in session storage. If it is set, the page asks for another server the next time it loads. */
 const CHANGE_SERVER_KEY = 'desktop_changing';
-/** Routes to which the next startup doesn't return. */
+/** Routes that startup doesn't reopen. */
 const TRANSIENT_ROUTES = new Set(['starting', 'login', 'security_logout', 'offline', 'notFound']);
 
 const container = document.getElementById('root');
 if (!container) throw new Error('The page has no element with the id "root".');
 const root = createRoot(container);
 const clock = createClock();
-// The window creates a nonce for each startup, and styled-components looks for it in this element.
+// The window generates a nonce at each startup, and styled-components looks for it in this element.
 document
   .querySelector('meta[name="sc-nonce"]')
   ?.setAttribute('content', document.querySelector('style')?.nonce ?? '');
@@ -44,7 +44,7 @@ else run(server);
 
 function run(api: string): void {
   restrictConnections(api);
-  // There is already an address only if the page was reloaded.
+  // The hash is empty unless the page was reloaded.
   if (location.hash === '') history.replaceState({}, '', lastRoute());
   const release = readRelease(document, { host: new URL(api).host });
   const checkForUpdates = createUpdateCheck({
@@ -77,7 +77,7 @@ function lastRoute(): string {
 
 /**
  * Restricts connections to this server. The window's own policy allows any server, because the server isn't
- * known when the app is built. A page is subject to all of its policies at once.
+ * known when the app is built. A request must be allowed by all of a page's policies.
  */
 function restrictConnections(api: string): void {
   const updates = __UPDATES_URL__ === '' ? '' : new URL(__UPDATES_URL__).origin;

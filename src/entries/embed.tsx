@@ -8,6 +8,6 @@ import { FairwayLibraryElement } from '../embed/element';
 
 export { FairwayLibraryElement, mount };
 
-// A page may load two versions, or one version twice. The first one stays, because its elements may be in
-// use.
+// A page may load two versions of this file, or one version twice. The first definition stays, because
+// browsers don't allow an element to be defined again.
 if (!customElements.get('fairway-library')) customElements.define('fairway-library', FairwayLibraryElement);

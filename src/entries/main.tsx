@@ -1,4 +1,4 @@
-/** The stand-alone library. It fills the page, and is at the root of its host. Start reading here. */
+/** The stand-alone library. It fills the page, and is served at the root of its host. Start reading here. */
 import { createRoot } from 'react-dom/client';
 import { AppRoot } from '../views/app-shell/AppRoot';
 import { createApp } from '../app/create-app';
@@ -13,7 +13,10 @@ import { readFeatures, readRelease } from '../views/browser/release';
 
 void begin();
 
-/** There is no top-level await, because all chunks import this script and would wait for it. */
+/**
+ * A function instead of top-level await, because every chunk imports this script and would have to
+ * wait for it.
+ */
 async function begin(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('The page has no element with the id "root".');

@@ -3,9 +3,9 @@
  * all tabs share.
  *
  * A running search can't be cancelled from outside, because that requires memory shared with the page, which
- * browsers provide only for isolated pages. The search ends at its deadline. A search starts only after all
- * messages that have arrived are handled. Therefore, if a user types quickly and each search cancels the
- * previous one, only the last one runs.
+ * browsers provide only for cross-origin isolated pages. It runs until it is done or reaches its deadline. A
+ * search starts only after all pending messages have been handled. If a user types quickly, each search
+ * cancels the previous one before it has started, and only the last one runs.
  */
 import type { components } from '../api/schema';
 import { createDeviceIndex } from '../domain/offline/local-index';
@@ -33,7 +33,7 @@ import { createThesaurus } from '../shared/thesaurus';
 
 type SearchAnswer = components['schemas']['SearchAnswer'];
 
-/** The parts of a worker's global scope that a page's types don't include. */
+/** The parts of a worker's global scope that the DOM types don't declare. */
 declare const self: {
   readonly name: string;
   postMessage(message: FromWorker): void;
@@ -136,8 +136,8 @@ async function storeTexts({ added, removed, epoch }: TextChange): Promise<void> 
 }
 
 async function search(body: unknown, untilMs: number, isCancelled: () => boolean): Promise<Reply> {
-  // Only this tab waits for the worker, and the client counts categories from all hits, so one page may
-  // contain all of them.
+  // Only this tab waits for the worker, and the client counts categories from all hits, so one page of
+  // results may contain all hits.
   const parsed = parseRequest(body, WINDOW_MAX);
   if (!parsed.ok) return { kind: 'failed', reason: 'refused', message: `${parsed.path}: ${parsed.message}` };
   const options = await begin(untilMs, isCancelled);
@@ -149,7 +149,7 @@ async function search(body: unknown, untilMs: number, isCancelled: () => boolean
   return { kind: 'answer', answer: provisions.length > 0 ? { ...answer, provisions } : answer };
 }
 
-/** First handles all messages that have arrived, because one of them may cancel the search. */
+/** Handles all pending messages first, because one of them may cancel the search. */
 async function begin(untilMs: number, isCancelled: () => boolean): Promise<SearchOptions> {
   await yieldToEventLoop();
   const signal = {
@@ -173,7 +173,10 @@ function toFailure(error: unknown): Reply {
   };
 }
 
-/** Yields until all messages that have arrived are handled, by sending one more. A timer would wait 4 ms. */
+/**
+ * Yields until all pending messages have been handled, by posting one more. A timer would wait for at
+ * least 4 ms.
+ */
 function createYield(): () => Promise<void> {
   const { port1, port2 } = new MessageChannel();
   const waiting: (() => void)[] = [];

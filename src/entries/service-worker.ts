@@ -12,11 +12,11 @@
  * A new page always comes from the newest complete shell. An open page keeps using its own files: the content
  * behind a file's name never changes, and each file is looked up by its name in all shells. A new worker
  * therefore doesn't wait until the old pages are closed, and a reload is enough to switch. The worker doesn't
- * handle API responses, such as PDFs.
+ * handle API requests, such as those for PDFs.
  */
 import { routes } from '../views/routes';
 
-/** The parts of a service worker's global scope that a page's types don't include. */
+/** The parts of a service worker's global scope that the DOM types don't declare. */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -54,16 +54,13 @@ const SKIP_WAITING_PAUSE_MS = 1000;
 /** Responses vary by encoding, but cached ones are already decoded. */
 const MATCH_OPTIONS: CacheQueryOptions = { ignoreVary: true };
 const paths = new Set(__SHELL_FILES__.map(([path]) => path));
-/** The first parts of the addresses of the application's screens. */
+/** The first path segments of the application's screens. */
 const screens = new Set(
   Object.values(routes)
     .flatMap(({ path }) => path)
     .map(firstPart),
 );
-/**
- * Addresses that a user may open and that are not screens: the API's own pages and files, and individual
- * files.
- */
+/** Paths that a user may open but that aren't screens: the API's own pages and files, and individual files. */
 const notAScreen = /^\/(api|assets|fonts)(\/|$)|^\/healthcheck$|^\/[\w-]+\.\w+$/;
 
 self.addEventListener('install', (event) =>
@@ -75,7 +72,8 @@ self.addEventListener('activate', (event) => {
 });
 self.addEventListener('message', (event) => {
   event.source?.postMessage({ shell: FAIRWAY_SHELL });
-  // A page that an earlier server sent may have registered this worker again after it unregistered itself.
+  // A page from an earlier version of the server may have registered this worker again after it
+  // unregistered itself.
   if (FAIRWAY_SHELL === '' && !hasNewerWorker()) event.waitUntil(unregister());
   // A page has found no complete shell. It will check again later, whether or not this succeeds.
   if (FAIRWAY_SHELL !== '' && event.data === 'refill') event.waitUntil(cacheShellOnce().catch(() => {}));
@@ -89,8 +87,8 @@ self.addEventListener('fetch', (event) => {
   } else if (mode === 'navigate') {
     if (notAScreen.test(pathname)) return;
     const ask = () => fetch(event.request);
-    // Other addresses may belong to another application on the same host, such as a portal, so the server is
-    // asked first.
+    // Other paths may belong to another application on the same host, such as a portal, so they go to the
+    // server first.
     event.respondWith(screens.has(firstPart(pathname)) ? cachedPage().catch(ask) : ask().catch(cachedPage));
     event.waitUntil(deleteStaleCaches());
   }
@@ -118,7 +116,7 @@ function cacheShellOnce(): Promise<void> {
   return (activeFill ??= cacheShell().finally(() => (activeFill = null)));
 }
 
-/** @throws TypeError if a file is missing or differs from the build's. In that case, the current shell stays. */
+/** @throws TypeError if a file is missing or differs from the build's. The current shell then stays in use. */
 async function cacheShell(): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
   const waiting = [...__SHELL_FILES__];
@@ -151,7 +149,7 @@ async function cacheFile(cache: Cache, path: string, integrity: string): Promise
   await cache.put(path, answer);
 }
 
-/** Takes control of the open pages, so that even a first visit continues without the server. */
+/** Takes control of the open pages, so that even on a first visit, they keep working without the server. */
 async function activate(): Promise<void> {
   for (const name of await otherShells()) if (!(await isComplete(name))) await caches.delete(name);
   await self.clients.claim();
@@ -167,7 +165,7 @@ function firstPart(path: string): string {
   return path.split('/')[1] ?? '';
 }
 
-/** @throws Error if the browser has deleted the shell or blocks it. In that case the network is used. */
+/** @throws Error if the browser has deleted the shell or blocks it. The network is then used instead. */
 async function cachedPage(): Promise<Response> {
   return withFreshNonce(orThrow(await (await caches.open(CACHE_NAME)).match(PAGE, MATCH_OPTIONS)));
 }
@@ -200,8 +198,8 @@ function orThrow(answer: Response | undefined): Response {
 }
 
 /**
- * Deletes the shells that no page uses. Each page holds a lock with its shell's name. This runs only when a
- * user navigates, because earlier pages then hold their locks, and not while the next shell is being fetched.
+ * Deletes the shells that no page uses. Each page holds a lock with its shell's name. This runs only on
+ * navigation, when all earlier pages hold their locks, and never while the next shell is being fetched.
  */
 async function deleteStaleCaches(): Promise<void> {
   if (hasNewerWorker()) return;

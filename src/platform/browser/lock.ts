@@ -1,10 +1,7 @@
 /** Locks that apply to all tabs if the browser supports Web Locks, and otherwise only to this page. */
 import { createSerialQueue, type SerialQueue } from '../../shared/serial-queue';
 
-/**
- * Runs the work when all earlier holders of the lock with this name have finished, and returns the work's
- * result.
- */
+/** Runs `work` once all earlier holders have released the lock with this name, and returns its result. */
 export type Lock = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
 /** The part of `navigator.locks` that this module uses. */

@@ -1,4 +1,4 @@
-/** Whether the browser reports a network, through `navigator.onLine` and its two events. */
+/** Whether the browser reports a network connection, through `navigator.onLine` and its two events. */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface NavigatorOnline {
@@ -15,7 +15,7 @@ export interface NavigatorSource {
 
 export function createNavigatorOnline(source: NavigatorSource): NavigatorOnline {
   const online = signal(source.navigator.onLine);
-  // The type of the event is used, because some browsers change navigator.onLine only after the event.
+  // The event's type is used, because some browsers update navigator.onLine only after the event.
   const handleOnline = () => void (online.value = true);
   const handleOffline = () => void (online.value = false);
   source.addEventListener('online', handleOnline);

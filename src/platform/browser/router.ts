@@ -66,14 +66,14 @@ export interface Router<T extends RouteTable> {
   /** Replaces the current history entry. */
   replace(href: string): void;
   /**
-   * Goes back to the previous history entry if it belongs to the application. Otherwise, `otherwise` replaces the
-   * current entry.
+   * Goes back to the previous history entry if it belongs to the application. Otherwise, replaces the current
+   * entry with `otherwise`.
    */
   back(otherwise: string): void;
   /**
    * Until the returned function is called, navigation to another path or query, by links or by Back and
    * Forward, calls `ask` first, and takes place when `proceed` is called. `replace` and `revalidate` are not
-   * blocked, because only the application calls them. There is one blocker at a time.
+   * blocked, because only the application calls them. There is at most one blocker at a time.
    */
   blockNavigation(ask: (proceed: () => void) => void): () => void;
   /**
@@ -95,8 +95,8 @@ export interface RouterOptions<T extends RouteTable> {
   readonly routes: T;
   readonly guard?: Guard<T>;
   /**
-   * For example `/portal/library`, without a slash at the end; empty for the root. In hash mode it is the
-   * part between `#` and the path.
+   * For example `/portal/library`, without a trailing slash; empty for the root. In hash mode it is the part
+   * between `#` and the path.
    */
   readonly base?: string;
   readonly mode?: RouterMode;
@@ -115,8 +115,8 @@ export interface RouterWindow extends ScrollWindow {
 }
 
 /**
- * The limit on redirects. A guard that redirects in circles has a bug, and the address at which the router
- * stops is shown as not found.
+ * The limit on consecutive redirects. A guard that redirects in circles has a bug; the router then stops, and
+ * shows the not-found screen.
  */
 const MAX_REDIRECTS = 8;
 
@@ -134,7 +134,7 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   /** Called before the user leaves the current path and query. */
   let blocker: ((proceed: () => void) => void) | null = null;
   let shownHref = '';
-  /** True from the call of `history.back()` until the browser has gone back. */
+  /** True from the call to `history.back()` until the browser has gone back. */
   let isGoingBack = false;
 
   function read(): Route<T> {
@@ -156,8 +156,8 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
   }
 
   /**
-   * Gives the current entry another address. The entry still records whether the application itself navigated
-   * to it.
+   * Changes the address of the current entry. The entry still records whether the application itself
+   * navigated to it.
    */
   function replaceEntry(href: string): void {
     history.replaceState(isOwnEntry(history.state) ? { isStep: true } : {}, '', href);
@@ -181,8 +181,8 @@ export function createRouter<T extends RouteTable>(options: RouterOptions<T>): R
       scroll.restore(show());
       return;
     }
-    // The browser has already moved, and doesn't say in which direction, so the blocked address becomes a new
-    // entry.
+    // The browser has already navigated, and doesn't say in which direction, so the address of the screen
+    // that stays is pushed as a new entry.
     history.pushState({ isStep: true }, '', shownHref);
     blocker(() => replace(target));
   }
@@ -271,7 +271,7 @@ function createAddresses(base: string, mode: RouterMode, location: RouterWindow[
       if (pathname !== base && !pathname.startsWith(`${base}/`)) return null;
       return (pathname.slice(base.length) || '/') + rest;
     },
-    /** Returns path and query without the fragment. In hash mode the whole address is in the hash. */
+    /** Returns the path and the query, without the fragment. In hash mode, the whole address is in the hash. */
     withoutFragment: (href: string): string =>
       (mode === 'hash' ? href.replace(/^[^#]*#/, '') : href).split('#', 1)[0] ?? '',
   };
@@ -305,9 +305,9 @@ interface RouteMatch {
   readonly params: Readonly<Record<string, string>>;
 }
 
-/** Finds the route of a pathname with Navigo. The result is null if there is none, or for a malformed `%`. */
+/** Finds the route that matches a pathname, using Navigo. Returns null if none does, or if a `%` is malformed. */
 function createMatcher(routes: RouteTable): (pathname: string) => RouteMatch | null {
-  // Navigo doesn't merge these with its defaults, and without a strategy every route would match.
+  // Navigo doesn't merge these options with its defaults, and without a strategy, every route would match.
   const navigo = new Navigo('/', {
     strategy: 'ONE',
     hash: false,

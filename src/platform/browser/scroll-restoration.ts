@@ -43,10 +43,10 @@ export interface ScrollRestoration {
 
 /** Writing history is slow, and Safari allows 100 writes in 30 s. */
 const SAVE_DELAY_MS = 350;
-/** At 60 frames per second, these are 3 s and half a second. */
+/** 3 s and half a second at 60 frames per second. */
 const MAX_FRAMES = 180;
 const STABLE_FRAMES = 30;
-/** This is frequent enough for a list that takes longer than 3 s to load. */
+/** Often enough for a list that takes longer than 3 s to load. */
 const RETRY_MS = 200;
 const USER_INPUT_EVENTS = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
@@ -57,7 +57,7 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
 
   function savePosition(): void {
     cancelSave();
-    // While a position is being restored, the user has not chosen the current one.
+    // While a position is being restored, the current one isn't the user's choice.
     if (held.isActive()) return;
     history.replaceState({ ...stateOf(history.state), scrollY: window.scrollY }, '');
   }
@@ -110,7 +110,7 @@ export function createScrollRestoration(window: ScrollWindow): ScrollRestoration
   };
 }
 
-/** Sets a position repeatedly until it is stable, or until this is cancelled. */
+/** Sets a position repeatedly until it is stable or `cancel` is called. */
 function createHeldPosition(window: ScrollWindow) {
   /** Cancels the next step; null if no position is held. */
   let cancelStep: (() => void) | null = null;
@@ -148,7 +148,7 @@ function createHeldPosition(window: ScrollWindow) {
   };
 }
 
-/** Reads the state, in which a host page may keep its own data. */
+/** Returns the history state as an object. A host page may store its own data in it. */
 function stateOf(state: unknown): { scrollY?: unknown } {
   return isRecord(state) ? state : {};
 }

@@ -1,4 +1,7 @@
-/** A page's view of the service worker that keeps the shell on the device (src/entries/service-worker.ts). */
+/**
+ * A page's interface to the service worker that keeps the shell on the device
+ * (src/entries/service-worker.ts).
+ */
 import { signal, type ReadonlySignal } from '@preact/signals-core';
 
 export interface ServiceWorkerClient {
@@ -12,7 +15,7 @@ export interface ServiceWorkerClient {
   /**
    * Registers the worker, which fetches the shell. Resolves with the result of `isShellCached` once the
    * worker has finished, or a file couldn't be fetched. The next attempt continues with the files that have
-   * arrived. Once a worker has answered that the server no longer wants one, registers nothing and resolves
+   * arrived. If a worker has reported that the server no longer wants one, registers nothing and resolves
    * with false. Never rejects.
    */
   install(): Promise<boolean>;
@@ -71,8 +74,7 @@ export function createServiceWorkerClient(
     async install() {
       if (isDisabled) return false;
       try {
-        // The browser fetches the script each time, even if a proxy's headers would allow it to use its
-        // cache.
+        // The browser fetches the script each time, even if a proxy's headers would allow a cached copy.
         const { active, waiting, installing } = await serviceWorker.register('/sw.js', {
           updateViaCache: 'none',
         });

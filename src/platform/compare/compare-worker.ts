@@ -2,7 +2,7 @@
 import type { WholeRedline } from '../../shared/provisions/changes/whole-text';
 import type { StructuredText } from '../../shared/provisions/structured-text';
 
-/** The address of the script. Set by the build. */
+/** The URL of the script. Set by the build. */
 declare const __COMPARE_WORKER__: string;
 
 /** The browser's workers. They are declared here because the domain layer is compiled without the types of the DOM. */

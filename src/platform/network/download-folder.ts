@@ -4,13 +4,13 @@ import { BaseDirectory, exists, remove, rename, writeFile } from '@tauri-apps/pl
 import { revealItemInDir } from '@tauri-apps/plugin-opener';
 
 const inFolder = { baseDir: BaseDirectory.Download };
-/** If a folder contains more files with the same name than this, something is wrong. */
+/** If a folder contains this many numbered copies of a file, something is wrong. */
 const MAX_NUMBER = 1000;
 
 /**
  * Creates the file when the first bytes are written. The file has a different extension until it is complete.
- * Each write opens the file by its name, because bytes for an open file handle would be sent to the app as a
- * list of numbers.
+ * Each write opens the file by its name, because bytes written to an open file handle would be sent to the
+ * app as an array of numbers.
  */
 export async function createDownloadedFile(name: string) {
   const unfinished = await findFreeName(`${name}.part`);

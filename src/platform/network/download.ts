@@ -1,7 +1,7 @@
-/** Downloads a file whose size and SHA-256 are known, and returns exactly those bytes. */
+/** Downloads a file whose size and SHA-256 hash are known, and returns its bytes only if both match. */
 
 export interface RemoteFile {
-  /** A path on the API's host, or a complete address. */
+  /** A path on the API's host, or an absolute URL. */
   readonly link: string;
   /** In bytes. */
   readonly size: number;
@@ -10,8 +10,8 @@ export interface RemoteFile {
 
 /**
  * `no-answer`: there is no connection, or it was lost. `refused`: the server didn't send the file.
- * `wrong-bytes`: the bytes differ from those that the server had listed. `cancelled`: the caller cancelled
- * the download.
+ * `wrong-bytes`: the bytes don't match the size and hash that the server had listed. `cancelled`: the caller
+ * cancelled the download.
  */
 export type DownloadFailureReason = 'no-answer' | 'refused' | 'wrong-bytes' | 'cancelled';
 

@@ -1,5 +1,5 @@
 /**
- * Downloads a file whose size and SHA-256 are known, and returns exactly those bytes.
+ * Downloads a file whose size and SHA-256 hash are known, and returns its bytes only if both match.
  *
  *   stored bytes ──► fetch the rest ──► complete ──► hash ──► the file
  *       ▲                 │                            └──► other bytes: deleted, as any may be wrong
@@ -16,7 +16,7 @@ import { sha256Of } from '../storage/sha256';
 
 export interface FetchDownloadOptions {
   readonly fetch: (request: Request) => Promise<Response>;
-  /** The absolute address of the API. */
+  /** The absolute URL of the API. */
   readonly baseUrl: string;
   readonly partialDownloads: PartialDownloadStore;
   readonly clock: Clock;
@@ -83,7 +83,7 @@ export function createFetchDownload({
       watch.reset();
       await receiveRest(response, file, received, watch.reset);
     } catch (error) {
-      // The body of a refused response isn't needed.
+      // The body of an error response isn't needed.
       watch.abort();
       throw error;
     } finally {

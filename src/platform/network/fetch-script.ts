@@ -4,7 +4,7 @@
  * responses between requests with different ones.
  *
  * @param isRepeated Bypasses the browser's cache, which may contain another network's response.
- * @throws TypeError if the script doesn't arrive whole, or if something else arrives, such as a login page.
+ * @throws TypeError if the script doesn't arrive in full, or if something else arrives, such as a login page.
  */
 export async function fetchScript(address: string | URL, isRepeated: boolean): Promise<void> {
   const options = { credentials: 'same-origin', cache: isRepeated ? 'reload' : 'default' } as const;

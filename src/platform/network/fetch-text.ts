@@ -1,4 +1,4 @@
-/** Fetches short texts, with a limit on their length. */
+/** Fetches text up to a limited length. */
 
 /** A page of a storage listing contains at most 1000 names of 1024 bytes each, with a few details. */
 const MAX_BYTES = 4_000_000;

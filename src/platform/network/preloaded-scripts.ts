@@ -7,7 +7,7 @@ import { fetchScript } from './fetch-script';
 
 const shared = globalThis as { fairwayScripts?: Map<string, Promise<void>> };
 
-/** Begins to fetch the script. A failed request is forgotten. */
+/** Begins to fetch the script. A failed request is forgotten, so that the loader can try again. */
 export function preloadScript(path: string): void {
   const requests = (shared.fairwayScripts ??= new Map<string, Promise<void>>());
   const request = fetchScript(path, false);
@@ -15,7 +15,7 @@ export function preloadScript(path: string): void {
   request.catch(() => requests.delete(path));
 }
 
-/** Returns the request for the script, which may be complete; undefined if there is none. */
+/** Returns the pending or completed request for the script; undefined if there is none. */
 export function preloadedScript(path: string): Promise<void> | undefined {
   return shared.fairwayScripts?.get(path);
 }

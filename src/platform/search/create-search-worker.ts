@@ -1,6 +1,6 @@
 /** Creates the worker that searches on this device. */
 
-/** The address of the script. Set by the build. */
+/** The URL of the script. Set by the build. */
 declare const __SEARCH_WORKER__: string;
 
 /** @param prefix Embedded libraries set it, so that two libraries on a page don't share an index. */

@@ -20,7 +20,10 @@ import type {
   ToWorker,
 } from './search-worker-protocol';
 
-/** Every call may throw a DeviceSearchFailure. A failed change has no effect, and a resolved one is on disk. */
+/**
+ * Every call may reject with a DeviceSearchFailure. A change that fails has no effect; one that resolves
+ * is on disk.
+ */
 export interface DeviceSearch {
   /**
    * The status of the index, which all tabs of this browser share; null until the first call has been
@@ -64,13 +67,13 @@ export interface DeviceSearch {
   /** Call this when the missing documents have been added again. */
   markComplete(epoch: number): Promise<void>;
   /**
-   * Changes the texts for the reading view, which are stored beside the index. The whole change takes effect, or none
-   * of it. This works even if the index can't be opened.
+   * Changes the texts for the reading view, which are stored beside the index. Either the whole change takes
+   * effect, or none of it does. This works even if the index can't be opened.
    */
   storeTexts(change: TextChange): Promise<void>;
   /**
-   * Deletes everything in the index for all tabs when the user logs out. It doesn't wait for pending changes, which are
-   * refused.
+   * Clears the index for all tabs when the user logs out. Doesn't wait for pending changes, which
+   * are refused.
    */
   clear(): Promise<void>;
   /** Terminates the worker. A pending write is completed or has no effect. */
@@ -214,7 +217,7 @@ function createWorkerCalls({ createWorker, onDamage = () => {} }: DeviceSearchOp
   return { status, callWorker, dispose };
 }
 
-/** Browsers throw if a content security policy refuses the script. */
+/** Browsers throw if a content security policy blocks the script. */
 function attempt(startWorker: () => WorkerLike): WorkerLike {
   try {
     return startWorker();
@@ -223,7 +226,7 @@ function attempt(startWorker: () => WorkerLike): WorkerLike {
   }
 }
 
-/** @throws DeviceSearchFailure for a failure, and for a reply of another kind */
+/** @throws DeviceSearchFailure if the reply reports a failure, or is of another kind */
 function expectReply<Kind extends Reply['kind']>(reply: Reply, kind: Kind): Extract<Reply, { kind: Kind }> {
   if (reply.kind === 'failed') throw new DeviceSearchFailure(reply.reason, reply.message);
   if (!isOfKind(reply, kind))

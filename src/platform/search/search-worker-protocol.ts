@@ -14,8 +14,8 @@ import type { ThesaurusForms } from '../../shared/thesaurus';
 import type { TextWithStructure } from '../storage/packed-text';
 
 /**
- * The version of the status messages that workers send each other (`createTabChannel`). It increases when
- * their form changes.
+ * The version of the status messages that workers send each other (`createTabChannel`). Increase it when
+ * their format changes.
  */
 export const STATUS_VERSION = 1;
 
@@ -55,7 +55,10 @@ export interface DeviceAnswer extends SearchAnswer {
   readonly provisions?: readonly HitProvisions[];
 }
 
-/** `untilMs` is in milliseconds since 1970, so the limit includes the time spent waiting for the worker. */
+/**
+ * `untilMs` is in milliseconds since the Unix epoch, so the limit includes the time spent waiting for
+ * the worker.
+ */
 export type Call =
   | { readonly kind: 'open' }
   | { readonly kind: 'search'; readonly body: unknown; readonly untilMs: number }

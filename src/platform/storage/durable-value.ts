@@ -2,8 +2,8 @@
  * A small value that survives a browser crash.
  *
  * Local storage is written to disk a few seconds after a change, or up to a minute after it if the page
- * writes often. A browser that is killed loses the values that it stored last. Here, a change is on disk when
- * its promise resolves.
+ * writes often. If the browser is killed before then, the change is lost. Here, a change is on disk when its
+ * promise resolves.
  */
 export interface DurableValue {
   /**

@@ -2,8 +2,8 @@
  * The index store in IndexedDB: one value for each name, one of which is the epoch.
  *
  * It doesn't use idb-keyval's stores. They lack strict durability, without which a browser completes a
- * transaction before the bytes are on disk, and they report an error before it is known that the disk is
- * full.
+ * transaction before the bytes are on disk, and they reject with an error before it is known whether the
+ * disk is full.
  */
 import type { UseStore } from 'idb-keyval';
 import { abort, createDatabase, toStoreFullError, whenCommitted, resultOf } from './indexed-db';
@@ -78,7 +78,7 @@ async function readNames(store: IDBObjectStore): Promise<{ epoch: number; names:
   return { epoch, names: keys.map(String).filter((name) => name !== EPOCH) };
 }
 
-/** A view would be stored together with its whole buffer. */
+/** Copies the bytes if they are a view of a larger buffer, because the whole buffer would be stored. */
 function put(store: IDBObjectStore, name: string, bytes: Uint8Array): void {
   store.put(bytes.length === bytes.buffer.byteLength ? bytes : bytes.slice(), name);
 }

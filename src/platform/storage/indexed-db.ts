@@ -70,12 +70,12 @@ export function whenCommitted(transaction: IDBTransaction): Promise<void> {
   });
 }
 
-/** Turns a quota error into a StoreFullError, and returns any other error unchanged. */
+/** Converts a quota error to a StoreFullError, and returns any other error unchanged. */
 export function toStoreFullError(error: unknown): unknown {
   return isQuotaError(error) ? new StoreFullError('There is no room left on this device.') : error;
 }
 
-/** Quota error code 22 (spec §9). Some browsers put it inside another error. */
+/** The code of a quota error (spec §9). Some browsers wrap this error in another one. */
 const QUOTA_CODE = 22;
 
 function isQuotaError(error: unknown): boolean {
@@ -84,7 +84,7 @@ function isQuotaError(error: unknown): boolean {
   return name === 'QuotaExceededError' || code === QUOTA_CODE || isQuotaError(inner);
 }
 
-/** Aborts the transaction. If it has already ended, nothing happens. */
+/** Aborts the transaction, unless it has already ended. */
 export function abort(transaction: IDBTransaction): void {
   try {
     transaction.abort();

@@ -1,5 +1,5 @@
 /**
- * The form in which a text and its structure are stored on the device: JSON, compressed with gzip, whose
+ * The format in which a text and its structure are stored on the device: JSON compressed with gzip, whose
  * checksum reveals damage.
  */
 import { isRecord } from '../../shared/type-guards';

@@ -10,7 +10,7 @@ export interface PartialDownloadStore {
    * `retainOnly` may be missing.
    */
   read(sha256: string): Promise<readonly Blob[]>;
-  /** @param number The position of the piece in the file, counted from 0. */
+  /** @param number The index of the piece within the file, counted from 0. */
   add(sha256: string, number: number, piece: Blob): Promise<void>;
   remove(sha256: string): Promise<void>;
   /** Removes the pieces of all other files. */

@@ -2,13 +2,13 @@
  * Stores a user's documents on the device: an entry for each document, and the bytes of its PDF.
  *
  * An entry and its bytes are written in one transaction, so an entry never describes bytes that aren't
- * stored. The stored values may have been written by another version, so those that the checks don't accept
+ * stored. The stored values may have been written by another version, so those that fail validation
  * are ignored.
  */
 
 /** The content of the store at one moment. */
 export interface PdfStoreContent<Listing, Entry> {
-  /** How many times everything has been cleared. */
+  /** How many times the store has been cleared. */
   readonly epoch: number;
   /** The owner of these entries, and the time of the listing; null before the first listing. */
   readonly listing: Listing | null;
@@ -30,8 +30,9 @@ export interface PdfStoreRewrite<Listing, Entry> {
 }
 
 /**
- * A failed call has no effect. It rejects with the browser's error, except in the cases listed at the call. Each
- * write specifies its epoch, so a write that was based on the content before a `clear` has no effect after it.
+ * A failed call has no effect. It rejects with the browser's error unless the method lists a more specific
+ * one. Each write specifies its epoch, so a write that was based on the content before a `clear` has no
+ * effect after it.
  */
 export interface PdfStore<Listing, Entry> {
   read(): Promise<PdfStoreContent<Listing, Entry>>;
@@ -65,7 +66,8 @@ export interface PdfStore<Listing, Entry> {
     change: (before: Entry) => Entry | null,
   ): Promise<Entry | null>;
   /**
-   * Returns the bytes, or null if none are stored. Whether they can be read is known only when they are read.
+   * Returns the bytes, or null if none are stored. Whether they are readable is known only once they have
+   * been read.
    */
   readBlob(id: string): Promise<Blob | null>;
   /** Deletes everything and begins the next epoch. */

@@ -4,7 +4,7 @@
  */
 
 /**
- * Returns lower-case hexadecimal.
+ * Returns the hash in lower-case hexadecimal.
  * @throws The browser's error if the bytes of a stored blob can't be read
  */
 export async function sha256Of(content: Blob | Uint8Array<ArrayBuffer>): Promise<string> {

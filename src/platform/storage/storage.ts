@@ -1,9 +1,9 @@
 /**
  * Small values that are stored on the device under fixed names.
  *
- * A value may have been written by another version, another tab or a curious user. It is therefore `unknown` until the
- * caller's check accepts it. If the check refuses it, the default is used. If the browser blocks local storage, values
- * last only until the page is closed.
+ * A value may have been written by another version, another tab or a curious user. It is therefore `unknown`
+ * until the caller's check accepts it. If the check rejects it, the fallback is used. If the browser blocks
+ * local storage, values last only until the page is closed.
  */
 
 /**
@@ -133,7 +133,7 @@ export function createDeviceStorage({
 
 /**
  * Blocked storage throws a SecurityError, full storage a QuotaExceededError, and JSON.parse a SyntaxError.
- * All of them mean "no value".
+ * All of these errors mean "no value".
  */
 function attempt<T>(work: () => T, otherwise: T): T {
   try {

@@ -1,6 +1,6 @@
 /**
- * A button in the page's right gutter, where it never covers a row's actions. Touch screens don't show it.
- * With reduced motion, it jumps to the top without scrolling smoothly.
+ * A button in the page's right gutter, where it never covers a row's actions. Touch screens don't show it. If
+ * the user prefers reduced motion, it jumps to the top instead of scrolling smoothly.
  */
 import { styled } from 'styled-components';
 import { Icon } from '../layout/Icon';
@@ -16,8 +16,8 @@ export interface BackToTopProps {
 }
 
 const Root = styled.button<{ $raised: boolean }>`
-  /* Sticky, not fixed: the corner of an embedded library isn't the corner of the window. The button takes
-     no room in the layout. */
+  /* Sticky, not fixed: the corner of an embedded library isn't the corner of the window. The button takes up
+     no space in the layout. */
   position: sticky;
   align-self: flex-end;
   margin-top: -2.75rem;

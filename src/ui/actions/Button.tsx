@@ -163,8 +163,8 @@ const Anchor = styled.a<Look>`
   }
 `;
 /**
- * Reserves the space of the resting label while the button is busy. The label isn't hidden with `visibility`,
- * because Chromium then leaves the button without an accessible name, even afterwards.
+ * Reserves the space of the normal label while the button is busy. The label isn't hidden with `visibility`,
+ * because Chromium then leaves the button without an accessible name, even once the label is visible again.
  */
 const Resting = styled.span`
   display: inline-flex;
@@ -276,7 +276,7 @@ export function Button(props: ButtonProps) {
 
 export interface ButtonLinkProps extends ButtonLookProps, Omit<ComponentProps<'a'>, 'children'> {
   href: string;
-  /** Disables the link and says why. It can still be focused, as a disabled button can. */
+  /** Disables the link and says why. Like a disabled button, it can still be focused. */
   disabledReason?: string | undefined;
 }
 

@@ -59,7 +59,7 @@ export interface MenuProps {
   label: string;
   items: readonly MenuItem[];
   trigger(props: MenuTrigger): ReactNode;
-  /** A small form below the entries, in the same panel. */
+  /** A small form below the entries. */
   foot?: ReactNode;
   /** The edge of the button that the panel aligns with. */
   align?: 'start' | 'end' | undefined;

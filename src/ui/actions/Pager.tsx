@@ -16,7 +16,7 @@ export interface PagerProps {
   pages: number;
   /** Returns the address of a page. */
   href(page: number): string;
-  /** Called on a plain click, instead of following the link. Without this prop, the link is followed. */
+  /** Called on a plain click. Without this prop, the browser follows the link. */
   onGo?: ((page: number) => void) | undefined;
   label?: string | undefined;
 }

@@ -16,8 +16,8 @@ export interface Column<Id extends string = string> {
   /** Numbers are right-aligned; give their cells `data-align="right"`. */
   align?: 'right' | undefined;
   /**
-   * How the rows are sorted by this column; absent if they can't be sorted by it. With `onSort`, clicking the
-   * header changes it.
+   * How the rows are sorted by this column; undefined if they can't be. With `onSort`, a click on the header
+   * changes the order.
    */
   sort?: 'ascending' | 'descending' | 'none' | undefined;
   /** Hides the label from view, but not from screen readers. */

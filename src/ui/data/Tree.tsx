@@ -42,7 +42,10 @@ export interface TreeProps<Node extends TreeNode> {
   onActivate?: ((node: Node) => void) | undefined;
   /** The id of the current row. */
   selected?: string | undefined;
-  /** Content at the right-hand end of a row, such as a count or columns. It is part of the row's name. */
+  /**
+   * Content at the right-hand end of a row, such as a count or columns. It is part of the row's
+   * accessible name.
+   */
   aside?: ((node: Node) => ReactNode) | undefined;
   /**
    * Dims the titles of these nodes. `aside` has to say why, because some readers can't see the difference in
@@ -311,7 +314,7 @@ function TreeItem(props: TreeItemProps) {
       aria-disabled={(state !== null && readOnly) || undefined}
       data-windowed={isWindowed || undefined}
       data-dimmed={isDimmed || undefined}
-      // Rows of a fixed height cut off long titles.
+      // A fixed row height cuts off long titles.
       title={isWindowed ? node.title : undefined}
       style={{ ['--level' as string]: row.level, ...(isWindowed ? { top } : {}) }}
       onClick={onPress}

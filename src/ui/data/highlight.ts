@@ -1,7 +1,7 @@
 /**
  * Text with marked matches, as a search engine sends it: HTML-escaped, with `<em>` around each match. Such
- * text reaches the page only through this module, which keeps nothing but the marks. Everything else,
- * including other tags, is shown as plain text.
+ * text reaches the page only through this module, which keeps only the marks. Everything else, including
+ * other tags, is shown as plain text.
  */
 
 export interface TextPart {

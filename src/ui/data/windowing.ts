@@ -24,7 +24,7 @@ const SPARE = 8;
 export interface RowWindow {
   from: number;
   to: number;
-  /** True if all rows are rendered, each as high as its content, as in short lists and for printing. */
+  /** True in short lists and for printing: all rows are rendered, each as high as its content. */
   isComplete: boolean;
 }
 

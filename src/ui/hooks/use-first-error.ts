@@ -8,7 +8,7 @@ import { useEffect, useRef, type RefObject } from 'react';
 export function useFirstErrorFocus(faults: object): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    // A half-typed date is also invalid, but isn't an error yet.
+    // A half-typed date is also marked as invalid, but isn't an error until the form is submitted.
     if (Object.values(faults).some(Boolean))
       form.current?.querySelector<HTMLElement>('[aria-invalid], [data-invalid]')?.focus();
   }, [faults]);

@@ -77,7 +77,7 @@ const Frame = styled.div`
   flex-wrap: wrap;
   > ul {
     display: contents;
-    /* A long chip stays on the same line as the icon. */
+    /* Keeps a long chip on the same line as the icon. */
     > :first-child {
       max-width: calc(100% - ${size('icon-m')} - ${space(1.5)});
     }
@@ -189,8 +189,8 @@ function ChipText({ field, inputRef, chipCount, label, errorId, describedBy }: C
 }
 
 /**
- * Handles changed text. Its commas come from Android keyboards that report no key, from dictation or from
- * autofill.
+ * Handles changed text. It may contain commas from Android keyboards, which report no key, from dictation or
+ * from autofill.
  */
 function handleText(event: ChangeEvent<HTMLInputElement>, field: ChipField) {
   const { value: typed } = event.currentTarget;

@@ -1,8 +1,8 @@
 /**
- * A day, typed as DD.MM.YYYY or chosen in the browser's own calendar. The user types into a plain text input,
- * because the native date input uses the date format of the browser's language instead of ours.
+ * A date, typed as DD.MM.YYYY or chosen in the browser's own calendar. The user types into a plain text
+ * input, because the native date input uses the date format of the browser's language instead of ours.
  *
- *   settled (shows the value) ──typing──► typing (shows the draft; only a complete day is reported)
+ *   settled (shows the value) ──typing──► typing (shows the draft; only a complete date is reported)
  *   typing ──leaving or Enter──► settled, or refused (the draft stays, the value is null, and a message says why)
  *
  * A value that is set from outside settles the input.
@@ -23,18 +23,18 @@ export interface DateInputProps extends Omit<
   /** yyyy-MM-dd. */
   value: string | null;
   onChange(value: string | null): void;
-  /** yyyy-MM-dd. Days outside the range are refused. */
+  /** yyyy-MM-dd. Dates outside the range are refused. */
   min?: string | undefined;
   max?: string | undefined;
   invalidText?: string | undefined;
-  /** Shown for a day outside `min` and `max`. */
+  /** Shown if the date isn't between `min` and `max`. */
   outsideText?: string | undefined;
   pickLabel?: string | undefined;
 }
 
 interface Draft {
   text: string;
-  /** The value when typing began. If another value arrives from outside, the draft is discarded. */
+  /** The value when typing began. If the value is then changed from outside, the draft is discarded. */
   base: string | null;
   isRefused: boolean;
 }
@@ -53,7 +53,7 @@ const Input = styled.input`
   ${inputStyle}
   padding-right: 2.25rem;
 `;
-/** Only this input's calendar is used. It opens at the position of the input. */
+/** Only the calendar of this input is used. It opens at the input's position. */
 const Picker = styled.input`
   position: absolute;
   inset: auto 0 0 auto;
@@ -116,7 +116,7 @@ export function DateInput(props: DateInputProps) {
   );
 }
 
-/** Keeps what the user types until it is a complete day, and reports that day. */
+/** Keeps what the user types until it is a complete date, and reports that date. */
 function useDraft({ value, onChange, min, max }: Pick<DateInputProps, 'value' | 'onChange' | 'min' | 'max'>) {
   const [stored, setDraft] = useState<Draft | null>(null);
   const draft = stored?.base === value ? stored : null;
@@ -145,7 +145,7 @@ function useDraft({ value, onChange, min, max }: Pick<DateInputProps, 'value' | 
   return { text, isRefused: draft?.isRefused ?? false, type, settle, replace };
 }
 
-/** Returns null if the text isn't a day, or if the day is outside the range. */
+/** Returns null if the text isn't a date, or if the date is outside the range. */
 function parseWithin(text: string, min: string | undefined, max: string | undefined): string | null {
   const day = parseDay(text);
   return day && (!min || day >= min) && (!max || day <= max) ? day : null;

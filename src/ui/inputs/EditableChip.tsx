@@ -20,7 +20,7 @@ export interface EditableChipProps {
   onEdit(): void;
   /**
    * @param refocus True if a key ended the editing. The chip then gets focus again.
-   * @returns Whether the editing has ended. It hasn't if the changed text can't be a chip.
+   * @returns Whether editing has ended; false if the changed text can't be a chip.
    */
   onSave(changed: string, refocus: boolean): boolean;
   onRemove(): void;

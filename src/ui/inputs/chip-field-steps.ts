@@ -5,8 +5,8 @@ import { addChips } from './chips';
 export interface ChipFieldState {
   readonly text: string;
   /**
-   * The chip that is being edited. It is not an index, which would point at a different chip if the chips
-   * changed from outside.
+   * The chip that is being edited. An index would point to a different chip if the chips changed
+   * from outside.
    */
   readonly editing: string | null;
   /** The last message for screen readers. */
@@ -104,7 +104,7 @@ export function saveEdit(
   return { ...ended, chips: [...new Set(chips.map((old, at) => (at === index ? chip : old)))] };
 }
 
-/** Returns where a key that is pressed on a chip moves the focus; undefined if it doesn't move it. */
+/** Returns where the focus moves when `key` is pressed on a chip; undefined if it doesn't move. */
 export function focusAfterKey(key: string, index: number, count: number): FocusTarget | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -6,7 +6,7 @@
 
 const PIECE = /\s*(?:"([^"]*)"(\*?)\s*|([^,\n]*))(?:[,\n]|$)/y;
 
-/** Returns the pieces trimmed, in order, without empty ones. */
+/** Returns the trimmed pieces in order, leaving out empty ones. */
 export function splitChips(text: string): string[] {
   return pieces(text).filter(Boolean);
 }

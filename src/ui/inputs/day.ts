@@ -1,6 +1,6 @@
 /**
- * A calendar day as people type it (DD.MM.YYYY) and as programs store it (yyyy-MM-dd), without time or time
- * zone.
+ * A calendar date as people type it (DD.MM.YYYY) and as programs store it (yyyy-MM-dd), without time or
+ * time zone.
  */
 
 const TYPED = /^(\d{1,2})[./\- ](\d{1,2})[./\- ](\d{4})\.?$/;
@@ -9,7 +9,7 @@ const ISO_DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 /**
  * Returns "2017-02-01" for "1.2.2017", "01/02/2017", "01022017" and "2017-02-01", and `null` for anything
- * that isn't a day, such as 31.02.2017.
+ * that isn't a valid date, such as 31.02.2017.
  */
 export function parseDay(typed: string): string | null {
   const text = typed.trim();
@@ -27,7 +27,7 @@ export function formatDay(day: string | null): string {
 
 function validDay(year = '', month = '', day = ''): string | null {
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)));
-  // `Date` turns 31 February into a day in March, and month 13 into the next year.
+  // `Date` turns 31 February into a date in March, and month 13 into January of the next year.
   const same = date.getUTCFullYear() === Number(year) && date.getUTCDate() === Number(day);
   return same && Number(year) >= 1000 ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : null;
 }

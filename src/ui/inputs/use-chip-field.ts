@@ -25,7 +25,7 @@ export interface ChipFieldOptions {
 export interface ChipField {
   readonly state: ChipFieldState;
   focus(target: FocusTarget): void;
-  /** Stores what the user has typed, which isn't a chip yet. */
+  /** Stores the typed text, which isn't a chip yet. */
   setText(text: string): void;
   /** Turns the text into chips. */
   add(raw: string): void;

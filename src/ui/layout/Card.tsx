@@ -14,7 +14,7 @@ export interface CardProps {
   /** One link or small control on the right of the header. */
   action?: ReactNode;
   foot?: ReactNode;
-  /** Removes the padding, for lists and tables that bring their own. */
+  /** Removes the padding, for lists and tables with padding of their own. */
   flush?: boolean | undefined;
   children?: ReactNode;
 }

@@ -1,6 +1,6 @@
 /**
- * A panel for filters and similar controls. On touch screens it rises from below to nearly full height; on
- * wider screens it is on the right.
+ * A panel for filters and similar controls. On touch screens, it rises from the bottom to nearly full height;
+ * on wider screens, it is on the right.
  */
 import { useId, type ReactNode } from 'react';
 import { keyframes, styled } from 'styled-components';

@@ -3,7 +3,8 @@
  * and the layer is above everything, even inside a shadow root.
  *
  * States: closed → open (the focus moves in) → closed (the focus returns to the element that had it, if that
- * still exists). Escape and the system's Back button ask to close; the owner decides by changing `open`.
+ * still exists). Escape and the system's Back button ask to close; the component that owns the layer decides
+ * whether to change `open`.
  */
 import {
   useLayoutEffect,
@@ -44,7 +45,7 @@ export function useModal(open: boolean, onClose: () => void): ModalProps {
       const first = dialog.querySelector<HTMLElement>('[data-autofocus]') ?? controls(dialog)[0] ?? dialog;
       first.focus();
     } else if (!open && dialog.open) {
-      // This doesn't happen in a clean-up function, because after a commit React restores the focus to the
+      // This isn't done in a clean-up function, because after each commit, React returns the focus to the
       // element that had it before, if that is still on the page.
       leave(dialog, opener.current);
     }

@@ -1,6 +1,6 @@
 /**
- * The page begins with fallback fonts that devices already have (index.html). On a slow connection, the text
- * would otherwise wait for 67 kB of fonts.
+ * The page is first shown in fonts that devices already have (index.html). Otherwise, on a slow connection,
+ * the text would have to wait for 67 kB of fonts.
  */
 
 /** Loads the fonts that the first screens need, and returns whether that succeeded. */

@@ -109,7 +109,7 @@ export const pdfFilter = 'var(--pdf-filter)';
 export const space = (step: (typeof spaces)[number] | 0.5 | 0.75 | 1.25 | 1.5 | 1.75 | 2.25 | 2.5 | 3.5) =>
   step % 1 === 0 ? `var(--space-${step})` : `calc(var(--space-1) * ${step})`;
 
-/** A hairline in the colour of the role. */
+/** A hairline border in the colour of the role. */
 export const line = (role: Color) => `var(--border) solid ${color(role)}`;
 
 /**
