@@ -1,5 +1,5 @@
 /**
- * The small screens and dialogs, most of which visitors can also use: passwords, logging out, support, terms,
+ * The small screens and dialogs, most of which don't require a login: passwords, logging out, support, terms,
  * About, reporting an error, and the messages that open automatically.
  */
 import './app-shell/shared-code/forms';

@@ -25,12 +25,12 @@ export interface Release {
   /** The version as the footer shows it: "v2.6". */
   readonly version: string;
   readonly apiHost: string;
-  /** Shown in a tooltip in the footer. Null in production builds, which have no such tooltip. */
+  /** Shown in a tooltip in the footer; null in production builds, which have no such tooltip. */
   readonly build: string | null;
-  /** True if the API is the production API, on which real users work. */
+  /** True if the API is the production API, which real users work with. */
   readonly isProductionApi: boolean;
   /**
-   * Used in support requests, in any build: the full version, "2.6.0", and the name of the build, "production
+   * Identify the build in support requests: the full version, "2.6.0", and the build's name, "production
    * 3f9a1c0d22b4e871".
    */
   readonly fullVersion: string;
@@ -40,8 +40,8 @@ export interface Release {
 /** Features that a library embedded in another page may lack. */
 export interface Features {
   /**
-   * Documents kept on the device. They need a page with the API's origin, because browsers store documents
-   * under the page's origin, and the session's cookie under the API's.
+   * Keeping documents on the device. This requires that the page has the API's origin, because browsers store
+   * documents under the page's origin, and the session cookie under the API's.
    */
   readonly offline: boolean;
   /** Logging in through the company's provider, which redirects back to the stand-alone library. */
@@ -57,8 +57,8 @@ export interface App {
   readonly connection: Connection;
   readonly startup: Startup;
   /**
-   * Whether a screen has shown its content since the page was opened, or has taken too long. Set
-   * by `Frame` or by the document screen. Code that the content doesn't need is fetched afterwards.
+   * Whether a screen has shown its content since the page was opened, or has taken too long to do so. Set by
+   * `Frame` or by the document screen. Code that the content doesn't need is fetched afterwards.
    */
   readonly isContentShown: Signal<boolean>;
   readonly categories: Categories;
@@ -80,9 +80,9 @@ export interface App {
    */
   readonly today: ReadonlySignal<string>;
   readonly storage: DeviceStorage;
-  /** Whether the application itself can start without a connection, as far as that is known. */
+  /** Whether the application itself can start without a connection; null while that isn't known. */
   readonly shellState: ReadonlySignal<ShellState>;
-  /** Aborted when this library leaves the page, to end work that is still running. */
+  /** Aborted when this library leaves the page, so that any work in progress stops. */
   readonly lifetime: AbortSignal;
   readonly release: Release;
   /** The features that are available where this library runs. */
@@ -91,13 +91,13 @@ export interface App {
   readonly apiHref: (link: string) => string;
   /** Returns the address at which other people can open a screen, for links that are shared. */
   readonly sharedHref: (href: string) => string;
-  /** Lets the user choose another server; null if the page has a fixed server. */
+  /** Lets the user choose another server; null if the server is fixed. */
   readonly changeServer: (() => void) | null;
   /** Returns the address of a piece of chart artwork, for SVG's `<use>`. */
   readonly chartHref: (name: string) => string;
   /**
    * Leaves the login screen, or the screen for an expired password. Opens the page that was originally
-   * requested, provided that the redirect names one of the application's pages, and otherwise the index.
+   * requested, if the `redirect` parameter names one of the application's pages, and the Dashboard otherwise.
    */
   readonly leaveLogin: () => void;
   /** Reloads the page. */

@@ -1,4 +1,4 @@
-/** What screens say while they can't load anything from the server. */
+/** Texts for screens that currently can't load anything from the server. */
 export const awayTexts = {
   offline: 'You are offline.',
   unavailable: 'The library is temporarily unavailable.',

@@ -1,5 +1,5 @@
 /**
- * The chunks, which are the parts of the application that are fetched when they are first needed. Each function rejects
+ * The chunks: the parts of the application that are fetched when they are first needed. Each function rejects
  * if its chunk can't be fetched; a later call fetches it again.
  */
 import { loadChunk } from '../domain/app/chunk-loader';

@@ -1,6 +1,4 @@
-/**
- * Shown in place of a screen that needs a subscription, if the user has none (docs/rulings.md, "Library").
- */
+/** Replaces a screen that requires a subscription if the user has none (docs/rulings.md, "Library"). */
 import { ButtonLink } from '../../ui/actions/Button';
 import { useApp } from '../app-context';
 import { MessagePage } from '../layout/MessagePage';

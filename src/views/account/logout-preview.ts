@@ -1,6 +1,6 @@
 /**
- * Finds the data that logging out would remove from the device, and that can't be restored immediately from
- * the account.
+ * Finds the data that logging out would remove from the device and that couldn't be restored from the account
+ * right away.
  */
 import { withTimeout } from '../../domain/core/timeout';
 import type { App } from '../app-context';
@@ -36,7 +36,8 @@ async function readOfflineDocuments({
   const offline = session.isSubscriber.peek() ? await openOffline() : null;
   if (!offline) return none;
   if (offline.documents.owner.peek() === 'unknown') await offline.restore();
-  // Logging out doesn't remove another user's documents. If nothing can be read, nothing was stored either.
+  // Logging out doesn't remove another user's documents. If the storage can't be read, nothing was
+  // stored in it.
   if (offline.documents.owner.peek() !== 'own') return none;
   const { downloaded, downloadedBytes } = offline.documents.counts.peek();
   return { documents: downloaded, bytes: downloadedBytes };

@@ -178,7 +178,7 @@ function FigureCard({
   );
 }
 
-/** Leaves out the months before the first activity. */
+/** Leaves out the months before the first one with any activity. */
 function sinceBegun(months: readonly MonthFigures[]): readonly MonthFigures[] {
   const first = months.findIndex(
     ({ users, documents, searches, alerts, downloads }) =>

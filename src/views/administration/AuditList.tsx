@@ -91,7 +91,7 @@ const kinds: readonly AuditKind[] = [
 
 export interface AuditListProps {
   scope: AuditScope;
-  /** The address of this screen with different filters. */
+  /** Returns the address of this screen with these filters. */
   hrefOf(query: Readonly<Record<string, string>>): string;
 }
 

@@ -2,8 +2,8 @@
  * The users of one company, or the administrators without a company, with search, sorting and the actions to edit,
  * re-invite and delete.
  *
- * A company may have thousands of users, so only the rows on the screen or close to it are rendered. A spacer row
- * above them and one below take up the height of all others.
+ * A company may have thousands of users, so only the rows on the screen or close to it are rendered. Spacer
+ * rows above and below them take up the height of all others.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -59,7 +59,7 @@ const Full = styled.div`
   padding: ${space(3)} ${space(4)} 0;
 `;
 const NO_QUOTA = { value: null, raise: '' };
-/** The columns keep their widths, whichever rows are rendered. */
+/** The widths of the columns are fixed, so that they don't depend on which rows are rendered. */
 const Rows = styled.div`
   container-type: inline-size;
   table {
@@ -85,7 +85,8 @@ const Rows = styled.div`
     th:nth-child(2) {
       width: 24%;
     }
-    /* Next to a second card, there is no room for the column of usernames, so they are shown below the names. */
+    /* Next to a second card, there is no room for the username column, so usernames are shown below
+       the names. */
     @container (max-width: 56rem) {
       :is(th, td):nth-child(2) {
         display: none;
@@ -146,13 +147,16 @@ export interface UsersCardProps {
   /** The company's name; null for users without a company. */
   company: string | null;
   users: readonly CompanyUser[];
-  /** How many active users the company can have, and how to get a higher quota. Missing if there is no company. */
+  /**
+   * How many active users the company can have, and how to get a higher quota. Omitted if there is
+   * no company.
+   */
   quota?: { readonly value: number | null; readonly raise: string };
   action?: ReactNode;
   editHref(user: CompanyUser): string;
   remove(user: CompanyUser): Promise<Result<undefined>>;
   onRemoved(user: CompanyUser): void;
-  /** Missing in lists whose users don't receive invitations. */
+  /** Omitted in lists whose users don't receive invitations. */
   invite?: (user: CompanyUser) => Promise<Result<undefined>>;
 }
 
@@ -287,7 +291,7 @@ function UsersTable(props: UsersTableProps) {
   function handleSort(id: string) {
     const column = userColumns.find((known) => known === id);
     if (!column) return;
-    // The first click on the column of last logins sorts the latest first.
+    // The first click on the last-login column puts the latest logins first.
     const isDescending = order.column === column ? !order.isDescending : column === 'last_login_at';
     onOrder({ column, isDescending });
   }

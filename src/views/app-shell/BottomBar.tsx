@@ -1,6 +1,7 @@
 /**
- * Shows the state of the connection in a fixed place, with buttons for the screens that work offline. It also
- * shows downloads and synchronisation or, if there are none, how much the device holds (spec §2, §8).
+ * Always shows the state of the connection, with buttons for the screens that work offline. It also
+ * shows downloads and synchronisation in progress or, if there are none, how much is stored on the
+ * device (spec §2, §8).
  */
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';
@@ -77,7 +78,7 @@ export function BottomBar() {
         {icon ? <Icon of={icon} /> : <Spinner />}
         {connectionTexts[state]}
       </State>
-      {/* The state `restored` has already been announced by the time the state becomes `online`. */}
+      {/* By the time the state becomes `online`, the state `restored` has been announced. */}
       <LiveRegion>{state !== 'online' && connectionTexts[state]}</LiveRegion>
       {session.isSignedIn.value && (
         <>

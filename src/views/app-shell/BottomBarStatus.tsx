@@ -50,7 +50,8 @@ export function SyncStatus() {
 }
 
 /**
- * Clicking the header's warning reloads the page, as specified. This item shows the reasons for the failures.
+ * Reports failed synchronisations, with a button that lists the reasons. The specified warning in the header
+ * only reloads the page when it is clicked.
  */
 export function SyncErrorStatus() {
   const { syncQueue, connection, modals } = useApp();

@@ -9,7 +9,7 @@ import { isPreloadError, markShown } from '../layout/lazy-view';
 import { LoadFailed } from './LoadFailed';
 
 interface ErrorBoundaryProps {
-  /** Called for every error, except if the code of a view can't be loaded. */
+  /** Called for every error except a failure to load a view's code. */
   readonly onError: (error: unknown) => void;
   readonly onReload: () => void;
   readonly children: ReactNode;
@@ -19,7 +19,7 @@ interface ErrorBoundaryState {
   readonly failure: 'not-loaded' | 'broken' | null;
 }
 
-/** React offers error boundaries only as classes. */
+/** In React, an error boundary has to be a class. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { failure: null };
 

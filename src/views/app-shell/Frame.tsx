@@ -3,8 +3,8 @@
  * toasts and dialogs, in tab order. Only logged-in users have the header.
  *
  * Parts that the login doesn't need are loaded separately, as soon as the first screen has been rendered.
- * Loading doesn't wait until they are needed, because the bar that reports a lost connection can't be loaded
- * once the connection is lost.
+ * They aren't loaded on demand, because the bar that reports a lost connection couldn't be loaded once the
+ * connection is lost.
  */
 import { effect } from '@preact/signals-core';
 import {
@@ -39,7 +39,7 @@ import { Page } from '../layout/Page';
 const Header = lazyView(() => chunks.chrome().then((module) => module.Header));
 const Foot = lazyView(() => chunks.chrome().then((module) => module.BottomChrome));
 const Messages = lazyView(() => chunks.account().then((module) => module.Messages));
-/** If this part can't be loaded, it is left out until the next startup, because nothing else needs it. */
+/** If this part can't be loaded, it is left out until the next startup. Nothing else depends on it. */
 const Renewal = lazyView(() =>
   chunks.account().then(
     (module) => module.Renewal,
@@ -137,8 +137,8 @@ function Guarded({ fallback, children }: { fallback: ReactNode; children: ReactN
 }
 
 /**
- * Returns whether the first screen can be shown. That screen replaces the startup screen as soon as its code
- * has loaded. A fallback in between would stay for at least 300 ms.
+ * Returns whether the first screen can be shown. It replaces the startup screen as soon as its code has
+ * loaded, because a fallback in between would stay for at least 300 ms.
  */
 function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boolean): boolean {
   const [isLoaded, setLoaded] = useState(false);
@@ -156,7 +156,7 @@ function useFirstScreen(name: keyof typeof screens | 'starting', isSignedIn: boo
   return isLoaded;
 }
 
-/** After this time, the code that waits for the content is loaded even if a request is still pending. */
+/** After this time, the code that is loaded after the content is loaded even if a request is still pending. */
 const CONTENT_LIMIT_MS = 20_000;
 
 function useContentShown(rootRef: RefObject<HTMLElement | null>, isReady: boolean): void {
@@ -214,8 +214,8 @@ function preloadScreens(isReader: boolean): void {
 }
 
 /**
- * Moves the focus from a document back to its row in the results, if they contain it, so that the user
- * continues reading there instead of at the list's heading.
+ * When the user returns from a document to results that contain it, moves the focus to the document's row
+ * instead of the list's heading, so that the user can continue from there.
  */
 function useFocusOnReturn(documentId: string | null, arrivalRef: RefObject<RouteFocusState>): void {
   useLayoutEffect(

@@ -81,7 +81,7 @@ const Hello = styled.a`
   }
 `;
 
-/** On a phone only its icon is shown. */
+/** On a phone, only its icon is shown. */
 const GoToButton = styled(Button)`
   margin-left: auto;
   [data-bar] && {

@@ -84,7 +84,7 @@ export function MenuDrawer({ open, onClose }: { open: boolean; onClose(): void }
   const { modals, session, features } = useApp();
   const roles = session.user.value?.roles ?? [];
 
-  /** The About box needs nothing from the server, so it also works offline. */
+  /** The About dialog needs nothing from the server, so it also works offline. */
   function handleAbout() {
     onClose();
     modals.open({ name: 'about' });

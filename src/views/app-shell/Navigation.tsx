@@ -1,7 +1,7 @@
 /**
- * The destinations in the header (spec §2 "Main navigation"): as words at a width of 1240 px or more, as icons with
- * tooltips at 900 px or more, and only the Dashboard on narrower screens. While offline, they stay visible but are
- * disabled.
+ * The destinations in the header (spec §2 "Main navigation"): as words at a width of 1240 px or more, as
+ * icons with tooltips at 900 px or more, and only the Dashboard on narrower screens. While offline, they stay
+ * visible, but are disabled.
  */
 import { styled } from 'styled-components';
 import { chartRule } from '../../ui/layout/ChartBorder';
@@ -17,7 +17,7 @@ import { useOfflineReason } from '../layout/use-offline-reason';
 const Root = styled.nav`
   display: flex;
   align-items: stretch;
-  /* Only a long user name beside the navigation is shortened. */
+  /* If space is short, the user's name beside the navigation is shortened instead. */
   flex: 1 0 auto;
 `;
 const Item = styled.a`

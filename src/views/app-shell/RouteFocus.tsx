@@ -13,7 +13,7 @@ import { focusHeading } from '../layout/focus-heading';
 /** State that the frame keeps from one screen to the next. */
 export interface RouteFocusState {
   isFirst: boolean;
-  /** Selector of the element that takes focus on the next screen instead of the heading. */
+  /** The selector of the element that takes focus on the next screen instead of its heading. */
   focus: string | null;
 }
 

@@ -12,7 +12,10 @@ export interface StatusItemProps {
   end?: boolean | undefined;
   /** Hides the item on phones, where the bar has room only for what matters most. */
   roomy?: boolean | undefined;
-  /** Hides everything after the first text on phones, so that a short-lived message doesn't make the bar grow. */
+  /**
+   * On phones, hides everything after the first text, so that a short-lived message doesn't make the
+   * bar taller.
+   */
   brief?: boolean | undefined;
   children: ReactNode;
 }

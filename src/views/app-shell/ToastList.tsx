@@ -1,7 +1,7 @@
 /**
  * The current messages, at the bottom left, until they are dismissed (spec §9). While a dialog is open they
- * are rendered inside it, because anything outside it is hard to see, and can't be clicked or reached with
- * the keyboard.
+ * are rendered inside it, because anything outside the dialog is hard to see, and can't be clicked or reached
+ * with the keyboard.
  */
 import { useId } from 'react';
 import { createPortal } from 'react-dom';

@@ -1,6 +1,6 @@
 /**
- * Texts for the header, the menu and the messages around the screens of signed-in users. The navigation and the
- * tooltips are verbatim from the specification (§2, §8).
+ * Texts for the header, the menu and the messages around the screens of signed-in users. The navigation and
+ * the tooltips are quoted from the specification (§2, §8).
  */
 
 export const chromeTexts = {

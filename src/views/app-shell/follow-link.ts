@@ -1,10 +1,10 @@
 /**
- * Keeps plain `<a href>` links inside the page: a click on one of the application's own addresses is passed
- * to the router.
+ * Keeps the page loaded when a plain `<a href>` link is clicked: links to the application's own addresses are
+ * passed to the router.
  */
 import type { App } from '../app-context';
 
-/** The part of a click event that is read. */
+/** The part of a click event that this module reads. */
 type Click = Pick<
   MouseEvent,
   'button' | 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey' | 'target' | 'defaultPrevented' | 'preventDefault'

@@ -1,5 +1,6 @@
 /**
- * The `/` key goes to the search: to the search field of the current screen, or else to the search screen.
+ * The `/` key moves the focus to the search field of the current screen or, if it has none, opens the
+ * search screen.
  */
 import { useEffect, type RefObject } from 'react';
 import { areCharacterKeysOn } from '../../domain/app/character-keys';
@@ -7,7 +8,7 @@ import { capturesKeys } from '../../ui/hooks/captures-keys';
 import { useApp } from '../app-context';
 import type { RouteFocusState } from './RouteFocus';
 
-/** The text field of a screen's search. */
+/** The text field of a screen's search form. */
 const FIELD = ':is([role="search"], search) input';
 
 export function useSearchShortcut(arrivalRef: RefObject<RouteFocusState>): void {

@@ -1,13 +1,13 @@
 /** Reads the release and the address of its API from the page. */
 import type { Features, Release } from '../app-context';
 
-/** Shown as v2.6 (spec §2, §9). A test keeps it equal to the version in package.json. */
+/** Shown as v2.6 (spec §2, §9). A test makes sure that it equals the version in package.json. */
 export const VERSION = '2.6.0';
 
 /**
- * `fairway-build` contains the kind of build and a note on it, for example `staging 2026-11-21`.
- * `fairway-production-api` contains the host that a non-production build should not talk to.
- * `fairway-shell` is a hash of all files of the client. In development, it is missing.
+ * `fairway-build` contains the kind of build and a note about it, such as `staging 2026-11-21`.
+ * `fairway-production-api` contains the API host that other builds shouldn't use. `fairway-shell` is a hash
+ * of all files of the client, and is missing in development.
  */
 export function readRelease(
   page: Pick<Document, 'querySelector'>,

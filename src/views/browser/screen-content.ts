@@ -1,6 +1,6 @@
 /**
- * Determines when the current screen shows its content, so that less urgent loads can wait for it. Skeletons have the
- * attribute `data-waiting`, and other parts that are loading have `aria-busy`.
+ * Determines when the current screen shows its content, so that less urgent code and data can be loaded after
+ * it. Skeletons have the attribute `data-waiting`, and other parts that are loading have `aria-busy`.
  */
 const LOADING = 'main[aria-busy="true"], main :is([data-waiting], [aria-busy="true"])';
 

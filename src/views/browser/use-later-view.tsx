@@ -12,8 +12,8 @@ interface LaterView {
  * Loads the part once the screen's content is shown, or as soon as the user asks for it.
  *
  * @param isWanted Whether the user has asked for it.
- * @param onFailure Called if the user has asked for the part and it can't be fetched. The next attempt
- *   follows when the user asks again, or when the connection changes.
+ * @param onFailure Called if the user has asked for the part and it can't be fetched. Another attempt is made
+ *   when the user asks again, or when the connection changes.
  * @returns Whether the part is loaded, so that it can be rendered without waiting.
  */
 export function useLaterView(view: LaterView, isWanted = false, onFailure?: () => void): boolean {

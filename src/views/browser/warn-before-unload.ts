@@ -1,7 +1,7 @@
 /** Makes the browser ask before the page is closed or reloaded while there is unsaved input. */
 import { effect, type ReadonlySignal } from '@preact/signals-core';
 
-/** @param lifetime Aborts when the library leaves the page. From then on, the browser doesn't ask. */
+/** @param lifetime Aborted when the library leaves the page. From then on, the browser doesn't ask. */
 export function askBeforeLeaving(hasUnsaved: ReadonlySignal<boolean>, lifetime: AbortSignal): void {
   const stop = effect(() => {
     if (!hasUnsaved.value) return;

@@ -34,7 +34,7 @@ import { userTexts } from '../administration/user-texts';
 import { companyTexts as texts } from './texts';
 import { UsersCard } from '../administration/UsersCard';
 
-/** The row is indented by its level in the tree. */
+/** Indents the row by its level in the tree. */
 const Entry = styled(ListEntry)`
   padding-left: calc(${space(4)} + var(--level) * ${space(5)});
 `;
@@ -129,7 +129,7 @@ function Users({ own, company, onChanged }: { own: Company; company: Company; on
   const shown = view.value.value;
   useOnPageVisible(() => void view.load());
   const count = shown?.users.length;
-  // The tree shows the number of users, so it is reloaded when that number changes.
+  // The tree shows the number of users, so it is reloaded whenever this number changes.
   useEffect(() => {
     if (count !== undefined && count !== company.users) onChanged();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once for each number of users

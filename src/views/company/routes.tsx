@@ -1,6 +1,4 @@
-/**
- * The company administration screens. They form one chunk, because each is small and they link to each other.
- */
+/** The company administration screens. They are one chunk, because they are small and link to each other. */
 import { useApp } from '../app-context';
 import { CompanyAuditView } from './CompanyAuditView';
 import { CompanyUserAddView, CompanyUserEditView } from './CompanyUserView';

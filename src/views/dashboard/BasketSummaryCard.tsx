@@ -1,4 +1,4 @@
-/** The documents for the next report. They are stored on this device, so the card also works offline. */
+/** Shows the documents for the next report. They are stored on this device, so the card also works offline. */
 import { styled } from 'styled-components';
 import { ButtonLink } from '../../ui/actions/Button';
 import { Card } from '../../ui/layout/Card';

@@ -1,6 +1,6 @@
 /**
- * The user's updates, upcoming documents, saved searches and basket. The cards keep their place with and
- * without a connection, so that none is remounted when the connection is lost or returns.
+ * The user's updates, upcoming documents, saved searches and basket. The cards have the same place in the
+ * tree with and without a connection, so that none is remounted when the connection is lost or returns.
  */
 import { Suspense, useState } from 'react';
 import { useApp } from '../app-context';
@@ -19,9 +19,9 @@ import { UpdatesCard } from './UpdatesCard';
 export function DashboardCards() {
   const { connection, router } = useApp();
   const isOnline = connection.isOnline.value;
-  // After a start without a connection, all cards appear together, because the card about this device would
-  // push the others down if it appeared later. If the connection is lost later, the other cards stay while
-  // the code of that card loads.
+  // If the application starts without a connection, all cards appear together, because the card about this
+  // device would otherwise appear late and push the others down. If the connection is lost later, the other
+  // cards stay while the code of that card loads.
   const [cameOnline] = useState(isOnline);
   const isBrowsing = parseDeviceAddress(router.route.value.query).shelf !== null;
   const device = (isBrowsing || !isOnline) && <OnDevice />;
@@ -58,7 +58,8 @@ function Columns() {
 export function NewUpdatesCount() {
   const { updates } = useUserLists();
   const shown = updates.shown.value;
-  // Loading failed. Any updates on the card were loaded earlier, so their number may be out of date.
+  // Loading failed. Any updates on the card were loaded earlier, so the number of new ones may be
+  // out of date.
   if (updates.problem.value) return null;
   return (
     <span role="status">

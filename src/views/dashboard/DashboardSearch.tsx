@@ -21,7 +21,7 @@ import { termTexts } from '../queries/term-texts';
 
 const Form = styled.form`
   display: grid;
-  /* A text field doesn't shrink below its default width by itself. */
+  /* By itself, a text field doesn't shrink below its default width. */
   grid-template-columns: minmax(0, 1fr);
   gap: ${space(1.5)};
 `;
@@ -93,8 +93,8 @@ export function DashboardSearch() {
 const VALIDATION_WAIT_MS = 1000;
 
 /**
- * Loads the function that validates terms; null if it can't be loaded in time. The search screen then ignores invalid
- * terms, and says so.
+ * Loads the function that validates terms. Resolves with null if it can't be loaded in time; the search
+ * screen then ignores invalid terms, and says so.
  */
 function loadRefusal() {
   return Promise.race([
@@ -103,7 +103,7 @@ function loadRefusal() {
   ]);
 }
 
-/** People who search from the Dashboard look for one thing, so the best results come first. */
+/** People who search from the Dashboard are looking for something specific, so the best results come first. */
 function addressOf(terms: readonly string[]): QueryAddress {
   return writeQuery({ ...EMPTY_QUERY, tags: terms, sort: terms.length > 0 ? 'relevance' : EMPTY_QUERY.sort });
 }

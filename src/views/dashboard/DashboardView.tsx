@@ -1,6 +1,6 @@
 /**
- * The screen at `/`: a greeting, the search, links to the other screens, and the user's updates. Offline, it shows the
- * documents on this device, and each list as it was saved, with its date.
+ * The screen at `/`: a greeting, the search, links to the other screens, and the user's updates. Offline, it
+ * shows the documents on this device, and the saved version of each list with its date.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -77,7 +77,10 @@ export function DashboardView() {
   );
 }
 
-/** Whether the user hasn't seen the introduction on this device yet, and a function that ends it. */
+/**
+ * Returns whether to show the introduction, which this user hasn't seen on this device, and a function
+ * that ends it.
+ */
 function useIntroduction(): [boolean, () => void] {
   const { session, storage } = useApp();
   const userId = session.user.value?.id;

@@ -95,7 +95,7 @@ export function Introduction({ onEnd }: { onEnd(): void }) {
   const isLast = current === steps.length - 1;
 
   function end() {
-    // The focused button disappears, so the focus moves to the page.
+    // The focused button disappears, so the focus moves to the screen.
     root.current?.closest('main')?.focus({ preventScroll: true });
     onEnd();
   }

@@ -1,5 +1,6 @@
 /**
- * Shown in place of a Dashboard card's list, or above it: the list is loading, is missing, or is out of date.
+ * Shown in place of a Dashboard card's list, or above it. Says that the list is loading, missing or
+ * out of date.
  */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
@@ -23,9 +24,9 @@ export const SavedAt = styled.span`
 `;
 
 export interface ListStateProps {
-  /** True if the card shows a list, whether new or saved. */
+  /** True if the card shows a list, whether current or saved. */
   isThere: boolean;
-  /** The instant at which the list was requested; null if there is no list. */
+  /** When the list was requested; null if there is no list. */
   shownAt: string | null;
   problem: Problem | null;
   /** Announced while the list is loading. */

@@ -1,4 +1,4 @@
-/** The destinations of the main navigation with their purposes. */
+/** The destinations of the main navigation, each with its purpose. */
 import { useApp } from '../app-context';
 import { mainDestinations, destinationsFor } from '../navigation';
 import { BasketBadge } from '../document-list/BasketBadge';

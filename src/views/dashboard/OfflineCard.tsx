@@ -1,6 +1,4 @@
-/**
- * Shows how much is kept on this device, how much storage is left, and when the device was last synchronised.
- */
+/** Shows how much is stored on this device, how much space is left, and when the device was last synchronised. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { offlineBlockerOf } from '../../domain/offline/offline-status';

@@ -1,4 +1,4 @@
-/** Shows how to write a search, with examples to click, and a link to the documents that will enter into force. */
+/** Shows how to write a search, with examples to click and a link to the documents that will enter into force. */
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
 import { Kbd } from '../../ui/layout/Kbd';

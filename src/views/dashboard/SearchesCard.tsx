@@ -1,4 +1,4 @@
-/** The saved searches, each with its number of new matches. Those with the most come first. */
+/** The saved searches, each with its number of new matches. Those with the most new matches come first. */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { formatShortDate } from '../../shared/dates';

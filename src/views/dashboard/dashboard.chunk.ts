@@ -1,6 +1,6 @@
 /**
- * The chunk of the Dashboard, and of the code that keeps documents on the device. The Dashboard shows these documents,
- * and other screens fetch this chunk after their content.
+ * The chunk of the Dashboard and of the code that keeps documents on the device. The Dashboard needs this
+ * code to show the documents; other screens fetch the chunk after their content.
  */
 import '../app-shell/shared-code/lists';
 

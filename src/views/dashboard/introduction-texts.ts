@@ -1,4 +1,4 @@
-/** The introduction: three steps that show what the library can do. */
+/** Texts for the introduction: three steps that show what the library can do. */
 
 export const introductionTexts = {
   title: 'Welcome to Fairway',
@@ -25,7 +25,7 @@ export const introductionTexts = {
       action: 'Try a search to save',
     },
   ],
-  /** The first step searches for this. No document of the sample library contains it as a phrase. */
+  /** The first step searches for this. No document in the sample library contains it as a phrase. */
   term: 'how many hours of rest does a seafarer need',
   again: 'You can open this again from Support.',
   skip: 'Skip introduction',

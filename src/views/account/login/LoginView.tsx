@@ -1,7 +1,7 @@
 /**
  * The screen at `/login`, where users log in with a password or through their company's identity provider.
- * After the login, the page named by `redirect` in the address opens if it belongs to the application. An
- * address with a `state` contains a provider's answer.
+ * After the login, the page that `redirect` names in the URL opens, if it belongs to the application. A URL
+ * with a `state` parameter contains a provider's response.
  */
 import { useEffect, useRef, useState, type FormEvent, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -39,8 +39,8 @@ interface FieldErrors {
 }
 
 /**
- * What the screen is waiting for: the server, the redirect to a provider, or the server's answer after the
- * user has returned.
+ * What the screen is waiting for: the server, the redirect to a provider, or the server's response after the
+ * user has returned from it.
  */
 type Activity = 'login' | 'leaving' | 'returning';
 
@@ -116,7 +116,7 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>): Login {
     });
   }, [isReturning, app]);
 
-  /** @param work Resolves with the reason why nobody was logged in, or null. */
+  /** @param work Resolves with the reason why the login failed; null if it didn't. */
   async function attempt(next: Activity, errors: FieldErrors, work: () => Promise<Problem | null>) {
     if (activity) return;
     setErrors(errors);
@@ -158,7 +158,7 @@ function useLogin(formRef: RefObject<HTMLFormElement | null>): Login {
 }
 
 /**
- * Leaves the screen when the user is signed in, perhaps in another tab.
+ * Leaves the screen when the user is signed in, possibly from another tab.
  *
  * @param isEnabled False for a user who is returning from a provider, because the current session may be
  * about to be renewed.

@@ -8,6 +8,6 @@ export function describeLoginError({ code, title }: Problem): string {
   if (code === 'not-found') return loginTexts.providerNone;
   if (code === 'bad-request') return loginTexts.invalid;
   if (code === 'no-answer') return loginTexts.noAnswer;
-  // The server's own message says how long to wait after too many attempts.
+  // After too many attempts, the server's message says how long to wait.
   return title;
 }

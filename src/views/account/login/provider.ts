@@ -4,9 +4,9 @@
  *   login ──begin──► the provider's page ──► /login?code&state ──finish──► signed in, or the reason why not
  *   renewal of a session ──begin──► the same page ──finish──► a new session that replaces the old one
  *
- * This tab remembers the login that it started, and the page that the user asked for first. An answer to a
- * login that this tab did not start is refused, because attackers could use it to log other people in to the
- * attacker's account.
+ * The tab remembers the login that it started, and the page that the user originally requested. A response to
+ * a login that this tab didn't start is rejected, because an attacker could use it to log other people in to
+ * the attacker's account.
  */
 import type { Problem } from '../../../api/client';
 import { safeRedirect } from '../../../domain/app/route-guard';
@@ -25,7 +25,7 @@ const STORAGE_KEY = 'fairway-provider-login';
 
 interface StartedLogin {
   readonly state: string;
-  /** The page that the user first asked for. */
+  /** The page that the user originally requested. */
   readonly redirect: string | null;
 }
 
@@ -54,10 +54,10 @@ export async function beginProviderLogin(
 }
 
 /**
- * Completes a login whose address has a `state`. The state is removed from the address, so that a reload does
- * not use it again.
+ * Completes a login whose URL has a `state`. The state is removed from the URL, so that a reload doesn't
+ * use it again.
  *
- * @returns The reason why nobody was logged in; null if a login succeeded or a session was already open.
+ * @returns The reason why the login failed; null if it succeeded, or if a session was already open.
  */
 export async function finishProviderLogin(app: App): Promise<Problem | null> {
   const { api, router, session } = app;
@@ -86,8 +86,8 @@ async function renewHere(app: App, answer: ProviderAnswer | null, redirect: stri
 }
 
 /**
- * Reads the provider's answer from the address. Returns null if there is no code, which means that the
- * provider or the user refused, or if this tab did not begin the login.
+ * Reads the provider's response from the URL. Returns null if it has no code, which means that the provider
+ * or the user refused, or if this tab didn't start the login.
  */
 function answerIn(query: URLSearchParams, startedLogin: StartedLogin | null): ProviderAnswer | null {
   const [code, state, iss] = [query.get('code'), query.get('state'), query.get('iss')];
@@ -98,8 +98,8 @@ function answerIn(query: URLSearchParams, startedLogin: StartedLogin | null): Pr
 }
 
 /**
- * Remembers a login that has begun. If the browser blocks storage, even reading the property throws, and the
- * provider's answer is refused when the user returns.
+ * Remembers a login that has begun. If the browser blocks storage, even reading the property throws. The
+ * provider's response is then rejected when the user returns.
  */
 function keep(startedLogin: StartedLogin): void {
   try {

@@ -1,6 +1,6 @@
 /**
- * /profile/email/confirm/{code}: confirms a new e-mail address. The user has to press a button, because mail
- * scanners follow every link.
+ * /profile/email/confirm/{code}: confirms a new e-mail address. The user has to press a button, because
+ * e-mail scanners follow every link.
  */
 import { useState } from 'react';
 import { confirmEmail } from '../../../domain/account/profile';

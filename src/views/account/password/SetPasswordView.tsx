@@ -49,8 +49,7 @@ export function SetPasswordView() {
     if (refusal?.status === 404) setStep('ended');
     else if (!refusal) {
       setStep('done');
-      // The server has ended all sessions of this user. If this user is logged in on this device, this
-      // session has also ended.
+      // The server has ended all sessions of this user, including the one on this device, if there is one.
       session.refresh().catch(modals.report);
     }
     return refusal;
@@ -71,7 +70,7 @@ function CodeStep() {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    // Users may paste the whole link.
+    // Users may paste the whole link instead of the code.
     const code = text.trim().split(/[?#]/, 1)[0]?.replace(/\/+$/, '').split('/').at(-1) ?? '';
     const isCode = /^[\w.-]{1,200}$/.test(code);
     setFault(isCode ? null : text.trim() === '' ? texts.codeMissing : texts.codeWrong);

@@ -1,6 +1,6 @@
 /**
- * /password/update: a signed-in user chooses a new password. If the old one has expired, the user must do
- * this first.
+ * /password/update: a signed-in user chooses a new password. Users whose password has expired must do this
+ * before anything else.
  */
 import { updatePassword } from '../../../domain/account/password';
 import { ButtonLink } from '../../../ui/actions/Button';

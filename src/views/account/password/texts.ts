@@ -1,7 +1,4 @@
-/**
- * Texts for screens that are about a single task: forgotten password, new password, and confirming an e-mail
- * address.
- */
+/** Texts for screens with a single task: forgotten password, new password, and confirming an e-mail address. */
 
 export const forgotTexts = {
   title: 'Forgot password',

@@ -1,6 +1,7 @@
 /**
- * Offers to extend a session that will soon end. It is rendered while the session has only a few days left. A
- * toast announces the end without covering the user's work, and a dialog opens only if the user asks for it.
+ * Offers to extend a session that will soon end. It is rendered while the session has only a few days
+ * left. A toast announces the end of the session without covering the user's work, and a dialog opens only
+ * on request.
  */
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { createRenewalReminder } from '../../../domain/account/session-renewal';
@@ -86,8 +87,8 @@ function useProviderLogin(): () => Promise<void> {
 }
 
 /**
- * Remembers the last focused element outside toasts and dialogs, so that a field that the user was filling in
- * gets focus back after the dialog.
+ * Remembers the last focused element outside toasts and dialogs, so that the field that the user was filling
+ * in gets focus back when the dialog closes.
  */
 function useLastFocused(): RefObject<HTMLElement | null> {
   const elementRef = useRef<HTMLElement>(null);

@@ -21,7 +21,7 @@ import { renewalTexts as texts } from './texts';
 
 export interface RenewalDialogProps {
   days: number;
-  /** The element that gets focus when the dialog has closed. */
+  /** The element that gets focus once the dialog has closed. */
   workedRef: RefObject<HTMLElement | null>;
   /** @returns The reason why the renewal was refused, or null. */
   onRenew(password: string): Promise<Problem | null>;
@@ -123,7 +123,7 @@ function useRenewalForm(onRenew: RenewalDialogProps['onRenew']) {
   };
 }
 
-/** Restores the focus when the dialog has closed. */
+/** Restores the focus once the dialog has closed. */
 function useReturnFocus(elementRef: RefObject<HTMLElement | null>) {
   useEffect(
     () => () => {

@@ -160,7 +160,7 @@ function CompanyList({ name, companiesQuery }: CompanyListProps) {
 
 interface StateTabsProps {
   current: ListName;
-  /** The number of active and of inactive companies; undefined while they are loading. */
+  /** The numbers of active and inactive companies; undefined while they are loading. */
   counts: { readonly active: number; readonly inactive: number } | undefined;
 }
 

@@ -183,7 +183,7 @@ function useCategoryChoice(company: CompanyView, roots: readonly Category[]) {
     toasts.show({ kind: 'success', text: texts.savedCategories });
   }
 
-  /** Replaces the choice with stored categories. */
+  /** Replaces the choice with the stored categories. */
   function reset(stored: readonly string[]) {
     setSeen(stored);
     choose(new Set(stored));

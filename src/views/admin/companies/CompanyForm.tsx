@@ -114,7 +114,7 @@ function QuotaInput({ value, onChange }: QuotaInputProps) {
     <TextInput
       inputMode="numeric"
       placeholder={texts.noQuota}
-      // The value also changes when the user takes over what somebody else has saved.
+      // The value also changes when the user accepts what somebody else has saved.
       value={Object.is(quotaIn(typed), value) ? typed : String(value ?? '')}
       autoComplete="off"
       onChange={(next) => {
@@ -125,7 +125,10 @@ function QuotaInput({ value, onChange }: QuotaInputProps) {
   );
 }
 
-/** An empty field means that there is no limit. The contract allows quotas up to 999,999. */
+/**
+ * Returns null for an empty field, which means no limit, and NaN for anything that isn't a quota. The
+ * contract allows quotas up to 999,999.
+ */
 function quotaIn(typed: string): number | null {
   const text = typed.trim();
   if (text === '') return null;

@@ -1,6 +1,6 @@
 /**
- * The header of a company's two screens: its name, the link to edit it, and the tabs. If the company does not
- * exist, the header says so.
+ * The header of a company's two screens: the company's name, a link to edit it, and the tabs. If the company
+ * doesn't exist, the header says so.
  */
 import { styled } from 'styled-components';
 import type { CompanyView } from '../../../domain/company/company-users';

@@ -1,6 +1,6 @@
 /**
- * A field for the parent company, which may be empty. If there are too many companies for a list, the user
- * searches for one by name.
+ * An optional field for the parent company. If there are too many companies for a drop-down list, the user
+ * searches by name instead.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';

@@ -4,7 +4,7 @@ import { adminTexts } from '../../forms/texts';
 import { companiesTexts } from './texts';
 import type { Crumb } from '../../administration/AdminHeader';
 
-/** @param company The company, on screens about a single one. */
+/** @param company The company, on screens about a single company. */
 export function companyCrumbs(
   router: App['router'],
   company?: { readonly id: string; readonly name: string } | null,

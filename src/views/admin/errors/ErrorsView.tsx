@@ -1,6 +1,6 @@
 /**
- * /admin/errors: error reports by status. When a report's status is changed, the report leaves the list of its
- * former status. The change can be undone.
+ * /admin/errors: error reports by status. When the status of a report changes, the report leaves the list for
+ * its former status. The change can be undone.
  */
 import { styled } from 'styled-components';
 import {
@@ -66,7 +66,7 @@ export function ErrorsView() {
   const { api, clock, router, connection, toasts } = useApp();
   const { query } = router.route.value;
   const named = query.get('status');
-  // Administrators open this screen for the reports that are waiting for an answer.
+  // Open reports are shown first, because administrators come here to deal with them.
   const status = named === 'all' ? null : (statuses.find((one) => one === named) ?? 'open');
   const list = usePaged(() => createErrorInbox({ api, now: () => clock.now() }), {
     status,

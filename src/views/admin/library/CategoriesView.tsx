@@ -105,7 +105,7 @@ export function CategoriesView() {
       {roots && (
         <TreeAside>
           <TreeCard tree={tree} selected={selected} path={path} onSelect={select} />
-          {/* On a phone, a card without a category would only push the tree down. */}
+          {/* On a phone, an empty card would only push the tree down. */}
           {(selectedId !== null || !viewport.mobile.value) && (
             <SelectedCard path={path} isGone={selectedId !== null && !selected} onAction={setAction} />
           )}
@@ -274,11 +274,11 @@ interface SelectedDialogProps {
   parentId: string | null;
   rootId: string | null;
   onClose(): void;
-  /** @param id The category to select now; null for none. */
+  /** @param id The category to select afterwards; null for none. */
   onDone(id: string | null): void;
 }
 
-/** Returns a function that announces what was done, and selects a category. */
+/** Returns a function that announces what was done and then selects a category. */
 function useDone({ onDone }: Pick<SelectedDialogProps, 'onDone'>) {
   const { toasts } = useApp();
   return (message: string, id: string | null) => {
@@ -329,7 +329,7 @@ function MoveDialog({ tree, selected, parentId, rootId, onClose, onDone }: Selec
   const done = useDone({ onDone });
   const { id, title } = selected;
   const categories = without(tree, id);
-  // The current parent can also be chosen, because its subcategories are reached through it.
+  // The current parent remains in the tree, because its subcategories can be reached only through it.
   const targets =
     rootId === null ? categories : [{ id: rootId, title: texts.top, children: [...categories] }];
   return (

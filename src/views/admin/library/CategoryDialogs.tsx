@@ -1,6 +1,6 @@
 /**
- * Dialogs that ask for a category's name, or for another category. They send the change, and if it is
- * refused, they show the reason.
+ * Dialogs that ask for a category's name or for another category, and send the change. If it is refused, they
+ * show the reason.
  */
 import { useId, useMemo, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';

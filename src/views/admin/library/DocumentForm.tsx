@@ -10,8 +10,8 @@
  *                                                   ▲  └──refused or stopped──► incomplete
  *                                                   └────────Upload again───────────┘
  *
- * The API client uses `fetch`, which reports no upload progress. The form therefore shows the size of the PDF and a
- * way to stop the upload.
+ * The API client uses `fetch`, which doesn't report upload progress. The form therefore shows the size of the
+ * PDF and a button that stops the upload.
  */
 import { useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
@@ -71,7 +71,7 @@ const UploadStatus = styled.p`
 export interface DocumentSubmission {
   readonly id: string;
   readonly edition: string;
-  /** The text of the edition; empty if there is none. */
+  /** The edition's text; empty if it has none. */
   readonly text: string;
   readonly change: Partial<DocumentFields>;
   /** The values that the form was filled with. */
@@ -89,7 +89,7 @@ export interface DocumentFormProps {
   save(sending: DocumentSubmission): Promise<SaveResult<DocumentFields, LibraryDocument>>;
 }
 
-/** The upload that is running, with a way to stop it. */
+/** The upload in progress, and the controller that stops it. */
 interface Upload {
   readonly pdf: File;
   readonly stop: AbortController;
@@ -109,7 +109,7 @@ export function DocumentForm({ kind, roots, initial, current, save }: DocumentFo
       savingLabel={upload ? texts.uploading : kind === 'correction' ? adminTexts.saving : texts.adding}
       back={back}
     >
-      {/* The fields have already been saved, so changes to them would not be sent. */}
+      {/* The fields have been saved at this point, so further changes to them wouldn't be sent. */}
       {!record.isIncomplete && <DocumentFieldset kind={kind} roots={roots} form={form} />}
       <div>
         <Field

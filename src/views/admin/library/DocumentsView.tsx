@@ -1,6 +1,6 @@
 /**
  * The documents of the library at `/admin/documents`. With `?add`, `?edit=` or `?edition=` in the address, a
- * form replaces the list, so that each form has an address and Back returns to the list.
+ * form replaces the list, so that each form has its own address and Back returns to the list.
  */
 import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';

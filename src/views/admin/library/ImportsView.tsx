@@ -1,4 +1,4 @@
-/** /admin/imports: each import with its time and numbers, and the reasons for any failures. */
+/** /admin/imports: each import with its time, its counts and the reasons for any failures. */
 import { styled } from 'styled-components';
 import { createImportList, type Import } from '../../../domain/admin/imports';
 import { formatDateTime } from '../../../shared/instants';

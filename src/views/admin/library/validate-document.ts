@@ -1,4 +1,4 @@
-/** Validates a document's form before it is sent, against the limits in the API contract. */
+/** Validates the document form against the limits in the API contract before it is sent. */
 import type { DocumentFields } from '../../../domain/admin/library-documents';
 import { NO_FORM_ERRORS, type FormErrors } from '../../../domain/core/field-errors';
 import { libraryTexts as texts } from './document-texts';

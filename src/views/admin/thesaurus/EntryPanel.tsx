@@ -42,7 +42,7 @@ const MAX_LENGTH = 200;
 const MAX_FORMS = 20;
 
 export interface PanelProps {
-  /** The address of the list without this panel. */
+  /** The address of the screen without this panel. */
   back: string;
   onSaved(entry: ThesaurusEntry): void;
 }

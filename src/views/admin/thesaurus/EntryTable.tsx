@@ -83,7 +83,7 @@ export function EntryTable({ entries, chosen, hrefOf, onOffered }: EntryTablePro
 
 interface EntryRowProps {
   entry: ThesaurusEntry;
-  /** How many documents contain the written form; undefined until they are counted. */
+  /** How many documents contain this form as written; undefined until they have been counted. */
   count: number | undefined;
   isChosen: boolean;
   href: string;

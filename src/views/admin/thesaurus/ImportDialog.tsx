@@ -13,7 +13,7 @@ import { useOfflineReason } from '../../layout/use-offline-reason';
 import { FileInput } from '../library/FileInput';
 import { thesaurusTexts as texts } from './texts';
 
-/** The server accepts requests of up to 1 MiB, including what JSON adds to the text of the file. */
+/** The server accepts requests of up to 1 MiB, including the overhead of encoding the file as JSON. */
 const MAX_BYTES = 1_000_000;
 
 const Stack = styled.div`
@@ -108,7 +108,7 @@ function FileDialog({ onDone, onClose }: { onDone(result: ThesaurusImportResult)
 type ReadFile = { readonly ok: true; readonly csv: string } | { readonly ok: false; readonly error: string };
 
 /**
- * Refuses a file that isn't in UTF-8, because some of its letters would be imported as replacement
+ * Rejects a file that isn't in UTF-8, because some of its letters would be imported as replacement
  * characters.
  */
 async function readCsv(file: File): Promise<ReadFile> {

@@ -54,8 +54,8 @@ const Total = styled.span`
   font-size: ${text('sm')};
 `;
 /**
- * The value of `entry` in the address while a new entry is being written. Ids of entries are longer, so none
- * of them equals it.
+ * The value of `entry` in the address while a new entry is being written. The ids of entries are longer, so
+ * it can't be one of them.
  */
 const NEW = 'new';
 const ALL_KINDS = { id: 'all', label: texts.allKinds } as const;

@@ -3,7 +3,7 @@ import type { ThesaurusEntry, ThesaurusImportResult } from '../../../domain/admi
 import type { RecordTexts } from '../../forms/texts';
 import { documentCount, number } from '../../wording';
 
-/** The editable fields of an entry. `also` contains the lines of a text field, so their order matters. */
+/** The editable fields of an entry. `also` contains the lines of a text field, so their order is significant. */
 export interface EntryFields {
   readonly written: string;
   readonly also: string;

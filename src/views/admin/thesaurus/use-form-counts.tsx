@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react';
 import { createFormCounts } from '../../../domain/admin/thesaurus';
 import { useApp } from '../../app-context';
 
-/** @returns How many documents contain each of the forms. Those that aren't counted yet are absent. */
+/** @returns How many documents contain each form. Forms that haven't been counted yet are absent. */
 export function useFormCounts(forms: readonly string[]): ReadonlyMap<string, number> {
   const { api, connection } = useApp();
   const [counter] = useState(() => createFormCounts(api));

@@ -1,6 +1,6 @@
 /**
- * /admin/administrators and /admin/administrators/{userId}: application administrators who do not belong to a
- * company.
+ * /admin/administrators and /admin/administrators/{userId}: application administrators who don't belong to
+ * a company.
  */
 import {
   loadAdministratorFields,

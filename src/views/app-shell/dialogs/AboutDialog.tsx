@@ -38,8 +38,8 @@ const Status = styled.p`
 `;
 
 /**
- * The file is beside the scripts, wherever they are served from, because it lists the licences of exactly
- * those scripts.
+ * The file is beside the scripts, wherever they are served from, because it lists the licences of
+ * these scripts.
  */
 const licences = new URL('/licences.txt', import.meta.url).href;
 

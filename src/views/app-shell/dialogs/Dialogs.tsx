@@ -1,5 +1,6 @@
 /**
- * Shows the current dialog (spec §8, and About). Only one is open at a time; the domain keeps their order.
+ * Shows the current dialog (spec §8, and About). Only one is open at a time; the domain layer queues
+ * the others.
  */
 import { useApp } from '../../app-context';
 import { chunks } from '../../chunks';

@@ -1,4 +1,4 @@
-/** Reports an unexpected error (spec §8). The details contain no authorisation header. */
+/** Reports an unexpected error (spec §8). The details don't contain the Authorization header. */
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/actions/Button';
 import { Dialog } from '../../../ui/overlays/Dialog';

@@ -7,7 +7,7 @@ import { space, text } from '../../../ui/theme/tokens';
 import { offlineSaveDialog } from './offline-save-texts';
 
 export interface OfflineSaveDialogProps {
-  /** The amount, if it is known. */
+  /** The number and size of the documents, if known. */
   amount: DownloadSize | undefined;
   onProceed(): void;
   onClose(): void;

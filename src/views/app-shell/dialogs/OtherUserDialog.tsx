@@ -45,7 +45,7 @@ export function OtherUserDialog({ onClose }: { onClose(): void }) {
   async function handleProceed() {
     setRemoving(true);
     setFailed(false);
-    // This rejects with any error that the browser raises.
+    // The promise may reject with any of the browser's errors.
     const isRemoved = await offline?.takeOver().then(
       () => true,
       () => false,

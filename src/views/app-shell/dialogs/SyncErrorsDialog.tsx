@@ -1,6 +1,6 @@
 /**
- * Lists what could not be synchronised, and why. The reasons contain no authorisation header (spec §4 "Sync
- * queue").
+ * Lists what could not be synchronised, and why. The reasons don't contain the Authorization header (spec
+ * §4 "Sync queue").
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';

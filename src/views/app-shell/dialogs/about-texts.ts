@@ -1,4 +1,4 @@
-/** The About box. */
+/** Texts for the About dialog. */
 
 export const aboutTexts = {
   title: 'About Fairway',

@@ -1,6 +1,6 @@
 /**
  * The modules that the document screen and its tools share with the user's own lists and with administration,
- * and that neither the Dashboard nor the search needs. Each of their chunks imports this file, so that
+ * and that neither the Dashboard nor the search needs. The chunks of all of these import this file, so that
  * esbuild puts the modules into one script.
  */
 import '../../../domain/editions/describe-edition';

@@ -1,6 +1,6 @@
 /**
  * The modules that all screens of a signed-in user share. They are part of the chrome's chunk, so that each
- * screen's first load consists of only a few scripts; otherwise esbuild would create one more script for each
+ * screen's first load consists of only a few scripts. Otherwise, esbuild would create a script for each
  * combination of screens. The build fails if a first load has more than fifteen.
  *
  * A module that only some of the screens need belongs in lists.ts, forms.ts or documents.ts beside this file, so

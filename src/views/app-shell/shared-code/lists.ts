@@ -1,7 +1,7 @@
 /**
- * The modules that the Dashboard, the search and the user's own lists share, and that the first view of a document
- * doesn't need. Each of their chunks imports this file, as does the chunk of the document screen's tools, so that
- * esbuild puts the modules into one script.
+ * The modules that the Dashboard, the search and the user's own lists share, and that the first view of a
+ * document doesn't need. The chunks of all of these import this file, as does the chunk of the document
+ * screen's tools, so that esbuild puts the modules into one script.
  */
 import '../../../domain/library/category-tree';
 import '../../../domain/library/hit-summary';

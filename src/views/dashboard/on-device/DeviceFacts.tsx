@@ -55,7 +55,7 @@ const Item = styled.li`
 `;
 
 interface FactProps {
-  /** True if something is missing. */
+  /** True if the fact says that something is missing. */
   lacks?: boolean;
   fact: string;
   children: string;

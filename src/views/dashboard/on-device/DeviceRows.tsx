@@ -32,7 +32,7 @@ const Foot = styled.p`
   padding: ${space(3)} ${space(4)};
   border-top: ${line('line')};
 `;
-/** The overview shows only this many, because the saved lists come below it. */
+/** The maximum number of rows in the overview, because the saved lists come below it. */
 const OVERVIEW_ROWS = 8;
 
 export interface DeviceRowsProps {

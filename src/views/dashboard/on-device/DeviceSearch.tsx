@@ -147,7 +147,7 @@ function SearchForm({ browsing: { shelf, isTitlesOnly }, typed, onType, onGo }: 
   );
 }
 
-/** Returns the number of matches in each shelf, in titles and texts; null while nothing is typed. */
+/** Returns the number of documents on each shelf whose title or text matches; null while nothing is typed. */
 function useHitCounts(
   shelves: Shelves,
   typed: string,

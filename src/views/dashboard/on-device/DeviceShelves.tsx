@@ -19,7 +19,8 @@ export interface DeviceShelvesProps {
   shelves: Shelves;
   chosen: ShelfId;
   /**
-   * The number of matches in each shelf, shown in place of its number of documents; null if nothing is searched for.
+   * The number of matches on each shelf, shown in place of its number of documents; null if nothing is
+   * searched for.
    */
   hits: ReadonlyMap<ShelfId, number> | null;
   onChoose(shelf: ShelfId): void;
@@ -153,7 +154,7 @@ function ShelfTree({ shelves, chosen, hits, onChoose }: DeviceShelvesProps) {
   );
 }
 
-/** Returns the name of a shelf, after the names of the categories that contain it. */
+/** Returns the name of a shelf, preceded by the names of the categories that contain it. */
 export function nameOf(shelves: Shelves, id: ShelfId): string {
   return id === 'all' ? texts.all : texts.chosen(shelves.pathTo(id));
 }

@@ -1,7 +1,7 @@
 /**
- * Shows the documents on this device, by category and group, with a search. While no shelf is selected, the
- * Dashboard shows an overview: the first documents, with the saved lists below. A selected shelf is part of
- * the address, and is shown in full.
+ * Shows the documents on this device by category and group, with a search field. While no shelf is selected,
+ * the Dashboard shows an overview: the first documents, with the saved lists below. A selected shelf is part
+ * of the address, and is shown in full.
  */
 import { useMemo } from 'react';
 import { styled } from 'styled-components';

@@ -45,7 +45,7 @@ export interface TextHitsProps {
   titled: readonly DocumentSummary[];
 }
 
-/** Each instance shows the results of one search. Give it a new key for a different search. */
+/** Each instance shows the results of one search. Use a new `key` for a different search. */
 export function TextHits({ offline, shelf, text: term, here, titled }: TextHitsProps) {
   const { categories, router } = useApp();
   const [find] = useState(() =>

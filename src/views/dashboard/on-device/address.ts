@@ -5,7 +5,7 @@ import type { App } from '../../app-context';
 export interface DeviceAddress {
   /** Null if no shelf is selected; the Dashboard then shows an overview. */
   readonly shelf: ShelfId | null;
-  /** As typed; empty if nothing is searched for. */
+  /** The search text as typed; empty if nothing is searched for. */
   readonly text: string;
   readonly isTitlesOnly: boolean;
 }
