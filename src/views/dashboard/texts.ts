@@ -10,7 +10,7 @@ const day = new Intl.DateTimeFormat('en-GB', {
 export const dashboardTexts = {
   title: 'Dashboard',
   hello: (name: string) => `Hello, ${name}`,
-  /** "Wednesday 12 November 2025." The comma that some browsers add after the weekday is removed. */
+  /** "Wednesday 12 November 2025." Removes the comma that some browsers add after the weekday. */
   today: (now: Date) => `${day.format(now).replace(',', '')}.`,
   /** Shown after the date. */
   unseen: (count: number) =>

@@ -1,6 +1,6 @@
 /**
- * A list of the user's own documents. Each row has actions, and several rows can be selected to apply an
- * action to all of them.
+ * A list of the user's own documents. Each row has actions, and several rows can be selected in order to act
+ * on all of them.
  */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -24,7 +24,7 @@ export interface DocumentListProps {
   /** The number of documents that are still loading. */
   missing?: number | undefined;
   missingLabel: string;
-  /** The group that the list shows, if it shows one of the user's groups. */
+  /** The group whose documents the list shows, if it is one of the user's own. */
   group?: Group | undefined;
   /** Hides the user's comments. */
   compact?: boolean | undefined;

@@ -23,7 +23,7 @@ export interface DocumentRowProps {
   tags?: ReactNode;
   comment?: string | undefined;
   compact?: boolean | undefined;
-  /** Gives all rows the same height; longer content is cut off. */
+  /** Gives all rows the same height, and cuts off longer content. */
   even?: boolean | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** The actions of one document in a list: favourite, report, more. They are the same in every list. */
+/** The actions on a document in a list: favourite, report and more. They are the same in every list. */
 import { Suspense, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group } from '../../domain/favourites/groups';
@@ -23,7 +23,7 @@ export interface DocumentRowActionsProps {
   document: DocumentSummary;
   /** Set in the list of one of the user's groups: adds an action that removes the document from it. */
   group?: Group | undefined;
-  /** Starts selecting rows, beginning with this one, in lists that show no checkboxes at first. */
+  /** Starts selecting rows, beginning with this one. Set in lists that don't show checkboxes at first. */
   onSelect?: (() => void) | undefined;
 }
 

@@ -1,8 +1,8 @@
 /**
  * A search result: title, metadata line, and the passages that matched, with the search terms marked in all
  * of them. The nickname is shown only if it contains a search term. The title opens the document at the best
- * place, and each passage opens it at that passage. A passage begins with the name of its provision or page,
- * if that is known.
+ * place, and a passage opens it at that passage. A passage begins with the name of its provision or page, if
+ * that is known.
  */
 import { Fragment, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -165,8 +165,8 @@ function Passages({ passages, hrefOf }: { passages: readonly ShownPassage[]; hre
       {passages.map(({ html }, index) => (
         <Fragment key={index}>
           {index > 0 && ' … '}
-          {/* The link is not a tab stop, because otherwise a passage that is cut off could get focus. Inside the
-              document, N moves between the matches. */}
+          {/* The link is not a tab stop, because a passage that is cut off could otherwise get focus. Inside
+              the document, N moves between the matches. */}
           <a href={hrefOf(passageText(html))} tabIndex={-1}>
             <Marked html={html} />
           </a>

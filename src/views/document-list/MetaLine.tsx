@@ -84,8 +84,8 @@ export function MetaLine({
 
 /**
  * Shows that an edition has been superseded, or that its state is uncertain. Uncertainty isn't mentioned if
- * there is no entry date, as in most circulars, or if the entry date is in the future, because the line then
- * shows that date.
+ * there is no entry date, as for most circulars, or if the entry date is in the future, because the line
+ * then shows it.
  */
 function stateOf(state: EditionState['state'] | undefined, entry: string | null, today: string): ReactNode {
   if (state === 'superseded') return <Tag icon={historyIcon}>{metaLineTexts.noLongerInForce}</Tag>;

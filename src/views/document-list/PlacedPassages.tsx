@@ -1,7 +1,7 @@
 /**
- * The passages of a search result, each after the name of its provision or page, if that is known. If there are more,
- * a link below them leads to all provisions of the document that have hits. Other pages of a PDF are only counted,
- * because it isn't known which ones they are.
+ * The passages of a search result, each after the name of its provision or page, if that is known. If other
+ * provisions have hits, a link below leads to all of them. For a PDF, the other pages with hits are only
+ * counted, because it isn't known which pages they are.
  */
 import { styled } from 'styled-components';
 import { writeShownProvisions } from '../../domain/library/highlight-query';
@@ -65,7 +65,7 @@ export interface PlacedPassagesProps extends Placed {
   hrefOf: HrefOf;
 }
 
-/** Each passage is a tab stop, because nothing else on this screen leads to its place. */
+/** Each passage is a tab stop, because nothing else on the screen leads to its place. */
 export function PlacedPassages({ passages, kind, more, title, hrefOf }: PlacedPassagesProps) {
   const first = passages.find(({ place }) => place)?.place;
   const moreText = passageTexts.more(more, kind);

@@ -1,6 +1,6 @@
 /**
- * Text in which references such as II-1, 42-24 or MSC.1/Circ.1432 never break across lines. Parts of it can
- * be marked.
+ * Text in which references such as II-1, 42-24 or MSC.1/Circ.1432 never break across lines. Parts of the text
+ * can be marked.
  */
 import { styled } from 'styled-components';
 

@@ -37,7 +37,7 @@ export function RowTitle({
   compact = false,
 }: {
   document: Pick<DocumentSummary, 'id' | 'title'>;
-  /** The edition that the title opens; null for the one that readers see today. */
+  /** The edition that the link opens; null for the one that readers see today. */
   edition?: string | null;
   compact?: boolean;
 }) {

@@ -25,9 +25,9 @@ export interface SelectionBarProps {
   selection: ListSelection;
   /** The rows in their current order. */
   documents: readonly DocumentSummary[];
-  /** The list that the Remove button removes documents from; without it there is no such button. */
+  /** The list from which the Remove button removes documents; if undefined, there is no such button. */
   removeFrom?: 'favourites' | Group | undefined;
-  /** Ends the selection, in lists that show no checkboxes at first. */
+  /** Ends the selection. Set in lists that don't show checkboxes at first. */
   onEnd?: (() => void) | undefined;
 }
 
@@ -58,7 +58,7 @@ export function SelectionBar({ selection, documents, removeFrom, onEnd }: Select
   return (
     <Root role="group" aria-label={texts.label}>
       <Check checked={selection.isAll || (count > 0 && 'mixed')} onChange={selection.toggleAll}>
-        {/* Screen readers announce the number whenever it changes. */}
+        {/* Makes screen readers announce the number whenever it changes. */}
         <span aria-live="polite">{count ? texts.selected(count) : texts.all}</span>
       </Check>
       {count > 0 && (

@@ -1,4 +1,4 @@
-/** The state of an edition in one phrase, for lists. The icon has the same meaning as the colour. */
+/** The state of an edition in one phrase, for lists. The icon conveys the same as the colour. */
 import type { EditionState } from '../../shared/editions/wording-at';
 import { formatDate } from '../../shared/dates';
 import { Tag, type TagKind } from '../../ui/data/Tag';

@@ -1,4 +1,4 @@
-/** The style of a chosen row in a list of documents. */
+/** The style of a selected row in a list of documents. */
 import { css } from 'styled-components';
 import { color } from '../../ui/theme/tokens';
 

@@ -1,8 +1,7 @@
 /**
- * The actions on documents, which are reported and undone in the same way in every list. If documents
- * disappear from a list, or several are added at once, a toast says so and offers Undo. If the server
- * refuses, a toast gives the reason, and the list shows the server's state
- * (domain/favourites/favourites-sync.ts).
+ * The actions on documents, which every list reports and undoes in the same way. If documents disappear from
+ * a list, or several are added at once, a toast says so and offers Undo. If the server refuses, a toast gives
+ * the reason, and the list shows the server's state (domain/favourites/favourites-sync.ts).
  */
 import type { Problem } from '../../api/client';
 import type { Group } from '../../domain/favourites/groups';
@@ -16,9 +15,7 @@ import { useUserLibrary } from '../user-library-context';
 import { documentActionTexts as texts } from './texts';
 
 export interface DocumentActions {
-  /**
-   * For a single document, its star is the only confirmation. For several, a toast says how many were new.
-   */
+  /** For a single document, the star is the only confirmation. For several, a toast says how many were new. */
   favourite(documents: readonly DocumentSummary[]): Promise<void>;
   unfavourite(documents: readonly DocumentSummary[]): Promise<void>;
   addToGroup(group: Pick<Group, 'id' | 'name'>, documents: readonly DocumentSummary[]): Promise<void>;

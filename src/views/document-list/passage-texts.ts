@@ -1,4 +1,4 @@
-/** Texts for the passages of a search result, and the places that contain them. */
+/** Texts for the passages of a search result and for the places that contain them. */
 import { number } from '../wording';
 
 export const passageTexts = {

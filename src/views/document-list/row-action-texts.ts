@@ -1,4 +1,4 @@
-/** Texts for the actions in the rows of lists. They are apart from texts.ts because a first load may have no rows. */
+/** Texts for the actions in list rows. They are separate from texts.ts, because a first load may have no rows. */
 
 export const rowActionTexts = {
   favourite: 'Add to favourites',
@@ -7,8 +7,8 @@ export const rowActionTexts = {
   unreport: 'Remove from report',
   more: 'More actions',
   /**
-   * Accessible names for the buttons of a row. They name the document, because a page has many such buttons.
-   * A toggle keeps its name whether or not it is pressed.
+   * Accessible names for the buttons of a row. They include the document, because a page has many such
+   * buttons. A toggle has the same name whether or not it is pressed.
    */
   named: {
     favourite: (title: string) => `Favourite: ${title}`,
@@ -29,7 +29,7 @@ export const rowOfflineTexts = {
   unkeep: 'Stop keeping offline',
   keepOf: (name: string) => `Keep ${name} offline`,
   keptOf: (name: string) => `${name} is kept offline`,
-  /** Opens the screen where that can be changed. */
+  /** These entries open the screen where the selection can be changed. */
   keptByGroup: 'Kept offline as part of a group…',
   keptByCategory: 'Kept offline as part of its category…',
   allKeptByOthers:

@@ -3,16 +3,16 @@ import type { HitPages, HitProvisions, SearchHit } from '../../domain/search/sea
 import { parseHighlight } from '../../ui/data/highlight';
 import { passageTexts } from './passage-texts';
 
-/** What contains a passage: a provision, or a page of a PDF. */
+/** The provision, or the page of a PDF, that contains a passage. */
 export interface PassagePlace {
   /** Such as "s. 12(1)", "p. 4" or "pp. 4–5". */
   readonly name: string;
   readonly kind: 'provision' | 'page';
-  /** The parameters of a document's address that name the place and its edition. */
+  /** The parameters of the document's address that name the place and its edition. */
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The places of a hit's passages. A hit has provisions or pages, or neither. */
+/** The places of a hit's passages: provisions, pages or neither. */
 export interface HitPlaces {
   readonly provisions?: HitProvisions | undefined;
   readonly pages?: HitPages | undefined;
@@ -26,7 +26,7 @@ export interface HitPlaces {
 export type HrefOf = (passage: string | null, place?: Readonly<Record<string, string>>) => string;
 
 export interface ShownPassage {
-  /** HTML from the server, which is escaped except for `<em>`. */
+  /** Escaped HTML with `<em>` around matches. */
   readonly html: string;
   /** Null if the place isn't known. */
   readonly place: PassagePlace | null;
@@ -36,16 +36,16 @@ export interface ShownPassage {
 export interface PlacedPassages {
   readonly passages: readonly ShownPassage[];
   readonly kind: PassagePlace['kind'];
-  /** Null if there are some, but their number isn't known. */
+  /** Null if there are more, but their number isn't known. */
   readonly more: number | null;
 }
 
-/** About as many passages as fit into the height of two results. */
+/** About as many passages as fit in the height of two results. */
 const MAX_PLACED = 3;
 
 /**
- * Lists the best passages of different places, followed by those without a place. Returns null if no passage has a
- * place.
+ * Lists the best passage of each place, followed by passages without a place. Returns null if no passage
+ * has a place.
  */
 export function placedPassages(
   passages: readonly ShownPassage[],
@@ -65,16 +65,18 @@ export function placedPassages(
 }
 
 /**
- * Two passages with hits on the same page have the same place, even if one of them begins on the page before.
+ * Two passages with hits on the same page have the same place, even if one of them begins on the
+ * previous page.
  */
 function isSamePlace(one: PassagePlace, other: PassagePlace): boolean {
   return one.kind === 'page' ? one.parameters['page'] === other.parameters['page'] : one.name === other.name;
 }
 
 /**
- * Returns the passages to show. The caller joins them with ellipses, or lists them if any has a place. There
- * are none if nothing in the content matched. Of the two fields with the content, the one with more marks is
- * used: the stemmed field finds "ballasting" for ballast, and the plain field finds the matches of a prefix.
+ * Returns the passages to show. The caller joins them with ellipses, or lists them if any has a place. The
+ * list is empty if nothing in the content matched. Of the two fields with the content, the one with more
+ * marks is used: the stemmed field finds "ballasting" for ballast, and the plain field finds the matches
+ * of a prefix.
  */
 export function shownPassages(
   { highlight }: Pick<SearchHit, 'highlight'>,
@@ -127,7 +129,7 @@ function withEllipses(html: string, isFirst: boolean, isLast: boolean): string {
   return `${isFirst && !begins ? '…' : ''}${html}${isLast && !ends ? '…' : ''}`;
 }
 
-/** Returns the marks that `html` contains; none if it isn't the marked form of this text. */
+/** Returns the positions of the marks in `html`; none if `html` isn't the marked form of `text`. */
 export function marksIn(text: string, html: string | undefined): { from: number; to: number }[] {
   let at = 0;
   const parts = parseHighlight(html ?? '').map((part) => ({
@@ -139,10 +141,13 @@ export function marksIn(text: string, html: string | undefined): { from: number;
   return parts.filter(({ marked }) => marked).map(({ from, to }) => ({ from, to }));
 }
 
-/** This many characters before the first mark are enough to tell a passage from similar ones. */
+/** This many characters before the first mark are enough to distinguish a passage from similar ones. */
 const LEAD_LENGTH = 40;
 
-/** Returns a fragment's plain text from shortly before its first mark. The document opens at this text. */
+/**
+ * Returns a fragment's plain text from shortly before its first mark, so that the document can be opened at
+ * this text.
+ */
 export function passageText(fragment: string): string {
   const parts = parseHighlight(fragment);
   const first = parts.findIndex(({ marked }) => marked);
@@ -152,7 +157,7 @@ export function passageText(fragment: string): string {
   return lead + textOf(parts.slice(first));
 }
 
-/** Removes a bullet or the end of another clause from the start of a passage, where it has no meaning. */
+/** Removes a bullet, or the end of another clause, from the start of a passage, where it would mean nothing. */
 function withoutBullet(fragment: string): string {
   return fragment.trim().replace(/^[•·;:,.)\s–—-]+/, '');
 }

@@ -1,4 +1,7 @@
-/** Texts for the results of actions on documents, the same in all lists; row-action-texts.ts has the actions' names. */
+/**
+ * Texts for the outcomes of actions on documents, which all lists share. The names of the actions are in
+ * row-action-texts.ts.
+ */
 import { documentCount, short } from '../wording';
 
 export const documentActionTexts = {

@@ -1,4 +1,4 @@
-/** The selected rows of one list on the screen. domain/core/selection.ts has the rules. */
+/** The selected rows of a list on the screen. The rules are in domain/core/selection.ts. */
 import { useState } from 'react';
 import {
   selectRow,

@@ -1,6 +1,6 @@
 /**
- * Shown above a document that is read from this device: says when it was saved, and why the server's version could
- * not be loaded.
+ * Shown above a document that comes from this device. Says when it was saved, and why the server's version
+ * couldn't be loaded.
  */
 import type { EditionDescription } from '../../domain/editions/describe-edition';
 import type { Problem } from '../../api/client';
@@ -15,15 +15,15 @@ export interface DeviceBannerProps {
   device: DeviceDocument;
   /** The state of the edition on the device today. */
   state: EditionDescription['state'];
-  /** Why the server's version could not be loaded; null if it wasn't requested or is still loading. */
+  /** Why the server's version couldn't be loaded; null if it wasn't requested or is still loading. */
   problem: Problem | null;
   onRetry(): void;
 }
 
 export function DeviceBanner({ device, state, problem, onRetry }: DeviceBannerProps) {
   const { view, asOf, awaited, supersededPdf } = device;
-  // A device whose documents were stored by an older version of Fairway doesn't know the dates of all
-  // editions.
+  // If the documents were stored by an older version of Fairway, the device doesn't know the dates of
+  // all editions.
   const superseded =
     supersededPdf ?? (state === 'superseded' ? { edition: view.edition, since: null } : null);
   const { connection } = useApp();

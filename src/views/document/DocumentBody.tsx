@@ -24,7 +24,7 @@ import { References } from '../document-list/References';
 import { Actions, Banner, Title } from './sections';
 import type { TimeRows } from './time/use-time-rows';
 
-/** The tabs extend to both edges of the screen, while their labels keep the margin. */
+/** The row of tabs extends to both edges of the screen, but the labels stay within the margins. */
 const MobileTabs = styled.div`
   margin: ${space(3)} calc(-1 * ${size('gutter')}) calc(-1 * ${space(5)});
   > [role='tablist'] {
@@ -75,8 +75,8 @@ export interface DocumentBodyProps extends DocumentReaderProps {
   /** Set if the document is shown from this device. */
   device: DeviceDocument | null;
   /**
-   * Whether the details are hidden in favour of the PDF. This applies only on screen; they are always
-   * printed.
+   * Whether the details are hidden in favour of the PDF. This applies only on screen; the details are
+   * always printed.
    */
   isFolded: boolean;
   part: DocumentTab;
@@ -145,7 +145,7 @@ export function DocumentBody(props: DocumentBodyProps) {
   );
 }
 
-/** The title, in which the search terms are highlighted, and the line below it. */
+/** The title with the search terms highlighted, and the line below it. */
 export function DocumentTitle({
   document,
   highlighting,
@@ -164,7 +164,7 @@ export function DocumentTitle({
   );
 }
 
-/** Details and PDF as tabs. The details are printed even while the PDF is open. */
+/** The details and the PDF as tabs. The details are printed even if the PDF's tab is open. */
 function MobileParts({
   opened,
   document,

@@ -1,4 +1,4 @@
-/** Shown in place of a document that does not exist or could not be loaded. */
+/** Shown in place of a document that doesn't exist or couldn't be loaded. */
 import type { Problem } from '../../api/client';
 import { Button, ButtonLink } from '../../ui/actions/Button';
 import { EmptyState } from '../../ui/feedback/EmptyState';

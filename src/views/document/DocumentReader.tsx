@@ -1,4 +1,4 @@
-/** The document's PDF, or a card with a download if the PDF is not shown on the screen. */
+/** The document's PDF, or a card with a download link if the PDF isn't shown on the screen. */
 import { Suspense, useMemo, useState } from 'react';
 import { EDITION_PARAMETER, type DocumentView, type OpenDocument } from '../../domain/library/documents';
 import { withPassage } from '../../domain/library/highlight-query';
@@ -55,8 +55,8 @@ export function DocumentReader({
   if (!shows) return <DownloadCard document={document} pdf={opened.pdf} />;
 
   /**
-   * A link to a hit keeps the search that found it; a link to a selection does not. Both keep the edition if
-   * the address names one.
+   * A link to a hit includes the search that found it; a link to a selection doesn't. Both include the
+   * edition if the address names one.
    */
   function handleCopyLink(passage: string, of: 'hit' | 'selection') {
     const { query: addressQuery } = router.route.peek();

@@ -1,7 +1,7 @@
 /**
- * /documentpreview/{id}: a document's details on the left and its PDF on the right. On screens narrower than 1240 px,
- * the details are folded above the PDF until the user opens them. On screens narrower than 900 px, details and PDF
- * have a tab each.
+ * /documentpreview/{id}: a document's details on the left and its PDF on the right. On screens narrower than
+ * 1240 px, the details are folded above the PDF until the user opens them. On screens narrower than 900 px,
+ * the details and the PDF each have a tab.
  */
 import { signal, type Signal } from '@preact/signals-core';
 import { useEffect, useRef, useState, type RefObject } from 'react';
@@ -42,8 +42,8 @@ import { useReadingMode, type ReadingModes } from './use-reading-mode';
 import { useRecentDocument } from './use-recent-document';
 
 const openWithPdfjs: OpenPdf = async (address, signal) => {
-  // import() rejects if the file cannot be fetched: there is no connection, or a newer version has been
-  // deployed.
+  // import() rejects if the file can't be fetched: there is no connection, or a newer version has
+  // been deployed.
   const pdfjs = await chunks.pdf().catch(() => null);
   return pdfjs ? pdfjs.openPdf(address, signal) : { ok: false, fault: 'unreachable' };
 };
@@ -144,13 +144,13 @@ export function DocumentView({ openPdf = openWithPdfjs }: DocumentViewProps) {
 }
 
 /**
- * The screen for a neighbouring result is a new instance. The open tab is carried over, because a user who
- * reads one PDF wants to read the next.
+ * The screen for the previous or next result is a new instance. The open tab is carried over, because a user
+ * who reads one PDF probably wants to read the next.
  */
 const carriedTabs = new WeakMap<App, { readonly id: string; readonly part: DocumentTab | null }>();
 
 /**
- * Whether the details are unfolded. There is one state for each running application, so it carries over from
+ * Whether the details are unfolded. Each running application has a single such state, so it carries over from
  * one document to the next.
  */
 const unfolding = new WeakMap<App, Signal<boolean>>();
@@ -203,7 +203,7 @@ function DocumentScreen({ id, address, openPdf }: DocumentScreenProps) {
     ...{ ...shown, device, timeRows, hrefOf },
     described: time.describe(shown.document),
   };
-  // Both views are in the same element, which may have focus.
+  // Both views use the same element, which may have focus.
   const layout = { ref: root, title: titleOf(document, problem), busy: status === 'loading' };
   if (common && isText)
     return (
@@ -272,7 +272,7 @@ function PdfModeSwitch({ mode }: { mode: ReadingModes }) {
   return mode.hasBoth && <ModeSwitch mode="pdf" takesFocus={mode.isChosen} onMode={mode.choose} />;
 }
 
-/** Offers the text to a reader whose PDF stays open although the address names a provision. */
+/** Offers the text if the PDF stays open although the address names a provision. */
 function TextOffer({ onOpen }: { onOpen(): void }) {
   return (
     <NavigationRow>
@@ -295,7 +295,7 @@ interface InsteadProps {
   onRetry(): void;
 }
 
-/** The content of the screen while there is no document. */
+/** The content of the screen while it has no document to show. */
 function Instead({ id, status, problem, elsewhere, onRetry }: InsteadProps) {
   const mobile = useApp().viewport.mobile.value;
   const other = useOtherEdition(id, elsewhere !== null);
@@ -314,7 +314,7 @@ function Instead({ id, status, problem, elsewhere, onRetry }: InsteadProps) {
   );
 }
 
-/** The details that are known of a document that isn't on this device, if their code can be fetched. */
+/** The known details of a document that isn't on this device, if the code that shows them can be fetched. */
 function NotHereDetails({ id }: { id: string }) {
   const [isFailed, setFailed] = useState(false);
   const tools = useDocumentTools(true, () => setFailed(true));
@@ -322,7 +322,7 @@ function NotHereDetails({ id }: { id: string }) {
   return isFailed ? <UnknownDetails /> : <TitleLoading />;
 }
 
-/** Says that this edition is not on the device, and links to the edition that is. */
+/** Says that this edition isn't on the device, and links to the edition that is. */
 function EditionNotHere({ title, elsewhere }: { title: string; elsewhere: string }) {
   const whyAway = useWhyAway();
   return (
@@ -337,7 +337,7 @@ function EditionNotHere({ title, elsewhere }: { title: string; elsewhere: string
   );
 }
 
-/** Returns the document as it is on this device, if the address asks for a certain edition. */
+/** If the address asks for a particular edition or day, returns the document as it is on this device. */
 function useOtherEdition(id: string, isChosen: boolean): Shown | null {
   const onDevice = useDeviceDocument(id, null);
   return isChosen && onDevice !== null && onDevice !== 'reading' ? onDevice.view : null;
@@ -347,7 +347,7 @@ interface PdfColumnProps {
   id: string;
   status: DocumentStatus;
   shown: DocumentReaderProps | null;
-  /** Whether the address asks for a certain edition. */
+  /** Whether the address asks for a particular edition or day. */
   isChosen: boolean;
 }
 
@@ -359,7 +359,7 @@ function PdfColumn({ id, status, shown, isChosen }: PdfColumnProps) {
   return status === 'loading' && <PdfPlaceholder />;
 }
 
-/** `not-here` means that the document is not on this device, and that there is no connection. */
+/** `not-here` means that the document isn't on this device, and that there is no connection. */
 type DocumentStatus = 'shown' | 'not-here' | 'failed' | 'loading';
 
 interface ShownDocument {
@@ -390,14 +390,15 @@ function useShownDocument(id: string, { edition, records }: DocumentTime): Shown
 }
 
 /**
- * Returns the open tab: the user's choice or, without one, the tab that fits the way the document was found.
+ * Returns the open tab: the user's choice or, without one, the tab that suits the way in which the user found
+ * the document.
  */
 function useDocumentTab(id: string, document: Shown | null, { query: { content, passage } }: Highlighting) {
   const app = useApp();
   const carriedTab = carriedTabs.get(app);
   const [chosenPart, setPart] = useState<DocumentTab | null>(carriedTab?.id === id ? carriedTab.part : null);
   useEffect(() => void carriedTabs.delete(app), [app]);
-  // A user who opened a hit wants to read it.
+  // A user who opened a hit wants to see it.
   const followsHit = passage !== null || (showsPdfHere(document) && content.length > 0);
   const part: DocumentTab = chosenPart ?? (followsHit ? 'pdf' : 'details');
   return { part, chosenPart, setPart };
@@ -438,7 +439,7 @@ function FoldButton({ isFolded }: { isFolded: boolean }) {
   );
 }
 
-/** The details of a document can be used before its PDF has loaded, so they count as the content of the screen. */
+/** The details can be used before the PDF has loaded, so they count as the content of the screen. */
 function useDetailsAsContent(areShown: boolean): void {
   const app = useApp();
   useEffect(() => {
@@ -451,8 +452,8 @@ function markContentShown(app: App): void {
 }
 
 /**
- * Opening another edition changes the text on the same screen, so its heading receives focus, as it would
- * on a new screen. If the reader chooses a day, the focus stays in the field for the day.
+ * Opening another edition changes the text on the same screen, so its heading receives focus, as it would on
+ * a new screen. If the reader chooses a day, the focus stays in the field for it.
  */
 function useFocusOnEditionChange(
   root: RefObject<HTMLElement | null>,

@@ -1,5 +1,5 @@
 /**
- * While there is no connection, shows a document that is not on this device, with the details from the user's
+ * Without a connection, shows a document that isn't on this device, with the details from the user's
  * own lists.
  */
 import { Notice } from '../../ui/feedback/Notice';

@@ -1,4 +1,4 @@
-/** Replaces the viewer if what the reader wants is not on this device and there is no connection. */
+/** Replaces the viewer if what the reader wants isn't on this device and there is no connection. */
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';
 import { EmptyState } from '../../ui/feedback/EmptyState';

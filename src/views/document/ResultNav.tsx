@@ -1,6 +1,6 @@
 /**
- * The document's position among the results of a search, and links to its neighbours. It needs the code of the search,
- * so it is loaded separately (ResultNavigation.tsx).
+ * The document's position among the results of a search, and links to the previous and next results. This
+ * needs the search code, so it is loaded separately (ResultNavigation.tsx).
  */
 import { useEffect, useLayoutEffect } from 'react';
 import { styled } from 'styled-components';
@@ -25,11 +25,11 @@ const Position = styled.span`
 export interface ResultNavProps {
   id: string;
   /**
-   * The query of the document's address. It contains the search, so the row survives a reload, and also
-   * appears for somebody who opens a copied link.
+   * The query of the document's address. It contains the search, so the row survives a reload and also
+   * appears when somebody opens a copied link.
    */
   address: URLSearchParams;
-  /** Called before a neighbour is opened. */
+  /** Called before the previous or next result is opened. */
   onNeighbour(id: string): void;
   /** Called with the address of the results; null if no search is known. */
   onResults(href: string | null): void;
@@ -48,7 +48,7 @@ export function ResultNav({ id, address, onNeighbour, onResults }: ResultNavProp
     void search.loadNeighbours(id, said && queryOf(said));
   }, [search, id, address]);
 
-  /** Opens the neighbour with the same search, at its first hit. */
+  /** Opens the previous or next result with the same search, at its first hit. */
   function go(neighbour: string | null, number: number) {
     if (!neighbour) return;
     onNeighbour(neighbour);
@@ -59,7 +59,7 @@ export function ResultNav({ id, address, onNeighbour, onResults }: ResultNavProp
     place && (
       <>
         <Position>{resultNavTexts.position(place.number, place.total)}</Position>
-        {/* At either end the button stays focusable and explains why it does nothing. */}
+        {/* At either end of the results, the button stays focusable and explains why it does nothing. */}
         <IconButton
           size="s"
           icon={chevronLeftIcon}

@@ -1,7 +1,7 @@
 /**
- * The link back to the search, or to its results, and the document's place among them. Showing the place requires the
- * search code, which is loaded once the document's content is shown. Until the code has loaded, and if it can't be
- * loaded, only the link is shown.
+ * The link back to the search or to its results, and the document's position among them. Showing the position
+ * requires the search code, which is loaded once the document's content is shown. Until the code has loaded,
+ * and if it can't be loaded, only the link is shown.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';

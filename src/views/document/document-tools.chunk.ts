@@ -7,7 +7,7 @@ import '../app-shell/shared-code/documents';
 import '../app-shell/shared-code/lists';
 import '../app-shell/shared-code/search-and-tools';
 
-/** Find the terms of a search in a title and in a text. */
+/** Finds the terms of a search in a title or a text. */
 export { createMatchFinder } from '../../domain/library/pdf-matches';
 export { findHits } from '../../domain/reading/text-hits';
 export { createOutwardReferences } from '../../domain/reading/outward-references';

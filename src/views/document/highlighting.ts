@@ -23,10 +23,13 @@ export interface Highlighting {
   onSwitch(on: boolean): void;
 }
 
-/** One switch for each running application, so that it keeps its position from one document to the next. */
+/** Each running application has a single switch, so that its state carries over from one document to the next. */
 const switches = new WeakMap<App, Signal<boolean>>();
 
-/** Returns what to highlight, and the switch for it. The result depends on signals. */
+/**
+ * Returns what to highlight, and the switch that turns highlighting on and off. The result depends
+ * on signals.
+ */
 export function useHighlighting(address: URLSearchParams): Highlighting {
   const app = useApp();
   const isOn = switches.get(app) ?? signal(true);

@@ -12,8 +12,8 @@ import { documentTexts } from './texts';
 import type { SignedLink } from './pdf/pdf-viewer';
 
 /**
- * Returns null until the effect has run, so that every document that is created is also disposed of. Asks the
- * server while it is reachable.
+ * Returns null until the effect has run, so that every document that is created is also disposed of. Requests
+ * the document from the server whenever it is reachable.
  *
  * @param edition Null for the edition that readers see today, and undefined until the edition is known.
  */
@@ -35,7 +35,7 @@ export function useDocument(id: string, edition: string | null | undefined): Ope
 
 export interface DeviceDocument {
   readonly view: DocumentView;
-  /** The time at which the server last confirmed the details, in UTC and ISO 8601; null if it never did. */
+  /** When the server last confirmed the details, as an ISO 8601 time in UTC; null if it never has. */
   readonly asOf: string | null;
   /** The edition that is still to be downloaded, if the one on the device is older. */
   readonly awaited: string | null;
@@ -43,7 +43,7 @@ export interface DeviceDocument {
   readonly supersededPdf: SupersededEdition | null;
 }
 
-/** Returns `reading` until the device's contents are known, and null if the document is not on the device. */
+/** Returns `reading` until the device's contents are known, and null if the document isn't on the device. */
 export function useDeviceDocument(
   id: string,
   edition: string | null | undefined,
@@ -78,8 +78,8 @@ export function useIsReadableOffline(id: string, edition: string): boolean {
 }
 
 /**
- * Returns a function that finds out where the PDF of an edition is: on this device, or behind a link that the server
- * signs for each request. The function stays the same until the document changes.
+ * Returns a function that resolves with the PDF of an edition: as its bytes on this device, or as a link that
+ * the server signs for each request. The function stays the same until the document changes.
  */
 export function useSignPdf(
   { id, pdf }: OpenDocument,
@@ -115,16 +115,16 @@ export function useSignPdf(
 }
 
 /**
- * With a connection, the bytes must be those that the server lists. A corrected edition is read from the
- * server.
+ * With a connection, the stored bytes are used only if they are those that the server lists, so a corrected
+ * edition is read from the server.
  */
 function isReadable(entry: OfflineDocument | undefined, edition: string, isOnline: boolean): boolean {
   return entry?.readableEdition === edition && (entry.status === 'downloaded' || !isOnline);
 }
 
 /**
- * Manages object URLs for downloads. The latest one is valid until it is released. `isLost` is set if the
- * bytes could not be read the last time.
+ * Manages object URLs for downloads. The latest one is valid until it is released. `isLost` is true if the
+ * latest attempt to read the bytes failed.
  */
 function createCopies() {
   let link: string | null = null;

@@ -1,6 +1,6 @@
 /**
- * Writes or deletes the user's comment on a document. If another device saved a comment after the dialog was
- * opened, that comment isn't lost silently: a toast quotes it and offers to restore it.
+ * Edits or deletes the user's comment on a document. If another device saved a comment after the dialog was
+ * opened, a toast quotes that comment and offers to restore it, so that it isn't lost silently.
  */
 import { useEffect, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-/** The user's comment below a list row. */
+/** The user's comment below a row in a list. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Icon } from '../../../ui/layout/Icon';

@@ -1,5 +1,5 @@
 /**
- * Reports that two devices wrote a comment at the same time. The later save won; the toast quotes the other
+ * Reports that two devices edited a comment at the same time. The later save won; the toast quotes the other
  * comment and offers to restore it.
  */
 import type { Comments, ReplacedComment } from '../../../domain/favourites/comments';

@@ -1,4 +1,4 @@
-/** Texts for a document's comment, in its dialog and on the document's screen. */
+/** Texts for the user's comment on a document, in the dialog and on the document screen. */
 import { number, short } from '../../wording';
 
 const characters = (count: number) => `${number(count)} ${count === 1 ? 'character' : 'characters'}`;
@@ -16,7 +16,7 @@ export const commentTexts = {
   cancel: 'Cancel',
   saved: 'Comment saved.',
   deleted: 'Comment deleted.',
-  /** Shown if two devices wrote at the same time; the later save wins. */
+  /** Shown if two devices edited the comment at the same time; the later save wins. */
   replaced: (text: string) => `Your comment replaced one that you saved on another device: “${short(text)}”`,
   replacedDeletion: 'You had deleted this comment on another device. Your new text has been saved.',
   restore: 'Restore the other comment',

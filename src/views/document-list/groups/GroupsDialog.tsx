@@ -1,6 +1,6 @@
 /**
- * Shows which groups one or several documents are in, as checkboxes, and can add a new group. Each change
- * takes effect at once.
+ * Shows, as checkboxes, which groups contain one or more documents, and lets the user add a group. Each
+ * change takes effect at once.
  */
 import { styled } from 'styled-components';
 import type { Group } from '../../../domain/favourites/groups';

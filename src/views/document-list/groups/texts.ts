@@ -8,7 +8,7 @@ import { documentCount } from '../../wording';
 type MaybeDisambiguation = Disambiguation | undefined;
 
 export const groupTexts = {
-  /** For places that show nothing but the name. */
+  /** For places that show only the name. */
   named({ name, favorites, created_at: at }: Group, apart: MaybeDisambiguation): string {
     if (!apart) return name;
     const by = apart.detail === 'documents' ? documentCount(favorites.length) : creationDetail(at, apart);

@@ -8,7 +8,7 @@ import { validateGroupName } from './validate-group-name';
 export interface NewGroup {
   readonly name: string;
   setName(name: string): void;
-  /** Why the group can't be created; null while nothing is wrong. */
+  /** Why the group can't be created; null if it can. */
   readonly error: string | null;
   readonly busy: boolean;
   handleSubmit(event: FormEvent): void;

@@ -1,6 +1,6 @@
 /**
- * Names the library's day if the reader's own day differs, on screens that count days. Otherwise a reader at sea,
- * hours ahead of the library, would think that the days are wrong.
+ * On screens that count days, states the library's day if the reader's date is different. Otherwise, a reader
+ * whose time zone is hours ahead of the library's would think that the counts are wrong.
  */
 import { styled } from 'styled-components';
 import { dayOf } from '../../../shared/dates';

@@ -1,4 +1,4 @@
-/** Offers side by side, as links that say how many documents each would find. */
+/** Offers side by side, as links with the number of documents that each search would find. */
 import type { MouseEvent } from 'react';
 import { styled } from 'styled-components';
 import { offerAddress, type Offer } from '../../../domain/search/offers';
@@ -47,7 +47,7 @@ export interface OfferLinksProps {
   offers: readonly Offer[];
   /** The search for which the offers were found. */
   query: Query;
-  /** Called when somebody follows one of the links in this tab. */
+  /** Called when the user opens one of the links in this tab. */
   onFollow?: (() => void) | undefined;
 }
 

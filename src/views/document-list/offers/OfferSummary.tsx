@@ -1,4 +1,4 @@
-/** The terms of an offer, and a few words that say how it differs from the user's search. */
+/** The terms of an offer, and how it differs from the user's search in a few words. */
 import { styled } from 'styled-components';
 import type { Offer } from '../../../domain/search/offers';
 import { parseTerms } from '../../../shared/query-terms';
@@ -27,7 +27,7 @@ const Root = styled.span`
   }
 `;
 
-/** More terms would fill several lines that nobody would read. */
+/** More terms than this would fill several lines that nobody would read. */
 const MAX_SHOWN_TERMS = 8;
 
 export function OfferSummary({ offer }: { offer: Offer }) {

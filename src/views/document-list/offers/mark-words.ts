@@ -6,8 +6,8 @@ export interface TermPart {
 }
 
 /**
- * Splits the term at the beginning and the end of each of its words. Joined together, the parts are the whole
- * term.
+ * Splits a term at the beginning and end of each of these words. Joined together, the parts are the
+ * whole term.
  */
 export function markWords(term: string, words: readonly string[]): readonly TermPart[] {
   const wanted = new Set(words.map((word) => word.toLowerCase()));

@@ -1,4 +1,4 @@
-/** The texts of offers. They are loaded only if there are any offers. */
+/** Texts for offers. They are loaded only if there are any offers. */
 import { documentCount, number, short } from '../../wording';
 
 /** “a”, “b” and “c” */
@@ -17,7 +17,7 @@ export const offerTexts = {
     alternative: 'Also called',
     title: 'In titles',
   },
-  /** The label of searches that relax this one in one respect. */
+  /** The label for searches that relax this one in one respect. */
   wider: 'Wider search',
   headings: {
     word: 'No document contains this word',
@@ -43,7 +43,7 @@ export const offerTexts = {
     return `Each contains ${minimum < words ? some : 'both words'}. The best matches come first.`;
   },
   shown: (shown: number, total: number) => `${number(shown)} of ${number(total)} shown`,
-  /** The first documents are already listed, but most of them without passages. */
+  /** The first documents are listed at this point, but most of them without passages. */
   showFirst: (shown: number, total: number) =>
     `Show ${shown < total ? number(shown) : `all ${number(total)}`} with passages`,
   showMore: 'Show more',

@@ -1,6 +1,6 @@
 /**
- * Shows the state of a document's download in its row's metadata line. It shows nothing for a document that
- * isn't meant to be on this device, except that while offline the tag says that the document can't be opened.
+ * Shows the state of a document's download in its row's metadata line. For a document that isn't meant to be
+ * on this device, it shows nothing with a connection, and says that the document can't be opened without one.
  */
 import { offlineStateOf } from '../../../domain/offline/offline-status';
 import { circleCheckIcon } from '../../../ui/icons/circle-check';

@@ -1,6 +1,6 @@
 /**
  * Keeps documents and groups on this device. A toast confirms each change and offers Undo. If the server
- * refuses a change, it is reverted and reported. A large download has to be confirmed first (spec §8 "Offline
+ * refuses a change, it is reverted and reported. Large downloads have to be confirmed first (spec §8 "Offline
  * save warning").
  */
 import type { Problem } from '../../../api/client';

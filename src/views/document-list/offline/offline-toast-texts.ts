@@ -2,7 +2,10 @@
 import { documentCount, short } from '../../wording';
 
 export const offlineToastTexts = {
-  /** These must be true during the download and after it, because the message stays until it is dismissed. */
+  /**
+   * These texts must be true both during the download and afterwards, because a toast stays until it is
+   * dismissed.
+   */
   keptNow: (count: number, title?: string) =>
     title === undefined
       ? `${documentCount(count)} added to Offline Documents.`

@@ -8,19 +8,19 @@ import { documentActionTexts, documentOfflineTexts as texts } from '../texts';
 import type { OfflineActions } from './offline-actions';
 
 /**
- * True if the document is kept only because of a group or a category. The document's own toggle then can't
- * release it.
+ * True if the document is kept only because of a group or a category. The document's own toggle can't
+ * change that.
  */
 export function isKeptByCollection({ isPinned, groups, category }: OfflineState): boolean {
   return !isPinned && (groups.length > 0 || category !== null);
 }
 
 export interface OfflineActionsState {
-  /** Why nothing can be changed at the moment; undefined if changes are possible. */
+  /** Why the choices can't be changed at the moment; undefined if they can. */
   readonly disabledReason: string | undefined;
   /**
-   * Runs an action. The code of the actions is loaded when it is first needed, because lists are read more
-   * often than changed.
+   * Runs an action. The code for the actions is loaded when it is first needed, because lists are read more
+   * often than they are changed.
    */
   act(action: (actions: OfflineActions, offline: Offline) => unknown): Promise<void>;
 }

@@ -1,6 +1,6 @@
 /**
- * Tells a returning reader what has changed since the edition that the reader last read, in a line below the
- * band with the edition's state.
+ * A line, below the band with the edition's state, that tells returning readers what has changed since the
+ * edition that they last read.
  */
 import { styled } from 'styled-components';
 import type { SinceRead } from '../../../domain/comparing/document-changes';

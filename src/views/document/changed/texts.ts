@@ -3,7 +3,7 @@ import type { ComparisonUnit } from '../../../shared/provisions/changes/redline'
 import { longDay, number } from '../../wording';
 
 export const changedTexts = {
-  /** For an entry in the table of contents, and for the legend below it. */
+  /** For an entry in the table of contents, and for the legend below the table. */
   changed: { 'edition before': 'Changed in this edition', 'last read': 'Changed since you read it' },
   changedBelow: {
     'edition before': 'Contains provisions that changed in this edition',

@@ -1,9 +1,9 @@
 /**
  * What changed in the document on the screen. The code for this is fetched when the document's content is shown.
  *
- * With a connection, the device may first show an older edition than the server. That doesn't count as
- * reading the older edition, so nothing is recorded or loaded before the server has sent the document and its
- * records.
+ * With a connection, an older edition from the device may be shown until the server responds. That doesn't
+ * count as reading the older edition, so nothing is recorded or loaded until the server has sent the document
+ * and its records.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { DocumentChanges, ShownChanges } from '../../../domain/comparing/document-changes';
@@ -14,8 +14,8 @@ import type { DocumentTime } from '../time/use-document-time';
 
 export interface DocumentChangesOnScreen extends ShownChanges {
   /**
-   * Hides the line about what has changed since the edition that the reader last read, and records that the
-   * reader knows these changes.
+   * Hides the line about the changes since the edition that the reader last read, and records that the reader
+   * knows of them.
    */
   dismiss(): void;
 }

@@ -1,7 +1,7 @@
 /**
- * The table of contents of a comparison: every changed provision with an icon for the kind of change, and the
- * number of changes of each kind. At a width of 900 px or more, it is beside the changes; below that, it is
- * in a sheet.
+ * The table of contents of a comparison: every changed provision, with an icon for the kind of change, and
+ * the number of changes of each kind. At a width of 900 px or more, it is beside the changes; below that, it
+ * is in a sheet.
  */
 import { useEffect, useRef } from 'react';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 /**
- * The changes, with a table of contents beside them. One of the changes is the current one, to which the keys
- * apply: n and p go to the next and the previous one, l copies its link, and f follows its provision.
+ * The changes, with a table of contents beside them. One of the changes is the current one. The keys n and p
+ * go to the next and the previous change, l copies the link of the current one, and f follows its provision.
  */
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { ShownRedline } from '../../../domain/comparing/comparison';
@@ -45,7 +45,7 @@ export interface ChangePanesProps {
   onOptions(options: ViewOptions): void;
 }
 
-/** A long list is rendered in parts, so that the first changes appear at once. */
+/** A long list is rendered in steps of this many changes, so that the first ones appear at once. */
 const STEP = 200;
 const cardId = (index: number) => `change-${index + 1}`;
 
@@ -134,7 +134,7 @@ interface PartsProps {
   actions: ReturnType<typeof useChangeActions>;
 }
 
-/** The changes with the unchanged parts between them, as far as they are rendered. */
+/** The rendered changes, with the unchanged parts between them. */
 function Parts({ redline: { changes, whole }, current, shown, isInline, isWhole, actions }: PartsProps) {
   const parts = useMemo(() => whole?.parts ?? partsOf(changes), [whole, changes]);
   const lineOf = useMemo(() => (whole ? createUnchangedLines(whole.text) : null), [whole]);
@@ -209,8 +209,8 @@ function ViewSwitches({ hasWhole, options, onOptions }: ViewSwitchesProps) {
 }
 
 /**
- * @param isPage Whether the page scrolls. If not, only the pane may scroll, because there is a footer below
- *   the pane.
+ * @param isPage Whether the page scrolls. If not, only the pane must scroll, because there is a
+ *   footer below it.
  */
 function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
   if (isPage) return card.scrollIntoView({ block: 'start' });
@@ -218,15 +218,15 @@ function scrollTo(card: Element, pane: HTMLElement, isPage: boolean): void {
   pane.scrollTop += card.getBoundingClientRect().top - pane.getBoundingClientRect().top - margin;
 }
 
-/** The height of what covers the top of the pane, or of the page if the page scrolls instead. */
+/** The height of the elements that cover the top of the pane, or of the page if the page scrolls instead. */
 function coveredHeight(pane: HTMLElement): number {
   const card = pane.querySelector('article');
   return (card && Number.parseFloat(getComputedStyle(card).scrollMarginTop)) || 0;
 }
 
 /**
- * Returns the index of the change that the reader sees: the current one if any of it is in view, otherwise the first
- * one in view or, if there is none, the last one above the view.
+ * Returns the index of the change that the reader sees: the current one if any part of it is in view,
+ * otherwise the first one in view or, if none is, the last one above the visible area.
  */
 function changeInView(pane: HTMLElement, isPage: boolean, current: number, count: number): number {
   const { top, bottom } = isPage ? { top: 0, bottom: innerHeight } : pane.getBoundingClientRect();
@@ -242,7 +242,10 @@ function changeInView(pane: HTMLElement, isPage: boolean, current: number, count
   return above >= 0 ? above : current;
 }
 
-/** What to scroll to after the next rendering: the place that the reader saw or, if it is gone, a change. */
+/**
+ * What to scroll to after the next rendering: the place that the reader was looking at or, if it is
+ * gone, a change.
+ */
 interface WantedPlace {
   readonly index: number;
   readonly takesFocus: boolean;
@@ -260,7 +263,7 @@ function useCurrentChange(changes: readonly ShownChange[], first: number, isPage
   const shown = Math.max(wantedCount, Math.ceil((current + 1) / STEP) * STEP);
   const pane = useRef<HTMLDivElement>(null);
   const wanted = useRef<WantedPlace | null>(first > 0 ? { index: first, takesFocus: true } : null);
-  /** Changes how the text is shown, and keeps what the reader sees in view. */
+  /** Changes how the text is shown, but keeps the place that the reader is looking at in view. */
   const staying = (change: () => void) => {
     const text = pane.current;
     const index = text ? changeInView(text, isPage, current, shown) : current;
@@ -273,7 +276,7 @@ function useCurrentChange(changes: readonly ShownChange[], first: number, isPage
   };
   const scrolled = useRef(changes);
   useEffect(() => {
-    // The old list of changes is no longer on the screen.
+    // The list of changes has been replaced.
     if (scrolled.current !== changes) wanted.current = { index: current, takesFocus: false };
     scrolled.current = changes;
     if (wanted.current === null) return;
@@ -296,8 +299,8 @@ function useCurrentChange(changes: readonly ShownChange[], first: number, isPage
 }
 
 /**
- * Finds a change from another list in `changes`. The two lists differ only in layout changes, so a layout
- * change is replaced by the last change of words before it.
+ * Returns the index in `changes` of a change from another list. The lists differ only in their layout
+ * changes. A layout change that is missing here is replaced by the last change of words before it.
  */
 function indexIn(changes: readonly ShownChange[], other: { changes: readonly ShownChange[]; index: number }) {
   const isOfWords = ({ kind }: ShownChange) => kind !== 'layout';

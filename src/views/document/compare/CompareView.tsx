@@ -53,7 +53,7 @@ export function CompareView() {
 
 function CompareScreen({ id, address }: { id: string; address: URLSearchParams }) {
   const opened = useOpenDocument(id);
-  // The transform for signals doesn't follow optional chains.
+  // The signals transform doesn't follow optional chains.
   const document = opened ? opened.document.value.value : null;
   const onDevice = useDeviceDocument(id, null);
   const named = document ?? (onDevice === 'reading' ? null : (onDevice?.view ?? null));
@@ -76,7 +76,7 @@ function CompareScreen({ id, address }: { id: string; address: URLSearchParams }
           onLayout={() => setOptions({ ...options, withLayout: true })}
         />
         {redline && editions && redline.changes.length > 0 && (
-          // The panes are created again when other editions are compared.
+          // Other editions get new panes.
           <ChangePanes
             key={`${editions.from} ${editions.to}`}
             {...{ id, redline, editions, entries, at, options }}
@@ -154,7 +154,7 @@ function CompareHead({ id, document, editions, at }: CompareHeadProps) {
   );
 }
 
-/** The title of the browser's window. */
+/** The title of the browser window. */
 function titleOfScreen(document: string | undefined): string {
   return document === undefined ? compareTexts.title : `${compareTexts.title}: ${document}`;
 }
@@ -179,7 +179,7 @@ interface MessagesProps extends Omit<OutcomeProps, 'editions' | 'comparison'> {
   comparison: EditionComparison | null;
 }
 
-/** The messages above the changes, or instead of them. */
+/** Messages above the changes, or in place of them. */
 function Messages({ opened, entries, editions, comparison, ...outcome }: MessagesProps) {
   return (
     <Style.Notices>
@@ -236,7 +236,7 @@ function OutcomeNotice({ state, onRetry }: { state: ComparisonState; onRetry(): 
   }
 }
 
-/** Shown if no word changed: offers to show the differences in layout, or says that there are none. */
+/** Shown if no words changed: offers to show the differences in layout, or says that there are none. */
 function NothingChanged({ isLayoutShown, onLayout }: { isLayoutShown: boolean; onLayout(): void }) {
   return isLayoutShown ? (
     <Notice kind="info" text={compareTexts.nothingInLayout} />
@@ -245,7 +245,7 @@ function NothingChanged({ isLayoutShown, onLayout }: { isLayoutShown: boolean; o
   );
 }
 
-/** Whether readers have to read the editions themselves in order to find all changes. */
+/** Whether readers have to compare the editions themselves in order to find all changes. */
 function isIncomplete(state: ComparisonState): boolean {
   if (state.name === 'ready') return state.redline.count > state.redline.changes.length;
   return state.name === 'too large' || state.name === 'none' || state.name === 'failed';

@@ -1,4 +1,4 @@
-/** The button that has the server make a PDF of the comparison. The PDF is one of the user's reports. */
+/** A button that has the server create a PDF of the comparison. The PDF is one of the user's reports. */
 import { useState } from 'react';
 import { Button } from '../../../ui/actions/Button';
 import { downloadIcon } from '../../../ui/icons/download';

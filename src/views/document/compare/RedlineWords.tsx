@@ -1,6 +1,7 @@
 /**
- * The words of a part of the comparison, side by side or in one column with the removed words before the new
- * ones. A schedule that was replaced as a whole has thousands of lines, so a long part is rendered in steps.
+ * The words of a part of the comparison, side by side, or in one column with the removed words before the
+ * new ones. A long part is rendered in steps, because a schedule that was replaced as a whole can have
+ * thousands of lines.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -81,7 +82,7 @@ const More = styled.div`
   padding: 0 ${space(6)} ${space(5)};
 `;
 
-/** The number of lines that are rendered at first, and with each press of the button. */
+/** The number of lines that are rendered at first, and again with each press of the button. */
 const STEP = 300;
 
 /**
@@ -206,7 +207,7 @@ function groupRows(lines: readonly ShownLine[]): ShownLine[][] {
   return groups;
 }
 
-/** Each cell except the first begins with a bar. */
+/** Splits a row into its cells. Each cell except the first begins with a bar. */
 function cellsOf(segments: readonly Segment[]): Segment[][] {
   const cells: Segment[][] = [[]];
   for (const [kind, words] of segments)

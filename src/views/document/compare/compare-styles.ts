@@ -75,7 +75,7 @@ export const Head = styled.div`
     }
   }
 `;
-/** The actions on the document. Where they would leave too little room for the title, they are below it. */
+/** The actions on the document. They are below the title if they would leave too little room for it. */
 export const Acts = styled.div`
   @media (min-width: 1240px) and (max-width: 1439.98px) {
     grid-column: 2 / -1;
@@ -167,7 +167,7 @@ export const Links = styled.div`
   gap: ${space(2)};
   margin-top: ${space(3)};
 `;
-/** The options for what is shown of the text, at the end of the toolbar. */
+/** The view options, at the end of the toolbar. */
 export const Options = styled.div`
   display: flex;
   gap: ${space(2)};

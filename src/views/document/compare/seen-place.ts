@@ -1,9 +1,9 @@
 /**
- * The place in the text that the reader sees, which stays where it is on the screen when the text around it takes more
- * or less room.
+ * The place in the text that the reader is looking at, which stays where it is on the screen when the text
+ * around it takes up more or less space.
  */
 
-/** The first line in view, or the part of the text if it has no lines, and how far down it is. */
+/** The first line in view, or the part of the text if it has no lines, and its distance from the top. */
 export interface SeenPlace {
   readonly part: Element;
   /** The line's position in the part. */
@@ -11,7 +11,10 @@ export interface SeenPlace {
   readonly top: number;
 }
 
-/** @param margin The height of what covers the top of the pane, or of the page if the page scrolls instead. */
+/**
+ * @param margin The height of the elements that cover the top of the pane, or of the page if the page
+ * scrolls instead.
+ */
 export function findSeenPlace(pane: HTMLElement, isPage: boolean, margin: number): SeenPlace | null {
   const edge = (isPage ? 0 : pane.getBoundingClientRect().top) + margin;
   const isInView = (element: Element) => element.getBoundingClientRect().bottom > edge;

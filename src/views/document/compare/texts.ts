@@ -1,4 +1,4 @@
-/** The texts of the comparison of two editions. */
+/** Texts for the comparison of two editions. */
 import type { ChangeName as NameOf } from '../../../shared/provisions/changes/redline';
 import type { ShownKind } from '../../../shared/provisions/changes/whole-text';
 import { shortCitation } from '../../../shared/provisions/changes/change-words';
@@ -28,7 +28,7 @@ export const compareTexts = {
     if (day === null) return editionTitle(edition);
     return edition === day ? longDay(day) : `${longDay(day)}, ${editionName(edition)}`;
   },
-  /** An edition in the head of a column: the bold words, and the words after them. */
+  /** An edition in a column's heading: the words in bold, and the words after them. */
   heading: (edition: string, day: string | null, state: string): readonly [string, string] => {
     if (day === null) return [editionTitle(edition), state];
     return [longDay(day), [edition !== day && editionName(edition), state].filter(Boolean).join(', ')];
@@ -96,7 +96,7 @@ export const compareTexts = {
   /** Such as "7 amended", for the list of all kinds below the table of contents. */
   kindCount: (count: number, kind: string) => `${number(count)} ${kind.toLowerCase()}`,
   layoutIgnored: 'Spaces, quotation marks, dashes and page breaks are not compared.',
-  /** Says why a provision counts as the same one, if its number or its place differs. */
+  /** Explains why two provisions are treated as the same one although the number or place differs. */
   reason(change: ChangeName, hasOtherWords: boolean): string {
     const { kind, isCertain, old, new: now } = change;
     const [before, after] = [old?.citation ?? '', now?.citation ?? ''];

@@ -18,7 +18,7 @@ export interface ComparedEditions {
 
 /**
  * Returns null until the effect has run, so that every document that is created is also disposed of. Anything
- * that could not be loaded is requested again when the connection changes.
+ * that couldn't be loaded is requested again when the connection changes.
  */
 export function useOpenDocument(id: string): OpenDocument | null {
   const { api, connection } = useApp();
@@ -40,8 +40,8 @@ export function useOpenDocument(id: string): OpenDocument | null {
 export type ComparedEntry = Pick<EditionEntry, 'edition' | 'entry_date' | 'state'>;
 
 /**
- * Returns all editions in the order in which they enter into force; null while neither the server nor this device knows
- * them.
+ * Returns all editions in the order in which they enter into force; null until either the server or this device
+ * has provided them.
  */
 export function useEntries(id: string, opened: OpenDocument | null): readonly ComparedEntry[] | null {
   const { offline, today } = useApp();
@@ -60,9 +60,9 @@ export function useEntries(id: string, opened: OpenDocument | null): readonly Co
 }
 
 /**
- * Returns the editions that the address names. If the address doesn't name the newer one, the newer one is the edition
- * that enters into force last. If the address doesn't name the older one, the older one is the edition before the newer
- * one. Returns null if an edition that the address doesn't name is not known yet, or doesn't exist.
+ * Returns the editions that the address names. By default, the newer one is the edition that enters into
+ * force last, and the older one is the edition before the newer one. Returns null if a default is needed but
+ * isn't known yet, or doesn't exist.
  *
  * @param entries In the order in which the editions enter into force.
  */
@@ -78,8 +78,8 @@ export function chosenEditions(
 }
 
 /**
- * Returns null until the comparison of these editions is created, so that the changes of one pair of editions
- * are never shown for another pair.
+ * Returns null until the comparison of these editions has been created, so that the changes between one pair
+ * of editions are never shown for another pair.
  *
  * @param editions Null until they are known, and until it is known which texts are on this device.
  */

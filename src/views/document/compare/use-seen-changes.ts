@@ -1,6 +1,6 @@
 /**
- * Records that the reader has seen the changes between two editions: the device may then remove the text of a replaced
- * edition, and the reader isn't told about these changes again.
+ * Records that the reader has seen the changes between two editions. The device may then remove the text of a
+ * replaced edition, and the reader isn't told about these changes again.
  */
 import { useEffect } from 'react';
 import { createLastRead } from '../../../domain/comparing/last-read';
@@ -27,7 +27,7 @@ export function useSeenTexts(id: string, shown: ComparedEditions | null): void {
 }
 
 /**
- * @param shown The editions whose changes are on the screen, or of which the screen says that they can't be compared.
+ * @param shown The editions whose changes are on the screen, or that the screen says can't be compared.
  * @param current The edition that readers see today; undefined while it isn't known.
  */
 export function useComparedEditions(

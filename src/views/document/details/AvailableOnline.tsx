@@ -1,4 +1,4 @@
-/** Replaces a section that only the server can provide, while there is no connection. */
+/** While there is no connection, replaces a section that only the server can provide. */
 import { styled } from 'styled-components';
 import { color, space, text } from '../../../ui/theme/tokens';
 import { useApp } from '../../app-context';

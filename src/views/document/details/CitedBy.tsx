@@ -1,4 +1,7 @@
-/** The references to this document: the documents that contain them, and the provisions with their words. */
+/**
+ * The references to this document: the documents that contain them, and the provisions with the words
+ * that cite it.
+ */
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { createCitedBy, type Citing, type CitingDocument } from '../../../domain/library/cited-by';

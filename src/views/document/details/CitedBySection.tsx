@@ -1,4 +1,4 @@
-/** The section "Cited by". The list and its code load when the user opens it. */
+/** The section "Cited by". The list and its code are loaded when the user opens the section. */
 import { Suspense, useState } from 'react';
 import { Button } from '../../../ui/actions/Button';
 import { useApp } from '../../app-context';

@@ -18,10 +18,10 @@ import { CommentSection } from '../personal/CommentSection';
 import { Section } from '../sections';
 
 const Relations = lazyView(() => chunks.documentTools().then((module) => module.Relations));
-/** Both the list of editions and the code that shows it arrive after the document. */
+/** Both the list of editions and the code that shows it are loaded after the document. */
 const Editions = lazyView(() => chunks.documentTools().then((module) => module.Editions));
 
-/** Reserves the height of a tab and two rows, so that little moves when the code of the relations arrives. */
+/** Reserves the height of a tab and two rows, so that little moves when the code for the relations arrives. */
 const RelationsSpace = styled.div`
   height: 11rem;
 `;

@@ -1,6 +1,6 @@
 /**
- * The editions of a document, each with its own address. Renders nothing if the server lists only one, and says so if
- * the list can't be loaded.
+ * The editions of a document, each with its own address. Renders nothing if the server lists only one
+ * edition. If the list can't be loaded, a message says so.
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
@@ -98,7 +98,7 @@ export function Editions({ opened: { id, editions }, shown, isDevice, hrefOf }: 
   );
 }
 
-/** Shows the edition on the screen while there is no connection to load the list of editions. */
+/** Shows only the edition on the screen, while the list of editions can't be loaded without a connection. */
 function EditionHere({ edition }: { edition: string }) {
   return (
     <>

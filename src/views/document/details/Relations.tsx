@@ -1,6 +1,6 @@
 /**
- * The documents that this one refers to and those that refer to it. Each list has a tab, and each
- * that isn't empty is printed. Renders nothing if there are no relations.
+ * The documents that this one refers to and those that refer to it. Each list has a tab, and both are printed
+ * unless they are empty. Renders nothing if there are no relations.
  */
 import { Fragment, useState } from 'react';
 import { styled } from 'styled-components';

@@ -1,6 +1,6 @@
 /**
- * Reports an error in a document. The specification (§8) requires the same message of thanks whether or not
- * the report arrived.
+ * Reports an error in a document. The specification (§8) requires the same thank-you message whether or not
+ * the report arrives.
  */
 import { useRef, useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -17,7 +17,7 @@ export interface ReportErrorDialogProps {
   documentId: string;
   /** The document's number or title. */
   name: string;
-  /** Held by the parent, so that closing the dialog by mistake loses nothing. */
+  /** Held by the parent, so that nothing is lost if the dialog is closed by mistake. */
   message: string;
   onChange(message: string): void;
   onClose(): void;

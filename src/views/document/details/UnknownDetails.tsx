@@ -1,5 +1,5 @@
 /**
- * Says that a document is not on this device. Used if none of the user's lists contains the document, or if
+ * Says that a document isn't on this device. Used if none of the user's lists contains the document, or if
  * its details can't be shown.
  */
 import { Notice } from '../../../ui/feedback/Notice';

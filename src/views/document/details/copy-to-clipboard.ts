@@ -1,6 +1,6 @@
 /**
- * Copies text and confirms it. If the browser refuses, the text is shown so that the user can copy it by
- * hand.
+ * Copies text and confirms this with a message. If the browser refuses, the text is shown so that the user
+ * can copy it by hand.
  */
 import type { Toasts } from '../../../domain/app/toasts';
 import { copyText } from '../../browser/clipboard';

@@ -9,7 +9,7 @@ import { longDay } from '../../wording';
 import { citedState, editionName } from '../time/edition-texts';
 import { documentTexts } from '../texts';
 
-/** @param address An absolute address. */
+/** @param address An absolute URL. */
 export function formatCitation(
   { title, edition, metadata }: DocumentView,
   described: DatedEdition,

@@ -1,4 +1,4 @@
-/** Texts for the dialog in which an error is reported. It loads with the small dialogs. */
+/** Texts for the dialog in which users report an error. They are loaded with the small dialogs. */
 
 export const reportErrorTexts = {
   title: 'Report an error',

@@ -60,7 +60,7 @@ function selectionOnPages(): Range | null {
     : null;
 }
 
-/** Extends the text to whole words, because a search cannot find half a word. */
+/** Extends the selection to whole words, because a search can't find half a word. */
 function wholeWords(range: Range): string {
   const { startContainer, startOffset, endContainer, endOffset } = range;
   const before =

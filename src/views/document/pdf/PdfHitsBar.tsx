@@ -1,6 +1,6 @@
 /**
- * The bar for the hits of the search through which the document was opened. It shows their number and the
- * current one, goes to the next or previous one, and turns highlighting off.
+ * The bar for the hits of the search through which the document was opened. It shows the number of hits and
+ * the position of the current one, moves to the next or previous hit, and turns highlighting on and off.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -45,7 +45,7 @@ export function PdfHitsBar({ hits, pageCount, isOn, onSwitch, onCopyLink }: PdfH
   const position = hits.position.value;
   const pagesRead = hits.pagesRead.value;
   const statusText = hitsStatusText(hits, isOn);
-  // The count grows with every page that is read. Screen readers announce only each move and the final count.
+  // The count grows with every page that is read. Screen readers announce only moves and the final count.
   const announcedText = state !== 'reading' || position > 1 ? statusText : '';
   const [announced, setAnnounced] = useState({ state, position, isOn, text: announcedText });
   if (announced.state !== state || announced.position !== position || announced.isOn !== isOn)

@@ -142,7 +142,7 @@ function useTextLayer(
   return spans;
 }
 
-/** Marks find matches and search hits, and scrolls to the one that has to be shown. */
+/** Marks the matches of the find bar and the hits of the search, and scrolls to the one that has to be shown. */
 function useMarks({ viewer, file, page, onReveal }: PdfPageProps, spans: readonly HTMLElement[]): void {
   const matches = viewer.find.matches.value;
   const current = viewer.find.current.value;
@@ -200,7 +200,7 @@ function useCharPlaces(file: PdfFile, page: number, isMarked: boolean): readonly
 }
 
 /**
- * A canvas holds its pixels until it is garbage collected, which may take a long time. Setting its size to
+ * A canvas holds its pixels until it is garbage-collected, which may take a long time. Setting its size to
  * zero frees them at once.
  */
 function freeCanvases(picture: HTMLDivElement | null): void {

@@ -16,8 +16,7 @@ const Scroller = styled.div`
   overflow: auto;
   overscroll-behavior: contain;
   background: ${color('sunken')};
-  /* The model keeps the reading position, and the browser's scroll anchoring would correct it a second
-     time. */
+  /* The model maintains the reading position; the browser's scroll anchoring would correct it a second time. */
   overflow-anchor: none;
   &:focus-visible {
     outline-offset: -2px;

@@ -1,9 +1,10 @@
 /**
  * A document's PDF with its toolbar. It opens the file when it is mounted and closes it when it is unmounted.
  *
- * Keys work wherever the focus is on the screen, except in another text field or an open menu. PageUp and
- * PageDown turn pages, + and - zoom, 0 fits the width, and Ctrl+F finds. N goes to the next hit of the search,
- * Shift+N to the previous one. Arrow keys, Home and End scroll, and Tab leaves the pages as usual.
+ * Keys work wherever the focus is on the screen, except in another text field or an open menu. PageUp
+ * and PageDown turn pages, + and - zoom, 0 fits the width, and Ctrl+F finds. N goes to the next hit of
+ * the search, and Shift+N to the previous one. The arrow keys, Home and End scroll, and Tab leaves the
+ * pages as usual.
  */
 import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { styled } from 'styled-components';
@@ -184,7 +185,7 @@ function useSearch(viewer: PdfViewer, isReady: boolean, query: HitsQuery | null,
 function useFullScreen(root: RefObject<HTMLElement | null>) {
   const [isFullScreen, setFullScreen] = useState(false);
   useEffect(() => {
-    // From outside a shadow root, only its host is visible.
+    // From outside a shadow root, only the host is visible as the full-screen element.
     const fullScreenElement = () =>
       (root.current?.getRootNode() as Document | ShadowRoot | undefined)?.fullscreenElement ?? null;
     const follow = () => setFullScreen(fullScreenElement() !== null && fullScreenElement() === root.current);
@@ -203,8 +204,8 @@ function useFullScreen(root: RefObject<HTMLElement | null>) {
 }
 
 /**
- * Handles keys within the document, or within the shadow root of an embedded library. Keys pressed outside it
- * belong to the portal.
+ * Handles keys within the document or, in an embedded library, within its shadow root, because keys pressed
+ * outside it belong to the portal.
  */
 function useKeys(
   root: RefObject<HTMLElement | null>,

@@ -4,8 +4,8 @@ import { SkeletonBar } from '../../../ui/feedback/Skeleton';
 import { color, line, media, size, space } from '../../../ui/theme/tokens';
 
 /**
- * Beside the details, the frame stays in place while they scroll. On a phone, it takes the rest of the
- * screen.
+ * Beside the details, the frame stays in place while they scroll. On a phone, it fills the rest of
+ * the screen.
  */
 export const PdfFrame = styled.section`
   position: sticky;
@@ -24,7 +24,7 @@ export const PdfFrame = styled.section`
     min-height: 0;
     border-left: 0;
   }
-  /* The PDF file can be printed by itself. */
+  /* Not printed with the screen, because the PDF can be printed on its own. */
   ${media.print} {
     display: none;
   }

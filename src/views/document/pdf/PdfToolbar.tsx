@@ -1,5 +1,5 @@
 /**
- * The toolbar over the pages: page number, zoom, find, colours, full screen and download. It is a single row
+ * The toolbar over the pages: page number, zoom, find, colours, full screen and download. It has a single row
  * at every width.
  */
 import { useState, type KeyboardEvent } from 'react';
@@ -136,8 +136,8 @@ function PageControls({ viewer }: { viewer: PdfViewer }) {
   const disabled = count === 0;
   return (
     <Group>
-      {/* These buttons stay focusable on the first and last page, so that a user who got there with one
-          of them does not lose focus. */}
+      {/* These buttons stay focusable on the first and last pages, so that a user who got there by pressing
+          one of them doesn't lose the focus. */}
       <IconButton
         size="s"
         icon={chevronUpIcon}

@@ -60,7 +60,7 @@ const Root = styled.div`
     font-size: calc(var(--text-scale-factor) * var(--font-height));
     transform: rotate(var(--rotate)) scaleX(var(--scale-x)) scale(var(--min-font-size-inv));
   }
-  /* A piece of a run takes the width of the glyphs below it, whatever the device's own font would need. */
+  /* A piece of a run is as wide as the glyphs below it, whatever the width in the device's own font. */
   [data-placed] {
     display: inline-block;
     font-style: inherit;

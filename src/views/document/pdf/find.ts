@@ -3,7 +3,7 @@
  * line breaks, and hyphens between letters: "life-saving", "lifesaving" and "life-" + "saving" on the next line are the
  * same word.
  *
- * Folding remembers the source of every character, so that a match can be marked in the runs.
+ * Folding records where each character came from, so that a match can be marked in the runs.
  */
 import type { Piece, TextRun } from '../../../domain/library/pdf-matches';
 
@@ -19,7 +19,7 @@ interface Folded {
 const hyphens = /^[-\u00ad\u2010\u2011]$/;
 const letter = /\p{L}/u;
 
-/** Returns matches that do not overlap, in reading order. A blank query has none. */
+/** Returns the non-overlapping matches in reading order. A blank query has none. */
 export function findMatches(runs: readonly TextRun[], query: string): Match[] {
   const foldedQuery = foldQuery(query);
   if (!foldedQuery) return [];
@@ -103,7 +103,8 @@ function foldCharacter(character: string): string {
 }
 
 /**
- * Merges neighbouring characters of one run into a piece. Line ends don't belong to a run and are dropped.
+ * Merges neighbouring characters of the same run into a piece. Line ends don't belong to a run, and
+ * are dropped.
  */
 function join(units: readonly Piece[]): Match {
   const pieces: Piece[] = [];

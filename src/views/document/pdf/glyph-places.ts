@@ -1,11 +1,11 @@
 /**
- * Finds out where each character of a page's text is drawn. pdf.js's text layer knows only where a run begins
- * and how long it is. It lays the text out in one of the device's fonts, so its words are several pixels away
- * from the drawn ones. The drawing operators give the position of every glyph, and this module follows them
- * as pdf.js does when it paints.
+ * Determines where each character of a page's text is drawn. pdf.js's text layer knows only where a run
+ * begins and how long it is, and lays the text out in one of the device's fonts, so its words can be several
+ * pixels away from the drawn ones. The drawing operators give the position of every glyph, and this module
+ * follows them as pdf.js does when it paints.
  *
- * A run has no positions if its characters cannot be matched with the glyphs, mostly in vertical or
- * right-to-left text.
+ * A run has no positions if its characters can't be matched with the glyphs, which happens mostly in vertical
+ * or right-to-left text.
  */
 import type { OPS } from 'pdfjs-dist';
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api';
@@ -72,7 +72,7 @@ const BEGINNING: TextState = {
   leading: 0,
   rise: 0,
 };
-/** Tolerance in points when two calculations of the same position are compared. */
+/** The tolerance, in points, when two calculations of the same position are compared. */
 const SAME_PLACE = 0.05;
 
 /** Returns one entry for each text item of the page, in order. */
@@ -103,8 +103,8 @@ function begins({ transform, str }: TextItem, { start, text }: DrawnGlyph): bool
 }
 
 /**
- * Walks through the text and the glyphs side by side. Spaces among the glyphs are skipped, and spaces in the text get
- * no width. Returns null if a character has no glyph.
+ * Walks through the text and the glyphs in parallel. Spaces among the glyphs are skipped, and spaces in the
+ * text get no width. Returns null if a character has no glyph.
  */
 function spread(
   { str, transform }: TextItem,

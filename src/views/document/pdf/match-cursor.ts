@@ -1,5 +1,6 @@
 /**
- * Tracks the current match in a file, and moves to the next or previous one, wrapping around at both ends.
+ * Keeps track of the current match in a file, and moves to the next or previous one, wrapping around at
+ * both ends.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 
@@ -7,7 +8,7 @@ export interface MatchCursor<M> {
   readonly current: ReadonlySignal<M | null>;
   /** The number of `current` among the matches, counted from 1; 0 if there is no current match. */
   readonly position: ReadonlySignal<number>;
-  /** The match that the view still has to reveal. The view calls `shown` afterwards. */
+  /** The match that the view still has to scroll to. The view calls `shown` afterwards. */
   readonly toShow: ReadonlySignal<M | null>;
   standAt(match: M | null): void;
   /** Goes to the next match or, if there is no current one, to the first one on the current page or after it. */
@@ -19,7 +20,7 @@ export interface MatchCursor<M> {
 export interface MatchCursorOptions {
   /** The page that the user is reading. */
   page(): number;
-  /** Scrolls a page near enough to be painted. */
+  /** Scrolls until a page is near enough to the viewport to be painted. */
   show(page: number): void;
 }
 

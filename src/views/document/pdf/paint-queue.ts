@@ -34,7 +34,8 @@ export function createPaintQueue(reading: () => number): PaintQueue {
 
   function add(page: number, task: () => Promise<void>, signal: AbortSignal): void {
     waiting.push({ page, task, signal });
-    // Pages of the same render are added together, so painting starts once all of them are known.
+    // Pages from the same render are added in quick succession, so painting starts once all of them
+    // are known.
     if (!painting) {
       painting = true;
       void Promise.resolve().then(run);
@@ -44,7 +45,10 @@ export function createPaintQueue(reading: () => number): PaintQueue {
   return { add };
 }
 
-/** Returns the waiting task whose page is nearest to `page`; of several equally near, the one that was added first. */
+/**
+ * Returns the waiting task whose page is nearest to `page`. If several are equally near, returns the one that
+ * was added first.
+ */
 function nearestTo(page: number, waiting: readonly Waiting[]): Waiting | null {
   return waiting.reduce<Waiting | null>(
     (best, one) => (best && Math.abs(best.page - page) <= Math.abs(one.page - page) ? best : one),

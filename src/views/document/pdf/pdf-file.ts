@@ -1,6 +1,6 @@
 /**
- * The interface between the viewer and a PDF library. In the browser `pdfjs.ts` implements it, and tests use
- * a double. The viewer does not depend on pdf.js, whose 135 kB are therefore loaded only when a PDF is opened.
+ * The interface between the viewer and a PDF library. In the browser, `pdfjs.ts` implements it; tests use a
+ * double. The viewer doesn't depend on pdf.js, so the 135 kB of pdf.js are loaded only when a PDF is opened.
  */
 
 import type { TextRun } from '../../../domain/library/pdf-matches';
@@ -17,7 +17,7 @@ export interface OutlineEntry {
   /** Unique among all entries of the file. */
   readonly id: string;
   readonly title: string;
-  /** The page to which it leads; null if it leads to none. */
+  /** The page that it leads to; null if there is none. */
   readonly page: number | null;
   readonly children: readonly this[];
 }
@@ -30,7 +30,8 @@ export interface PdfFile {
   outline(): Promise<readonly OutlineEntry[]>;
   textOf(page: number): Promise<readonly TextRun[]>;
   /**
-   * Sizes and paints the canvas at the screen's resolution. Resolves with `false` if the signal aborted it.
+   * Sizes the canvas for the screen's resolution and paints it. Resolves with `false` if the signal
+   * aborted it.
    */
   paint(page: number, canvas: HTMLCanvasElement, scale: number, signal: AbortSignal): Promise<boolean>;
   /**
@@ -51,8 +52,8 @@ export interface PdfFile {
 }
 
 /**
- * Why a file did not open: it is damaged, it needs a password, its link has expired, the server did not
- * answer, or the device could not read its bytes.
+ * Why a file couldn't be opened: it is damaged, it needs a password, its link has expired, the server didn't
+ * respond, or the device couldn't read its bytes.
  */
 export type PdfFault = 'broken' | 'locked' | 'expired' | 'unreachable' | 'unreadable';
 
@@ -61,7 +62,7 @@ export type OpenedPdf =
   | { readonly ok: false; readonly fault: PdfFault };
 
 /**
- * Opens a file from an address or its bytes. Never rejects. A file from an address can show its first page
- * before the last byte has arrived.
+ * Opens a file from a URL or from its bytes. Never rejects. A file from a URL can show its first page before
+ * the last byte has arrived.
  */
 export type OpenPdf = (source: string | Blob, signal: AbortSignal) => Promise<OpenedPdf>;

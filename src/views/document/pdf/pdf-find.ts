@@ -1,6 +1,6 @@
 /**
- * Find in document. It searches page by page, starting at the current page, and has a current match. Matches
- * stay in reading order, whatever the order of the search, so that "2 of 7" is the second match in the file.
+ * Find in document. It searches page by page, starting at the current page. Whatever the order of the search,
+ * matches are kept in reading order, so that "2 of 7" is the second match in the file.
  */
 import { batch, signal, type ReadonlySignal } from '@preact/signals-core';
 import { findMatches, foldQuery, type Match } from './find';
@@ -19,7 +19,7 @@ export interface PdfFind extends Omit<MatchCursor<PlacedMatch>, 'standAt'> {
   readonly matches: ReadonlySignal<readonly PlacedMatch[]>;
   readonly isSearching: ReadonlySignal<boolean>;
   open(): void;
-  /** Removes the marks. The query is kept for next time. */
+  /** Removes the marks, but keeps the query for the next time. */
   close(): void;
   search(query: string): Promise<void>;
 }
@@ -28,7 +28,7 @@ export interface PdfFindOptions {
   file(): PdfFile | null;
   /** The page that the user is reading, where the search begins. */
   page(): number;
-  /** Scrolls a page near enough to be painted. */
+  /** Scrolls until a page is near enough to the viewport to be painted. */
   show(page: number): void;
 }
 
@@ -53,7 +53,7 @@ export function createPdfFind(within: PdfFindOptions): PdfFind {
     const from = within.page();
     for (let step = 0; step < file.pageCount; step++) {
       const page = ((from - 1 + step) % file.pageCount) + 1;
-      // A page with unreadable text has no matches. Painting it reports the error.
+      // A page with unreadable text has no matches. The error is reported when the page is painted.
       const runs = await file.textOf(page).catch(() => []);
       if (currentRun !== run) return;
       const found = findMatches(runs, newQuery).map((match) => ({ page, match }));

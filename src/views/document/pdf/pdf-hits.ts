@@ -1,19 +1,19 @@
 /**
- * The hits of the search that led to the document, on all of its pages.
+ * The hits of the search that led to the document, on all pages.
  *
  *   off ──seek──► reading ──the last page──► read
  *    └── seek(null), close ── any            seek with other terms starts again
  *
- * If the address names a page, this page is read first. Visible pages come next, and then the others from the
- * first page on. The view jumps once, as soon as it has found the place:
+ * If the address names a page, this page is read first. Visible pages come next, and then the others,
+ * starting with the first page. The view jumps once, as soon as it has found the place:
  *
  * - the passage that led to the document, because the PDF may have been replaced since the page was named;
  * - otherwise, the best hit on the named page or, if it has none, the page itself;
- * - otherwise, the best place: the one where all terms occur together or, if they never do, the one where the
- *   most do.
+ * - otherwise, the best place: one where all terms occur together or, if they never do, one where
+ *   the most do.
  *
- * Of several equally good places, the view chooses the first, and one in the document's title only if there is no
- * other. It does not jump if the user has scrolled elsewhere in the meantime.
+ * Of several equally good places, the view chooses the first, but one in the document's title only if there
+ * is no other. It doesn't jump if the user has scrolled elsewhere in the meantime.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { bestHit, createMatchFinder, type PageHit } from '../../../domain/library/pdf-matches';
@@ -68,13 +68,14 @@ export interface PdfHitsOptions extends MatchCursorOptions {
  */
 const SURE = 0.9;
 /**
- * Yields after this many pages, because text that is already in memory would otherwise block everything else.
+ * Yields after this many pages, because text that is in memory would otherwise be read without a pause, and
+ * block everything else.
  */
 const PAGES_A_TURN = 10;
 const NONE: readonly HitMark[] = [];
 
 export interface HitsQuery extends Pick<HighlightQuery, 'content' | 'passage'> {
-  /** The page on which the words are, if it is known. */
+  /** The page that the words are on, if it is known. */
   readonly page?: number | null;
   /** The title of the document, which its first page usually shows. */
   readonly documentTitle?: string;
@@ -208,7 +209,7 @@ async function* readPages(file: PdfFile, query: HitsQuery, near: PdfHitsOptions[
   }
 }
 
-/** A page with unreadable text has no hits. Painting it reports the error. */
+/** A page with unreadable text has no hits. The error is reported when the page is painted. */
 async function textOf(file: PdfFile, page: number) {
   return page > file.pageCount ? [] : file.textOf(page).catch(() => []);
 }

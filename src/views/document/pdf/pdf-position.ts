@@ -1,6 +1,6 @@
 /**
- * The reading position in an open PDF: the visible area, the scale, and the resulting layout of the pages. Every change
- * keeps the line that is being read in its place.
+ * The reading position in an open PDF: the visible area, the scale, and the resulting layout of the pages.
+ * Whenever one of them changes, the line that is being read stays in place.
  */
 import { batch, computed, signal, type ReadonlySignal } from '@preact/signals-core';
 import { layoutPages, offsetOf, pageAt, positionAt } from './page-layout';
@@ -14,7 +14,7 @@ export interface VisibleArea {
 }
 
 export const zoomSteps = [0.25, 0.33, 0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4] as const;
-/** A page that fills a very wide window is tiring to read. */
+/** A page that filled a very wide window would be tiring to read. */
 const widestFit = 1.5;
 /** The gap between pages and around them. */
 const pageGap = 20;
@@ -25,8 +25,8 @@ export function createPdfPosition() {
   const zoom = signal<number | null>(null);
   const jump = signal<{ readonly top: number } | null>(null);
   /**
-   * The page to which `goTo` went last, while the scroll container is still at the resulting position. It counts as
-   * the current page even if it is a short last page, which cannot reach the top.
+   * The page to which `goTo` went last, while the scroll container is still at the resulting position. It
+   * counts as the current page even if it is a short last page, which can't reach the top.
    */
   const enteredPage = signal<{ readonly page: number; readonly top: number | null } | null>(null);
   const pages = createPageLayout(area, zoom, () => enteredPage.value?.page ?? null);
@@ -120,7 +120,7 @@ function createPageLayout(
   return { sizes, gap, scale, layout, pageCount, page, firstNear, lastNear };
 }
 
-/** Fits the widest page, so that a landscape annex among portrait pages does not overflow. */
+/** Fits the widest page, so that a landscape annex among portrait pages doesn't overflow. */
 function fit(sizes: readonly PageSize[], width: number): number {
   const widest = Math.max(0, ...sizes.map((size) => size.width));
   if (!widest || width <= 0) return 1;

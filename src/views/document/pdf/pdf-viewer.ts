@@ -1,6 +1,6 @@
 /**
- * The state of one open PDF. It exists while the screen does: `close()` cancels pending work and frees the
- * file.
+ * The state of an open PDF. It exists as long as the screen does: `close()` cancels pending work and
+ * frees the file.
  *
  *   loading ──► ready
  *      │  ▲       (page, zoom, colours and find need a ready file)
@@ -101,7 +101,8 @@ export function createPdfViewer(sign: () => Promise<SignedLink>, openPdf: OpenPd
     const file = fileOf(state.peek());
     if (!file) return;
     const known = sizes.peek()[number - 1];
-    // A page whose size cannot be read keeps that of the first page. Painting it reports the error.
+    // A page whose size can't be read keeps that of the first page. The error is reported when the page
+    // is painted.
     const size = await file.sizeOf(number).catch(() => known);
     const isSame = size?.width === known?.width && size?.height === known?.height;
     if (!size || isSame || fileOf(state.peek()) !== file) return;

@@ -24,12 +24,12 @@ import type { OpenedPdf, PdfFile, PdfFault } from './pdf-file';
 import { readOutline } from './contents/pdf-outline';
 import { toTextRuns } from './text-runs';
 
-/** Set by the build: the worker's address, and the folder with cmaps, standard_fonts and wasm. */
+/** Set by the build: the worker's URL, and the folder that contains cmaps, standard_fonts and wasm. */
 declare const __PDF_WORKER__: string;
 declare const __PDF_ASSETS__: string;
 
 /**
- * The maximum number of pixels of a canvas, because a larger one would need more memory than a tablet has.
+ * The maximum number of pixels in a canvas, because a larger one would need more memory than a tablet has.
  * Larger pages are painted at a lower resolution and stretched.
  */
 const mostPixels = 4096 * 4096;
@@ -56,12 +56,12 @@ export async function openPdf(source: string | Blob, signal: AbortSignal): Promi
   try {
     return { ok: true, file: createPdfFile(await loading.promise, close) };
   } catch (error) {
-    // Nothing but pdf.js runs here, so any error concerns the file.
+    // Only pdf.js runs here, so any error concerns the file.
     return { ok: false, fault: faultOf(error) };
   }
 }
 
-/** Returns an absolute address, because the page may be on a different host from the application's files. */
+/** Returns an absolute URL, because the page may be on a different host from the application's files. */
 function address(path: string): string {
   return new URL(path, import.meta.url).href;
 }
@@ -141,16 +141,16 @@ function createPdfFile(pdf: PDFDocumentProxy, close: () => void): PdfFile {
 }
 
 /**
- * Includes the marks that identify page headers and footers. The text is split at them, so everything that
- * reads the text must also request them.
+ * Includes the marks that identify page headers and footers. The text is split at these marks, so everything
+ * that reads the text must request them, too.
  */
 async function contentOf(pdf: PDFDocumentProxy, page: number) {
   return (await pdf.getPage(page)).getTextContent({ includeMarkedContent: true });
 }
 
 /**
- * Keeps the text of every page that was read. pdf.js's own objects would take ten times as much memory, which would be
- * too much for a thousand pages.
+ * Keeps the text of every page that has been read. pdf.js's own objects would take ten times as much memory,
+ * which would be too much for a thousand pages.
  */
 function createTextReader(pdf: PDFDocumentProxy): PdfFile['textOf'] {
   const texts = new Map<number, Promise<readonly TextRun[]>>();
@@ -177,7 +177,7 @@ async function paintPage(
   const viewport = plain.clone({ scale: plain.scale * sharpness });
   canvas.width = Math.max(1, Math.floor(viewport.width));
   canvas.height = Math.max(1, Math.floor(viewport.height));
-  // A canvas has a whole number of pixels, so the page is stretched slightly to fill it to the edges.
+  // A canvas has a whole number of pixels, so the page is stretched slightly to fill it.
   const task = page.render({
     canvas,
     viewport,
@@ -196,7 +196,7 @@ async function paintPage(
   }
 }
 
-/** Returns the scale of a font (`FontScale`). The operators only name fonts that pdf.js has parsed before. */
+/** Returns the scale of a font (`FontScale`). The operators name only fonts that pdf.js has parsed. */
 function scaleOf(fonts: PDFPageProxy['commonObjs'], name: string): number | null {
   if (!fonts.has(name)) return null;
   const font: unknown = fonts.get(name);

@@ -1,6 +1,6 @@
 /**
- * Marks in a text layer. pdf.js creates one element for each run. A mark splits its text, and removing the
- * marks joins it again.
+ * Marks in a text layer. pdf.js creates one element for each run. A mark splits the element's text, and
+ * removing the marks joins it again.
  *
  * The kinds are listed by precedence: `current` is the current match of find, `found` its other matches;
  * `current-hit` and `hit` are those of the search that led to the document.
@@ -25,7 +25,7 @@ interface Edge {
 }
 
 /**
- * Replaces all marks of the layer. Where marks overlap, the kind with precedence is shown.
+ * Replaces all marks of the layer. Where marks overlap, the kind that takes precedence is shown.
  *
  * @param places The positions of each run's characters. If they are known, they determine where the marks
  * are, so that each mark covers its words.
@@ -66,8 +66,8 @@ export function renderMarks(
 }
 
 /**
- * Gives a piece the width of its characters, and a margin as wide as the gap to the next piece. pdf.js has
- * set the size and stretch of the run.
+ * Gives a piece the width of its characters, and a margin as wide as the gap to the next piece. The size and
+ * stretch of the run were set by pdf.js.
  */
 function place(
   piece: HTMLElement,

@@ -29,7 +29,7 @@ import { commentFormTexts } from './comment-form-texts';
 import { commentTexts } from '../../document-list/comments/texts';
 import { getCommentDrafts } from './comment-drafts';
 
-/** The complete text for printing, because a field shows only a part of it. */
+/** The complete text for printing, because a field shows only part of it. */
 const Printed = styled.p`
   white-space: pre-line;
   overflow-wrap: anywhere;
@@ -79,8 +79,8 @@ export function CommentForm({ documentId }: { documentId: string }) {
     useCommentDraft(documentId);
   const isPrinting = useIsPrinting();
   const offline = useOfflineReason();
-  // If the comment could not be loaded, its saved text may differ from the text in the field. Saving would
-  // then replace the saved text, and afterwards offer to restore it.
+  // If the comment couldn't be loaded, the saved text may differ from the text in the field. Saving would
+  // then replace it, and afterwards offer to restore it.
   const unknown = comments.isLoaded.value || offline !== undefined ? null : comments.problem.value;
 
   function handleSubmit(event: FormEvent) {

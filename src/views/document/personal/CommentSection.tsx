@@ -1,4 +1,4 @@
-/** The user's own comment on the document. Its form is fetched after the content of the screen. */
+/** The user's own comment on the document. The code of the form is fetched after the content of the screen. */
 import { chunks } from '../../chunks';
 import { lazyView } from '../../layout/lazy-view';
 import { useLaterView } from '../../browser/use-later-view';

@@ -1,6 +1,6 @@
 /**
- * Actions on the document: favourite, follow, groups, report and offline. On screens narrower than 900 px, they are
- * tiles.
+ * Actions on the document: favourite, follow, groups, report and offline. On screens narrower than 900 px,
+ * they are shown as tiles.
  */
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../../domain/library/document-summary';

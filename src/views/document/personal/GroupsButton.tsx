@@ -1,6 +1,6 @@
 /**
  * The button that opens the user's groups. The menu is fetched after the content of the screen. If the button
- * is pressed before the menu has loaded, it waits for the menu and then opens it.
+ * is pressed before the menu has loaded, the menu opens as soon as it has.
  */
 import { useState, type ComponentProps, type KeyboardEvent } from 'react';
 import { styled } from 'styled-components';

@@ -1,7 +1,7 @@
 /**
- * Comments that are not saved yet. A draft survives when the user leaves the screen, opens another document
- * or signs in again. The browser asks before the page is closed. There is one draft for each user and
- * document in a running application.
+ * Comments that haven't been saved yet. A draft survives when the user leaves the screen, opens another
+ * document or signs in again. The browser asks before the page is closed. A running application has at most
+ * one draft for each user and document.
  */
 import { computed, signal } from '@preact/signals-core';
 import type { OwnComment } from '../../../domain/favourites/comments';

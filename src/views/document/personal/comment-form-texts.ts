@@ -1,4 +1,4 @@
-/** Texts for the form for a comment. */
+/** Texts for the comment form. */
 
 export const commentFormTexts = {
   title: 'Your comment',

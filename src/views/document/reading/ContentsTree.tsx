@@ -24,8 +24,8 @@ import { ChangeMark } from '../changed/ChangeMarks';
 import { readingTexts } from './texts';
 
 /**
- * The divisions of the first level are open at first if they and their children make up at most this many
- * entries.
+ * The divisions at the first level are open at first if they and their children make up at most this
+ * many entries.
  */
 const OPEN_AT_FIRST = 60;
 
@@ -36,7 +36,7 @@ const Root = styled.div`
     padding-block: ${space(1)};
     min-height: 1.75rem;
   }
-  /* Below the first level, only the reader's place is bold, so that it is easy to find. */
+  /* Below the first level, only the reader's current place is bold, so that it is easy to find. */
   [role='treeitem'][aria-expanded]:not([aria-current], [aria-level='1']) > span {
     font-weight: ${weight('regular')};
   }
@@ -175,7 +175,7 @@ function useExpanded(contents: readonly ContentsEntry[], around: readonly Conten
 }
 
 /**
- * In a short table of contents, the divisions of the first level are open at first. In a long one, everything
+ * In a short table of contents, the divisions at the first level are open at first. In a long one, everything
  * is closed.
  */
 function openAtFirst(contents: readonly ContentsEntry[]): Set<string> {

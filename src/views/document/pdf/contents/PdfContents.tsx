@@ -1,4 +1,4 @@
-/** The table of contents from the bookmarks of a PDF. It is above the pages, and leads to them. */
+/** A table of contents made from the bookmarks of a PDF. It is above the pages, and links to them. */
 import { styled } from 'styled-components';
 import { color, line, media, radius, space, text } from '../../../../ui/theme/tokens';
 import type { OutlineEntry } from '../pdf-file';

@@ -1,4 +1,7 @@
-/** Reads a file's bookmarks. Files come from anywhere, so bookmarks are limited, and damaged ones are left out. */
+/**
+ * Reads a file's bookmarks. A file can come from anywhere, so the bookmarks are limited in number, and
+ * damaged ones are left out.
+ */
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { OutlineEntry } from '../pdf-file';
 
