@@ -1,4 +1,7 @@
-/** Wording for months and for the days until a date. Only the lists of upcoming legislation and the charts need it. */
+/**
+ * Wording for months and for the days until a date. Only the lists of upcoming legislation and the
+ * charts use it.
+ */
 import { number, utc, utcDate } from './wording';
 
 const longMonth = utc({ month: 'long', year: 'numeric' });

@@ -60,7 +60,7 @@ export function destinationsFor(
 }
 
 /**
- * For a screen that isn't a destination itself, the destination to which it belongs. For example, a document
+ * The destination to which each screen that isn't itself a destination belongs. For example, a document
  * belongs to the search.
  */
 const within: Readonly<Record<string, DestinationName>> = {

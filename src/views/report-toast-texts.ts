@@ -1,6 +1,6 @@
 /**
- * Texts for the toasts about finished reports. They are separate from My Reports, because every screen loads
- * them.
+ * Texts for the toasts about finished reports. They are separate from the texts of My Reports, because every
+ * screen loads them.
  */
 export const reportToastTexts = {
   ready: (title: string) => `The report “${title}” is ready.`,

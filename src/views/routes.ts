@@ -1,6 +1,6 @@
 /**
- * Every address of the client: the paths of spec §2, and who may open them. screens.ts says what they show.
- * test/views/routes.test.ts compares them with the specification.
+ * Every address of the client: the paths from spec §2, and who may open them. screens.ts says what they show,
+ * and test/views/routes.test.ts compares them with the specification.
  */
 import type { RouteAccess } from '../domain/app/route-guard';
 
@@ -8,9 +8,12 @@ interface RouteEntry {
   /** The first path is the one that links use; the others lead to the same screen. */
   readonly path: string | readonly [string, ...string[]];
   readonly access: RouteAccess;
-  /** Also needs ROLE_SUBSCRIBER. Without it, the screen says why it is unavailable (rulings "Library"). */
+  /**
+   * The screen also requires ROLE_SUBSCRIBER. Without this role, it says why it is unavailable (rulings
+   * "Library").
+   */
   readonly subscription?: true;
-  /** A single task beside the chart, with its own footer. */
+  /** The screen has a single task, beside the chart, and its own footer. */
   readonly bare?: true;
 }
 

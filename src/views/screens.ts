@@ -1,6 +1,6 @@
 /**
  * The screen for each route, loaded when it is needed or in advance. This is separate from the route table,
- * because screens read the table.
+ * because the screens themselves import that table.
  */
 import { chunks } from './chunks';
 import { LoginView } from './account/login/LoginView';

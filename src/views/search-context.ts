@@ -1,6 +1,6 @@
 /**
- * The search of a running library, shared by the search screen and by the document screen, which shows its
- * place among the results.
+ * The search of a running library, shared by the search screen and the document screen, which shows the
+ * document's position among the results.
  *
  * It is created on first use, so that the login screen doesn't load it.
  */
@@ -45,7 +45,7 @@ function searchOf(app: App, userId: string | undefined): Search {
   return { ...search, dispose };
 }
 
-/** Returned if the code of the search can't be loaded, or if the user has logged out in the meantime. */
+/** Used if the search code can't be loaded, or if the user has logged out in the meantime. */
 export const NO_DEVICE = {
   ok: false,
   problem: {

@@ -1,4 +1,4 @@
-/** Shown on screens that offer offline documents while the application itself isn't on the device. */
+/** Texts for screens that offer offline documents, while the application itself isn't on the device. */
 export const shellTexts = {
   missing: (isOnline: boolean) =>
     isOnline

@@ -1,7 +1,7 @@
 /**
  * The library of the signed-in user, for the screens that show it.
  *
- * It is created when the startup or a screen first needs it. The login screen loads this file only lazily.
+ * It is created when startup or a screen first needs it. The login screen loads this file only lazily.
  */
 import { effect, untracked } from '@preact/signals-core';
 import { useState } from 'react';

@@ -8,9 +8,9 @@ export const documents = (total: number) => (total === 1 ? 'document' : 'documen
 /** Such as “1 document” or “10,240 documents”. */
 export const documentCount = (count: number) => `${number(count)} ${documents(count)}`;
 /**
- * Formats bytes in MB, or in GB if that rounds to a thousand MB or more; 1 MB is a million bytes. Less than a
- * tenth of a MB is shown in kB, so that a small size never appears as 0 MB. The result doesn't break across
- * lines.
+ * Formats bytes in MB, or in GB if that rounds to a thousand MB or more; 1 MB is a million bytes. Sizes below
+ * a tenth of a MB are shown in kB, so that a small size never appears as 0 MB. The result doesn't break
+ * across lines.
  */
 export function size(bytes: number): string {
   const [value, unit] =

@@ -1,4 +1,4 @@
-/** Texts for the document's place among the results of a search. */
+/** Texts for the document's position among the results of a search. */
 
 export const resultNavTexts = {
   results: 'Results',

@@ -8,7 +8,7 @@ export function searchIn(address: URLSearchParams): QueryAddress | null {
   return Object.keys(search).length ? search : null;
 }
 
-/** Returns the address at which the results open at the row of this document. */
+/** Returns the address that opens the results at the row of this document. */
 export function resultsHref(router: App['router'], id: string, results: QueryAddress): string {
   return router.href('search', {}, results, `hit-${id}`);
 }

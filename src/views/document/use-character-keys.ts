@@ -10,7 +10,7 @@ import { useApp } from '../app-context';
 
 export type CharacterKeys = Readonly<Record<string, () => void>>;
 
-/** @param keys The function to call for each key, keyed by the key in lower case. `N` stands for Shift+N. */
+/** @param keys The function to call for each key. Keys are in lower case; `N` stands for Shift+N. */
 export function useCharacterKeys(root: RefObject<HTMLElement | null>, keys: CharacterKeys): void {
   const { storage } = useApp();
   const current = useRef(keys);

@@ -6,7 +6,7 @@ import type * as chunk from './document-tools.chunk';
 
 type DocumentTools = typeof chunk;
 
-/** Null until they have loaded. */
+/** Null until the tools have loaded. */
 const tools = signal<DocumentTools | null>(null);
 const later = {
   preload: () =>

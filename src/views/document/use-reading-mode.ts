@@ -6,8 +6,8 @@
  * - An address that names a provision opens the text, until the reader chooses the PDF at that provision.
  * - The PDF is shown if the edition has no structured text, if the text isn't on this device and there is no
  *   connection to fetch it, or if the text could not be loaded and the reader opened the PDF instead.
- * - A PDF from this device, whose text isn't on the device, stays once it has been open for a while, so that
- *   it doesn't disappear under the reader when the server answers late. If the address names a provision, a
+ * - A PDF from this device, without its text, stays once it has been open for a while, so that it doesn't
+ *   disappear while somebody is reading it when the server responds late. If the address names a provision, a
  *   notice offers the text.
  */
 import { useCallback, useEffect, useState } from 'react';
@@ -18,8 +18,8 @@ import { AT_PARAMETER } from './place-parameters';
 import { useIsReadableOffline, type DeviceDocument } from './open-document';
 
 /**
- * Why the text of an edition isn't shown although the reader wants it: `declined` means that it could not be
- * loaded, and that the reader opened the PDF instead.
+ * Why the text of an edition isn't shown although the reader wants it. `declined` means that the text
+ * couldn't be loaded and the reader opened the PDF instead.
  */
 export type NoText = 'absent' | 'unreachable' | 'declined';
 
@@ -34,7 +34,10 @@ export interface ReadingModes {
   choose(mode: ReadingMode): void;
   /** Follows the address to the text, without changing the reader's choice. */
   openText(): void;
-  /** Shows the PDF of this edition instead of its text. The reader's choice for other documents stays. */
+  /**
+   * Shows the PDF of this edition instead of its text. The reader's choice for other documents
+   * doesn't change.
+   */
   doWithoutText(reason: NoText): void;
 }
 
@@ -95,7 +98,7 @@ function useReasonForPdf(document: DocumentView | null, isFromDevice: boolean) {
   );
   const setReason = useCallback((reason: Reason | null) => setKnown({ key, reason }), [key]);
   const reason = known?.key === key ? known.reason : null;
-  // When the connection is back, the text is loaded again, unless the PDF is on the device, because the
+  // When the connection returns, the text is loaded again, unless the PDF is on the device, in which case the
   // reader may be reading it.
   const isHeld = reason === 'unreachable' ? isHere || !connection.isOnline.value : reason !== null;
   return { reason, isHeld, setReason };

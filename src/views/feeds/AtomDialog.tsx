@@ -1,4 +1,4 @@
-/** Links through which a feed reader follows the results of one saved search. */
+/** Links with which a feed reader can follow the results of a saved search. */
 import type { SavedSearch } from '../../domain/alerts/saved-searches';
 import { feedTexts as texts } from './texts';
 import { FeedsDialog } from './FeedsDialog';

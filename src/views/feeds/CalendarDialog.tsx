@@ -1,5 +1,5 @@
 /**
- * Links through which a calendar program follows entry dates: those of all documents, of one category, or of
+ * Links with which a calendar program can follow entry dates: those of all documents, of one category, or of
  * one of the user's groups.
  */
 import { useEffect, useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * A link in use: what it is for, when it was created and last read, and the link itself while it can be
- * shown.
+ * A link that has been created: what it is for, when it was created and last read, and the link itself while
+ * it can be shown.
  */
 import { useState, type FocusEvent } from 'react';
 import { styled } from 'styled-components';

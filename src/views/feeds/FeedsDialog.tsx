@@ -18,7 +18,7 @@ export interface FeedsDialogProps {
   what: string;
   /** What a new link would be for; null while nothing is selected. */
   wanted: NewFeed | null;
-  /** True for the feeds that belong to this dialog. */
+  /** Returns true for feeds that this dialog should list. */
   isShown(feed: Feed): boolean;
   nameOf(feed: Feed): string;
   onClose(): void;

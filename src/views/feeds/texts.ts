@@ -1,4 +1,4 @@
-/** Texts about links through which other programs follow entry dates, or the results of a saved search. */
+/** Texts about links with which other programs follow entry dates or the results of a saved search. */
 
 export const feedTexts = {
   calendar: 'Calendar feed',

@@ -1,6 +1,6 @@
 /**
- * A search field for a list. It calls `onSearch` once the user stops typing, so that there isn't a request for
- * every letter.
+ * A search field for a list. It calls `onSearch` once the user stops typing, so that not every letter causes
+ * a request.
  */
 import { useEffect, useEffectEvent, useState } from 'react';
 import { searchIcon } from '../../ui/icons/search';
@@ -13,9 +13,9 @@ const MAX = 200;
 
 export interface DebouncedSearchInputProps {
   label: string;
-  /** The text that the list is searched for now. */
+  /** The text for which the list is currently searched. */
   value: string;
-  /** Replace the address rather than add to the history, so that Back doesn't step through half-typed words. */
+  /** Replace the history entry instead of adding one, so that Back doesn't step through half-typed words. */
   onSearch(text: string): void;
   autoFocus?: boolean | undefined;
 }

@@ -1,6 +1,6 @@
 /**
  * Shown in place of data that is loading, has failed to load, or needs a connection. Without a connection, it
- * also says if the data shown below it is outdated.
+ * also says that data shown below it may be outdated.
  */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';

@@ -1,6 +1,6 @@
 /**
- * A card with a pager that shows one page of a list, or says that the list is loading, is empty or could not be
- * loaded.
+ * A card with a pager. It shows one page of a list, or says that the list is loading, is empty or couldn't
+ * be loaded.
  */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

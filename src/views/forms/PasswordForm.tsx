@@ -1,5 +1,5 @@
 /**
- * Asks for a new password twice, and for the current one if a user is signed in.
+ * Asks for a new password twice and, if the user is signed in, for the current one.
  *
  *   editing ──submit──► invalid (error at the field, which takes focus) ──any change──► editing
  *      ▲         └────► sending ──accepted──► done, shown by the parent
@@ -43,7 +43,7 @@ export interface PasswordFormProps {
   withCurrent?: boolean | undefined;
   /** The username under which a password manager stores the password, if it is known. */
   username?: string | undefined;
-  /** The user's names, because they make a password weak. */
+  /** The user's name and username, because a password that contains either is weak. */
   own?: readonly string[] | undefined;
   /** Shows the fields in two columns, for use within a card. */
   wide?: boolean | undefined;
@@ -140,7 +140,7 @@ function usePasswordForm(
 
   const edit = (name: FieldName) => (value: string) => {
     setValues({ ...values, [name]: value });
-    // Clears all errors. Otherwise the focus would jump to the next invalid field while the user is typing.
+    // Clears all errors. Otherwise, the focus would jump to the next invalid field while the user is typing.
     setFieldErrors({});
   };
 

@@ -1,6 +1,6 @@
 /**
  * Shows how hard the password is to guess, as a bar and in words. This is only advice, so nothing is shown if
- * its code cannot be loaded.
+ * the code for it can't be loaded.
  */
 import { useDeferredValue, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -40,7 +40,7 @@ const Words = styled.p`
 
 const colors: Record<Score, Color> = { 0: 'danger', 1: 'danger', 2: 'warning', 3: 'success', 4: 'success' };
 
-/** @param own The user's names and e-mail addresses, if they are known. */
+/** @param own The user's name and username, if they are known. */
 export function PasswordStrength({ password, own }: { password: string; own: readonly string[] }) {
   const judge = useJudge(password !== '');
   const deferredPassword = useDeferredValue(password);
@@ -63,7 +63,10 @@ export function PasswordStrength({ password, own }: { password: string; own: rea
   );
 }
 
-/** Loads the code when the first character is typed. Returns null until then, and if it cannot be loaded. */
+/**
+ * Loads the code when the first character is typed. Returns null until it has loaded, and if it can't
+ * be loaded.
+ */
 function useJudge(isWanted: boolean): Judge | null {
   const [judge, setJudge] = useState<Judge | null>(null);
   useEffect(() => {

@@ -1,6 +1,7 @@
 /**
- * What surrounds the fields of a record's form: a card, errors that concern the whole form, the notice about
- * a conflict, Save and Cancel. If the record has been deleted, a message that says so replaces the form.
+ * The frame around the fields of a record's form: a card, errors that concern the whole form, the
+ * notice about a conflict, Save and Cancel. If the record has been deleted, a message that says so
+ * replaces the form.
  */
 import type { FormEvent, ReactNode, RefObject } from 'react';
 import { Button, ButtonLink } from '../../ui/actions/Button';

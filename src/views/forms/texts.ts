@@ -3,10 +3,10 @@ export interface RecordTexts<Fields> {
   /** The title of the card. */
   readonly title: string;
   readonly notFound: string;
-  /** The link away from a record that no longer exists. */
+  /** The link back from a record that no longer exists. */
   readonly back: string;
   readonly conflict: string;
-  /** Says which value a field has now. */
+  /** Describes the current value of a field. */
   readonly currentValue: (field: keyof Fields, value: Fields) => string;
 }
 
@@ -24,7 +24,7 @@ export const adminTexts = {
   keepMine: 'Save mine',
   takeTheirs: 'Take theirs',
   pages: 'Pages',
-  /** The name of a date field's calendar. */
+  /** The accessible name of the button that opens a date field's calendar. */
   pick: (field: string) => `Choose a date: ${field}`,
   active: 'Active',
   inactive: 'Inactive',

@@ -27,7 +27,7 @@ export interface RecordFormOptions<Fields, T, Name extends string> {
   readonly validate: (fields: Fields) => FormErrors<Name>;
   /** @param seen The values that the change is based on. */
   readonly save: (change: Partial<Fields>, seen: Fields) => Promise<SaveResult<Fields, T>>;
-  /** A step after saving, such as an upload. Resolves with its errors, or null when the form is done. */
+  /** A step after saving, such as an upload. Resolves with its errors, or with null if it succeeded. */
   readonly afterSave?: (value: T) => Promise<FormErrors<Name> | null>;
   /** The saved record, if `afterSave` has something to do even when no field has changed. */
   readonly unchanged?: T | null;
@@ -105,8 +105,8 @@ export function useRecordForm<Fields extends object, T, Name extends string>(
 }
 
 /**
- * Handles what follows after saving: `afterSave`, if there is one, and then leaving the form. `incomplete` is
- * the saved record until `afterSave` has succeeded.
+ * Handles what follows saving: `afterSave`, if there is one, and then leaving the form. `incomplete` is the
+ * saved record until `afterSave` has succeeded.
  */
 function useFinish<Fields, T, Name extends string>(
   { afterSave, onSaved }: Pick<RecordFormOptions<Fields, T, Name>, 'afterSave' | 'onSaved'>,

@@ -1,6 +1,6 @@
 /**
- * Loads a resource when a screen is opened with a connection, and each time the connection returns, until the
- * user leaves the screen.
+ * Loads a resource when a screen is opened with a connection, and again each time the connection returns,
+ * until the user leaves the screen.
  */
 import { useEffect, useState } from 'react';
 import type { Resource } from '../../domain/core/resource';

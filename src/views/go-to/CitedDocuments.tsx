@@ -1,6 +1,6 @@
 /**
- * The documents whose number was searched for. A search looks for words in titles and contents, and few
- * documents contain their own number. If the search finds nothing, these links lead to the document.
+ * Links to the documents whose number was searched for. A search looks for words in titles and contents, but
+ * few documents contain their own number, so searching for it may find nothing.
  *
  * Nothing is shown while the documents are looked up, if the text isn't a document's number, or if the server doesn't
  * respond.

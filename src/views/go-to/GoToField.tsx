@@ -1,4 +1,4 @@
-/** The field of "Go to". It keeps focus while the arrow keys move through the places below it. */
+/** The text field of "Go to". It keeps focus while the arrow keys move through the places below it. */
 import type { KeyboardEvent } from 'react';
 import { IconButton } from '../../ui/actions/IconButton';
 import { cornerDownRightIcon } from '../../ui/icons/corner-down-right';

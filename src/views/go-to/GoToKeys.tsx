@@ -1,4 +1,4 @@
-/** The keys that "Go to" understands, for users with a keyboard. */
+/** A list of the keys that "Go to" handles, for users with a keyboard. */
 import { Kbd } from '../../ui/layout/Kbd';
 import { Keys } from './go-to-layout';
 import { goToTexts as texts } from './texts';

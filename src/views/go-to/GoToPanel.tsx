@@ -68,7 +68,10 @@ export function GoToPanel({ onClose }: { onClose(): void }) {
   );
 }
 
-/** The rows to show, and how many of them are places. `isNew` means that no document has been opened yet. */
+/**
+ * Returns the rows to show, and how many of them are places. `isNew` means that this user hasn't opened a
+ * document so far.
+ */
 function useOptionGroups(goTo: GoTo<LinkedPlace, LinkedPlace>) {
   const app = useApp();
   const recent = useUserLibrary().recentDocuments.items.value;
@@ -87,8 +90,8 @@ function closeOutside(onClose: () => void) {
 }
 
 /**
- * Creates the model of "Go to". Also loads the reports and the device's documents, which other screens may
- * not have loaded yet.
+ * Creates the model of "Go to". Also loads the reports and the device's documents, in case no other screen
+ * has loaded them.
  */
 function useGoTo(): GoTo<LinkedPlace, LinkedPlace> {
   const app = useApp();

@@ -1,6 +1,6 @@
 /**
- * The documents that a search field suggests while somebody types: the one to which "Go to" would lead first,
- * or all those that have the typed number. They never change what the field searches for, and Enter in the
+ * The documents that a search field suggests while somebody types: the first one that "Go to" would list, or
+ * all documents that have the typed number. They never change what the field searches for, and Enter in the
  * field still searches.
  *
  *   hidden ──the text names a document──► shown ──down arrow──► focused ──Enter──► the document
@@ -8,7 +8,7 @@
  *      ├──Escape, until the text changes───┴──────────────────────┤
  *      └──the focus leaves the field──────────────────────────────┘
  *
- * A letter returns the focus to the field, and so does the up arrow on the first document.
+ * Typing a letter returns the focus to the field, as does the up arrow on the first document.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { LiveRegion } from '../../ui/feedback/LiveRegion';
@@ -73,7 +73,7 @@ function SuggestedPlace({ place, typed, isFirst }: SuggestedPlaceProps) {
 /** The element around the field and its suggestions. */
 const fieldOf = (anchor: RefObject<HTMLElement | null>) => anchor.current?.parentElement ?? null;
 
-/** Open while the focus is in the field, unless Escape has closed it for this text. */
+/** The suggestions are open while the field has focus, unless Escape has closed them for this text. */
 function useOpenState(anchor: RefObject<HTMLElement | null>, text: string) {
   const [isFocused, setFocused] = useState(true);
   const [dismissed, setDismissed] = useState<string | null>(null);

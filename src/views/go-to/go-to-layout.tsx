@@ -165,7 +165,7 @@ export const Line = styled.a`
     }
   }
 `;
-/** Takes up no space, although it is an item in the grid that contains a search field and its messages. */
+/** Takes up no space, although it is an item of the grid that contains a search field and its messages. */
 export const Anchor = styled.div`
   position: relative;
   height: 0;
@@ -174,7 +174,7 @@ export const Anchor = styled.div`
     display: none;
   }
 `;
-/** The suggestions of a search field cover what is below the field, so that nothing moves. */
+/** The suggestions of a search field cover the content below it, so that nothing moves. */
 export const Suggestions = styled.ul`
   position: absolute;
   inset: ${space(1)} 0 auto;

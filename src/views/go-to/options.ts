@@ -69,12 +69,12 @@ export function optionGroups(
   ];
 }
 
-/** Fewer letters would match the beginnings of too many titles. */
+/** Fewer letters than this would match the beginnings of too many titles. */
 const MIN_SUGGESTED = 3;
 
 /**
- * The documents that a search field suggests for a text: the first one in "Go to", or, if the number is
- * ambiguous, all documents that may have it. The result depends on signals.
+ * The documents that a search field suggests for a text: the first one in "Go to" or, if the text is an
+ * ambiguous number, all documents that it may mean. The result depends on signals.
  */
 export function suggestedDocuments(
   app: App,
@@ -104,7 +104,7 @@ function optionsOf(app: App, group: FoundGroup): readonly Option[] {
 function documentOption(app: App, { document, rest, provision }: DocumentResult): Option {
   const others = document.names.slice(1).join(' · ');
   const part = provision ? provision.citation : rest === null ? null : texts.rest(rest);
-  // The parameters of a link to a provision: its address, and the edition that has it.
+  // The parameters of a link to a provision: its address, and the edition that contains it.
   const place = provision && { at: provision.address, of: provision.edition };
   return {
     key: `document:${document.id}`,
@@ -130,8 +130,8 @@ function recentOption(app: App, { id, title, number, openedAt }: RecentDocument)
 }
 
 /**
- * Says whether a document is available on this device. With a connection, only available documents have a
- * note.
+ * Returns a note that says whether a document is available on this device. With a connection, only available
+ * documents have one.
  */
 function deviceNote({ connection, offline }: App, id: string): string | null {
   const isReadable = (offline.value?.documents.documents.value?.get(id)?.readableEdition ?? null) !== null;

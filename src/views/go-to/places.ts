@@ -51,7 +51,10 @@ export function knownPlaces(
   return [...places.values()];
 }
 
-/** Leaves out withdrawn documents, as the server does, so that a citation never leads to one instead of another. */
+/**
+ * Leaves out withdrawn documents, as the server does, so that a citation never leads to a withdrawn document
+ * instead of a current one.
+ */
 function listedDocuments(
   { favouritesSync, comments, basket }: UserLibrary,
   { updates, upcoming, upcomingPreview }: UserLists,

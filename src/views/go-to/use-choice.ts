@@ -1,10 +1,10 @@
 /**
  * The chosen place in "Go to": the first one, until the arrow keys or the pointer choose another.
  *
- * Enter opens it. Until the server has answered, a better place may still replace the first one, and another
- * document may have the same number, so Enter waits for the answer unless the user has chosen a place. A
- * second Enter doesn't wait. If the number may mean several documents, the wait ends without opening any of
- * them, because the user has chosen none.
+ * Enter opens it. Until the server has responded, a better place may still replace the first one, and another
+ * document may turn out to have the same number. Enter therefore waits for the response unless the user has
+ * chosen a place. A second Enter doesn't wait. If the number may mean several documents, the wait ends
+ * without opening any of them, because the user has chosen none.
  *
  *   choosing ── Enter while asking ──► waiting ──┬── answer, or Enter ──► pressed
  *        ▲                                       │

@@ -5,7 +5,7 @@ import { useApp } from '../app-context';
 import { awayTexts } from '../away-texts';
 
 export interface AsyncStateProps {
-  /** True if there is data, even if it is outdated. */
+  /** True if there is data to show, even if it is outdated. */
   isThere: boolean;
   /** Why the latest load failed. */
   problem: Problem | null;
@@ -23,7 +23,7 @@ export interface AsyncStateProps {
 
 /**
  * Shows why data is missing or outdated: there is no connection, the library is unavailable, loading failed,
- * or it is still loading. Shows nothing once current data is available.
+ * or the data is still loading. Renders nothing once current data is available.
  */
 export function AsyncState({
   isThere,
@@ -44,7 +44,7 @@ export function AsyncState({
       )
     );
   if (!problem) return isThere ? null : skeleton;
-  // Trying again does not help a user who isn't allowed to see the data.
+  // Trying again doesn't help a user who isn't allowed to see the data.
   return (
     <Frame>
       <Notice text={failedText} onRetry={problem.status === 403 ? undefined : onRetry} />

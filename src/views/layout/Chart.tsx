@@ -1,6 +1,7 @@
 /**
- * Chart artwork. It is a separate file, included through SVG's `<use>`, so that it takes the theme's colours
- * from the page, adds no script to the screen, and is fetched once. It is only decoration.
+ * Chart artwork. The artwork is in a separate file and is included through SVG's `<use>`, so that it takes
+ * the theme's colours from the page, adds no script to the screen, and is fetched only once. It is purely
+ * decorative.
  */
 import { ChartFrame } from '../../ui/layout/ChartBorder';
 import { useApp } from '../app-context';

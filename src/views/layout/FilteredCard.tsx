@@ -1,4 +1,4 @@
-/** A card with a filter for its list. The filter field is in the card's header, or below it on phones. */
+/** A card with a filter for its list. The filter field is in the card's header or, on phones, below it. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Card } from '../../ui/layout/Card';

@@ -5,7 +5,7 @@ import { Icon } from '../../ui/layout/Icon';
 import { color, leading, line, media, radius, space, text, weight } from '../../ui/theme/tokens';
 
 /**
- * Draws lines between the tiles, however many fit in a row: each tile draws its top and left line, and the
+ * Draws lines between the tiles, however many fit in a row: each tile draws its top and left lines, and the
  * frame clips the outer ones.
  */
 const List = styled.ul<{ $count: number }>`

@@ -5,7 +5,7 @@
 import { styled } from 'styled-components';
 import { color, leading, line, media, space, text, weight } from '../../ui/theme/tokens';
 
-/** `$alone` gives the full width to a message that says that there is nothing to choose. */
+/** `$alone` gives the full width to a message that there is nothing to choose from. */
 export const ListDetail = styled.div<{ $alone?: boolean }>`
   display: grid;
   grid-template-columns: 22rem minmax(0, 1fr);

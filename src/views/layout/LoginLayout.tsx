@@ -1,6 +1,6 @@
 /**
- * A layout for one task beside chart artwork: the login column, with the brand above it (unless the header
- * shows it) and a footer. On mobile, the chart is a strip.
+ * A layout for a single task beside chart artwork: the login column, with the brand above it (unless the
+ * header shows the brand) and a footer. On a phone, the chart is a strip.
  */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -50,7 +50,7 @@ const Side = styled.div`
     padding: ${space(3)} ${space(3)} 0;
   }
 `;
-/** Fills the side without making it grow. */
+/** Fills the side column without making it taller. */
 const Picture = styled(ChartAt).attrs({ name: 'login' })`
   height: 100%;
   > svg {

@@ -1,6 +1,6 @@
 /**
- * The logo: a paragraph sign inside the graduated border of a chart. It is only decoration, because the name
- * appears beside it.
+ * The logo: a paragraph sign inside the graduated border of a chart. It is purely decorative, because the
+ * name is beside it.
  */
 import { styled } from 'styled-components';
 import { font } from '../../ui/theme/tokens';

@@ -29,7 +29,7 @@ const Root = styled.main`
   &:has([data-waiting]) {
     min-height: ${size('page-min-h')};
   }
-  /* If the screen is taller than its content, a save bar is still at the bottom of the screen. */
+  /* Keeps a save bar at the bottom of the screen even if the content is shorter than the screen. */
   &:has(> [data-at-end]) {
     display: flex;
     flex-direction: column;

@@ -1,6 +1,6 @@
 /**
- * A screen's heading, lead sentence and actions. Visitors see no header, so they get the brand above the
- * heading.
+ * A screen's heading, lead sentence and actions. Visitors don't see the application's header, so they get the
+ * brand above the heading.
  */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';

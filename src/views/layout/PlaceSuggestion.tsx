@@ -1,5 +1,5 @@
 /**
- * Suggests the document that somebody may be typing into a search field, right below the field. Its code
+ * Suggests, right below a search field, the document whose name or number somebody may be typing. Its code
  * belongs to "Go to", and is loaded when the first letter is typed. If it can't be loaded, nothing is
  * suggested.
  */

@@ -1,5 +1,5 @@
 /**
- * Asks before unsaved input is lost, whether through a link, through Back, or by leaving the page.
+ * Asks before unsaved input is lost by following a link, going back, or leaving the page.
  *
  *   nothing entered ──edit──► held ──leave──► asking ──Stay──► held
  *                              └──save, discard──► nothing entered    └──Leave──► gone

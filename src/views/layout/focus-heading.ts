@@ -1,6 +1,6 @@
 /**
- * Focuses the heading of a screen. If the heading appears only with the data, this function waits for it,
- * unless the user has moved the focus. Returns a function that stops waiting.
+ * Focuses the heading of a screen. If the heading appears only with the data, waits for it, unless the user
+ * has moved the focus. Returns a function that stops waiting.
  */
 export function focusHeading(main: HTMLElement): (() => void) | undefined {
   const heading = main.querySelector('h1');

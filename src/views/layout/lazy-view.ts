@@ -17,7 +17,7 @@ export const PRELOAD_ERROR = 'preload-error';
 
 export type LazyView<Props extends object = {}> = FunctionComponent<Props> & {
   /**
-   * Loads the code in advance, so that the view can be rendered at once. If this fails, nothing is reported: the
+   * Loads the code in advance, so that the view can be rendered at once. A failure isn't reported here: the
    * code is loaded again when it is needed, and a failure is reported then.
    */
   preload(): Promise<void>;
@@ -26,14 +26,17 @@ export type LazyView<Props extends object = {}> = FunctionComponent<Props> & {
 };
 
 /**
- * For each error of a view whose code could not be loaded: whether the code may be loaded again. It may once
- * a boundary has shown the error or the user has left the screen.
+ * For each error of a view whose code couldn't be loaded: whether the code may be loaded again, which is the
+ * case once a boundary has shown the error or the user has left the screen.
  */
 const failures = new WeakMap<object, boolean>();
 /** If no boundary shows an error within this time, in milliseconds, the user has left the screen. */
 const SHOWN_WITHIN_MS = 1000;
 
-/** True for the error of a view whose code could not be loaded, and false for errors of the view itself. */
+/**
+ * Returns true for the error of a view whose code couldn't be loaded, and false for errors of the
+ * view itself.
+ */
 export function isPreloadError(error: unknown): error is object {
   return isRecord(error) && failures.has(error);
 }
@@ -71,7 +74,7 @@ export function lazyView<Props extends object = {}>(
   }
 
   function View(props: Props) {
-    // A component that React's `lazy` could not load never loads again.
+    // If React's `lazy` fails to load a component, it never tries again.
     if (failure && (ready || failures.get(failure))) {
       failure = null;
       Part = createPart();

@@ -1,4 +1,4 @@
-/** Shown to a user whose account does not include the library. */
+/** Texts for users whose account doesn't include the library. */
 export const notSubscribedTexts = {
   title: 'Your account has no subscription',
   lead: (company: string | undefined) =>

@@ -1,4 +1,7 @@
-/** Texts for the frame around every screen, for visitors and users; app-shell/chrome-texts.ts has those for users. */
+/**
+ * Texts for the frame around every screen that are needed even before a user signs in. The frame's other
+ * texts are in app-shell/chrome-texts.ts.
+ */
 
 export const frameTexts = {
   product: 'Fairway',
@@ -17,10 +20,7 @@ export const frameTexts = {
   printed: (day: string) => `Printed ${day}`,
 };
 
-/**
- * Titles of the screens that don't set their own titles; the profile and the screens for a single task set
- * theirs.
- */
+/** Titles for screens that don't set their own. The profile and the screens with a single task set theirs. */
 export const pageTitles = {
   index: 'Dashboard',
   login: 'Log in',

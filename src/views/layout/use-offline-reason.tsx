@@ -5,8 +5,8 @@ import { frameTexts } from './texts';
 /**
  * Returns why a control is disabled while there is no connection or the library is unavailable; otherwise undefined.
  *
- * This is a .tsx file because the signals transform reads only such files. It makes the component re-render even if
- * the component reads no other signal.
+ * This is a .tsx file because the signals transform reads only such files. The transform makes the component
+ * re-render even if it reads no other signal.
  *
  * @param reason Replaces the common wording where the reason isn't obvious.
  */
@@ -17,9 +17,10 @@ export function useOfflineReason(reason: string = frameTexts.notAvailableOffline
 }
 
 /**
- * Returns the sentence that says why a screen can't load anything from the server. The screen's message begins with it.
+ * Returns the sentence with which a screen's message begins, and which says why nothing can be loaded from
+ * the server.
  *
- * @param offline The wording if there is no connection.
+ * @param offline The sentence for when there is no connection.
  */
 export function useWhyAway(offline: string = awayTexts.offline): string {
   return useApp().connection.state.value === 'unavailable' ? awayTexts.unavailable : offline;

@@ -1,4 +1,4 @@
-/** Repeats work when the user returns to the page, because its content may be outdated by then. */
+/** Repeats work when the user returns to the page, whose content may be outdated by then. */
 import { useEffect, useEffectEvent } from 'react';
 
 /** @param work Called each time the page becomes visible, while the component is mounted. */

@@ -1,5 +1,5 @@
 /**
- * Returns a warning for screens that offer offline documents; null if the application itself can start
+ * Returns a warning for screens that offer offline documents, or null if the application itself can start
  * without a connection.
  */
 import { useApp } from '../app-context';

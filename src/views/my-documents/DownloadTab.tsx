@@ -1,4 +1,4 @@
-/** Offers every group, and all favourites, each as a ZIP file. */
+/** Offers each group, and all favourites, as a ZIP file. */
 import { styled } from 'styled-components';
 import type { Result } from '../../api/client';
 import { Button, ButtonLink } from '../../ui/actions/Button';

@@ -1,4 +1,4 @@
-/** All favourites, with filter, sorting, selection and actions. */
+/** All favourites, with a filter, a choice of order, selection and actions. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../domain/library/document-summary';
@@ -130,7 +130,7 @@ export function GroupTags({ document }: { document: DocumentSummary }) {
   ));
 }
 
-/** Keeps even a name of 200 characters in a tag on a single line. */
+/** Keeps a name in a tag on a single line, even if it has 200 characters. */
 const Name = styled.span`
   max-width: 16rem;
   overflow: hidden;

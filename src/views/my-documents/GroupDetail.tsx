@@ -1,4 +1,4 @@
-/** One group: its creator, its readers, its documents, and the actions on it. */
+/** A group: its creator, its readers, its documents, and the actions on it. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
@@ -131,8 +131,8 @@ export function GroupDetail({ group, kind }: { group: Group; kind: Kind }) {
 }
 
 /**
- * Shown if the group in the address doesn't exist, because it was deleted on another device, or is no longer
- * shared.
+ * Shown if the group in the address doesn't exist, because it was deleted on another device or is no
+ * longer shared.
  */
 export function GroupNotFound({ kind }: { kind: Kind }) {
   const app = useApp();
@@ -247,7 +247,7 @@ function GroupDialog({ name, group, onClose }: { name: GroupDialogName; group: G
   const { fail } = useDocumentActions();
 
   async function handleRemove() {
-    // Leave the group's address first, so that no message says that the group is gone.
+    // Leave the group's address first, so that there is no message that the group is gone.
     router.replace(tabHref(app, 'groups'));
     const answer = await groups.remove(group.id);
     if (!answer.ok) return fail(answer.problem);
@@ -299,7 +299,7 @@ function GroupDialog({ name, group, onClose }: { name: GroupDialogName; group: G
   }
 }
 
-/** Loads the documents in a group that aren't known yet, and loads again when more are added. */
+/** Loads those documents of a group that aren't known, and loads again when more are added. */
 function useDocumentsOf(group: Group, isWanted: boolean): { readonly value: Problem | null; retry(): void } {
   const { groups } = useUserLibrary();
   const [problem, setProblem] = useState<Problem | null>(null);

@@ -1,6 +1,6 @@
 /**
  * The user's own groups, or those that colleagues share. The list is on the left and the selected group on
- * the right. On screens narrower than 900 px, only one of them is shown at a time.
+ * the right. On screens narrower than 900 px, only the list or the group is shown.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -62,8 +62,8 @@ export function GroupsTab({ kind }: { kind: Kind }) {
   const first = list?.[0]?.id;
   const chosen = list?.find(({ id }) => id === named) ?? null;
 
-  // Beside the list, one group is always open. The address names it, so that the screen can say so if that
-  // group is deleted.
+  // Beside the list, a group is always open. It is named in the address, so that the screen can report if it
+  // is deleted.
   useEffect(() => {
     if (named === null && first !== undefined && !mobile) router.replace(tabHref(app, kind, first));
   }, [named, first, mobile, router, app, kind]);
@@ -154,7 +154,7 @@ function GroupRow({ group, kind, isCurrent }: { group: Group; kind: Kind; isCurr
   );
 }
 
-/** For its creator, the group also counts documents that the company can no longer access. */
+/** For its creator, the size of a group includes documents that the company can no longer access. */
 function sizeOf(group: Group): number {
   return group.favorites.length + group.hidden;
 }

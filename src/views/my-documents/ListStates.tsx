@@ -1,4 +1,7 @@
-/** What a list shows instead of, or above, its rows: it is loading, has failed, or comes from this device. */
+/**
+ * What a list shows above or in place of its rows: that it is loading, couldn't be loaded, or comes from
+ * this device.
+ */
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';
 import { formatDate } from '../../shared/dates';
@@ -31,7 +34,7 @@ const Hidden = styled.p`
   font-size: ${text('sm')};
 `;
 
-/** Says, at the end of a list, how many of its documents the user isn't allowed to see. */
+/** A note at the end of a list that says how many of its documents the user isn't allowed to see. */
 export function HiddenNote({ count }: { count: number }) {
   return count > 0 && <Hidden>{texts.hidden(count)}</Hidden>;
 }

@@ -285,8 +285,8 @@ interface Found {
 const NOTHING: Found = { people: null, problem: null };
 
 /**
- * Finds the people who match what was typed. It asks the server after a short pause, and ignores responses
- * for earlier text.
+ * Finds the people who match the typed text. Requests are debounced, and responses for earlier text
+ * are ignored.
  */
 function useColleagues(written: string): Found & { retry(): void } {
   const { groups } = useUserLibrary();

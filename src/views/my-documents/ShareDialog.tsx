@@ -1,4 +1,7 @@
-/** Shares a group: finds colleagues by name or address, adds them together, and removes them one by one. */
+/**
+ * Shares a group: finds colleagues by name or e-mail address, adds them all at once, and removes them
+ * one by one.
+ */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import type { Group, Person } from '../../domain/favourites/groups';

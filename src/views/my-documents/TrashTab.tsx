@@ -1,4 +1,4 @@
-/** Everything that was removed in the last 30 days, to be restored or deleted permanently. */
+/** Everything that was removed in the last 30 days. Users can restore entries or delete them permanently. */
 import { useState } from 'react';
 import { styled } from 'styled-components';
 import { flattenMetadata } from '../../domain/library/documents';

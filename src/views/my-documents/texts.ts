@@ -183,9 +183,7 @@ export const shareTexts = {
     `${short(name)} is shared with ${names.length <= 3 ? listed(names) : people(names.length)}.`,
 };
 
-/**
- * Formats "A, B and C". If there are many names, it keeps the first three and says how many more there are.
- */
+/** Formats "A, B and C". If there are many names, includes only the first three and the number of the others. */
 function listed(names: readonly string[]): string {
   const shown = names.length > 4 ? [...names.slice(0, 3), `${number(names.length - 3)} more`] : names;
   return shown.length < 2 ? shown.join('') : `${shown.slice(0, -1).join(', ')} and ${shown.at(-1)}`;

@@ -1,4 +1,7 @@
-/** The switch for all e-mail. It saves at once; if that fails, it switches back and a toast says so. */
+/**
+ * The switch for all e-mail. A change is saved at once; if that fails, the switch goes back and a
+ * toast says so.
+ */
 import { styled } from 'styled-components';
 import type { NotificationOptions } from '../../domain/alerts/notification-options';
 import { Card } from '../../ui/layout/Card';

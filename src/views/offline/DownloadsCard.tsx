@@ -1,6 +1,6 @@
 /**
- * The download queue: its progress, the running downloads, and failures that can be retried. It also shows a
- * queue that runs in another tab.
+ * The download queue: its progress, the downloads in progress, and failures that can be retried. The queue
+ * may be running in another tab.
  */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
@@ -40,7 +40,7 @@ const Part = styled.span`
   font-size: ${text('sm')};
 `;
 
-/** The number of rows shown of each kind. The rest are only counted. */
+/** The number of rows shown for each kind. The rest are only counted. */
 const QUEUED_SHOWN = 4;
 const FAILED_SHOWN = 10;
 const DONE_SHOWN = 2;
@@ -108,7 +108,7 @@ function WaitingDocuments({ documents }: { documents: OfflineDocuments }) {
   );
 }
 
-/** Says how many documents can be read on this device, but can't be found by their text yet. */
+/** Says how many documents can be read on this device, but not yet found by their text. */
 function UnsearchableDocuments({ documents }: { documents: OfflineDocuments }) {
   const isOnline = useApp().connection.isOnline.value;
   const count = [...(documents.documents.value?.values() ?? [])].filter(
@@ -191,7 +191,7 @@ function failedOf({ documents, failures }: OfflineDocuments): readonly OfflineDo
   });
 }
 
-/** Returns the last few documents that were downloaded while this screen was open, newest first. */
+/** Returns the documents downloaded most recently while this screen was open, newest first. */
 function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
   const [ids, setIds] = useState<readonly string[]>([]);
   useEffect(() => {
@@ -215,8 +215,8 @@ function useDone({ documents }: OfflineDocuments): readonly OfflineDocument[] {
 }
 
 /**
- * Returns whether a document is still to be downloaded. Some documents move from the queue to the device
- * between two renders.
+ * Returns whether a document is still to be downloaded. Between two renders, some documents move from the
+ * queue to the device.
  */
 function isAwaited(document: OfflineDocument | undefined): boolean {
   return document !== undefined && document.status !== null && document.status !== 'downloaded';

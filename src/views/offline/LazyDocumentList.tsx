@@ -1,5 +1,6 @@
 /**
- * A list that is closed at first and shows one batch at a time, because it may be long and its card is narrow.
+ * A list that is closed at first and grows by one batch at a time, because it may be long and its card
+ * is narrow.
  */
 import { useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';

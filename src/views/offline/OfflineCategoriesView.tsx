@@ -36,7 +36,7 @@ const Above = styled.div`
   margin-bottom: ${space(4)};
 `;
 
-/** Code that has not been loaded after this time is considered missing. */
+/** If the code hasn't been loaded after this time, it is considered missing. */
 const MISSING_AFTER_MS = 15_000;
 
 export function OfflineCategoriesView() {
@@ -136,7 +136,7 @@ function Manager({ offline }: { offline: Offline }) {
   );
 }
 
-/** Shows the documents that are on this device, as opposed to those that are selected. */
+/** Shows the documents that are on this device, rather than those that are selected. */
 function DeviceCards({ offline }: { offline: Offline }) {
   return (
     <div>

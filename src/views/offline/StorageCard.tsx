@@ -95,7 +95,7 @@ export function StorageCard({ offline }: { offline: Offline }) {
   );
 }
 
-/** The texts of replaced editions, which stay until the reader has seen the changes. */
+/** The texts of replaced editions, which stay on the device until the reader has seen the changes. */
 function ReplacedTexts({ offline: { documents, texts: deviceTexts } }: { offline: Offline }) {
   const today = useApp().today.value;
   const entries = documents.documents.value;

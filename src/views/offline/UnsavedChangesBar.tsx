@@ -55,7 +55,7 @@ function Changed({
 
   function handleSave() {
     const { added, toDownload } = change;
-    // If the size is unknown, it may be large.
+    // If the size is unknown, the download may be large.
     const isLarge = added.length > 0 && (toDownload === null || isLargeDownload(toDownload));
     if (isLarge)
       modals.open({ name: 'offline-save', action: () => void save(), amount: toDownload ?? undefined });

@@ -2,7 +2,7 @@
 import { documentCount, documents, number, short, size } from '../wording';
 
 const amount = (count: number, bytes: number) => `${documentCount(count)}, ${size(bytes)}`;
-/** The number of categories and groups that are mentioned by name. */
+/** The maximum number of categories and groups that are mentioned by name. */
 const NAMED = 3;
 
 function listed(names: readonly string[]): string {

@@ -1,6 +1,6 @@
 /**
- * The unsaved offline selection of this screen. It begins with the saved one and asks the server for sizes
- * when possible.
+ * The unsaved offline selection of this screen. It starts out as the saved selection, and asks the server for
+ * sizes when possible.
  */
 import { computed } from '@preact/signals-core';
 import { useEffect, useState } from 'react';

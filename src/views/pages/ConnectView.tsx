@@ -1,6 +1,6 @@
 /**
  * Asks for the server's address when the desktop app is first started, and later when the user wants to
- * change it. It is rendered before the application has been created.
+ * change it. It is rendered before the application is created.
  */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
@@ -20,8 +20,8 @@ export interface ConnectViewProps {
   kept: number;
   check: (origin: string) => Promise<ServerCheck>;
   /**
-   * Called with the address of a Fairway server that has responded. Resolves with true if everything from the
-   * former server has been removed.
+   * Called with the address of a Fairway server that has responded. Resolves with true if all data from the
+   * previous server has been removed.
    */
   onConnect: (origin: string) => Promise<boolean>;
   onCancel: () => void;

@@ -1,4 +1,4 @@
-/** Shown for unknown addresses, and for addresses that the user's role doesn't allow. */
+/** Shown for unknown addresses, and for screens that the user's roles don't allow. */
 import { ButtonLink } from '../../ui/actions/Button';
 import { searchIcon } from '../../ui/icons/search';
 import { useApp } from '../app-context';

@@ -22,7 +22,7 @@ const Then = styled.p`
 export function OfflineView() {
   const { router, session, features } = useApp();
   const shellNote = useShellNote();
-  // A device holds no documents for somebody who isn't logged in.
+  // Somebody who isn't logged in has no documents on the device.
   const isSignedIn = session.isSignedIn.value;
   const actions = isSignedIn && (
     <>
@@ -43,7 +43,7 @@ export function OfflineView() {
     >
       {isSignedIn && shellNote && <Then>{shellNote}</Then>}
       <Then>{isSignedIn ? offlineTexts.then : offlineTexts.thenSignedOut}</Then>
-      {/* The menu is disabled, but a user who hands the device over has to log out. */}
+      {/* The menu is disabled, but users must still be able to log out before they hand the device over. */}
       {isSignedIn && (
         <Then>
           {offlineTexts.signedInAs(session.greetingName.value)}{' '}

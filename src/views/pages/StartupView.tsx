@@ -25,7 +25,7 @@ const Root = styled.main`
     font: 500 1.25rem / 1.2 ${font('serif')};
   }
 `;
-/** The border of a chart as a ruler, like the one in the storage meter. */
+/** A chart's border as a ruler, like that of the storage meter. */
 const Ruler = styled.div`
   position: relative;
   height: ${space(3.5)};

@@ -1,5 +1,5 @@
 /**
- * Explains where light and dark mode, text size and motion are set. None of them is a setting of Fairway
+ * Explains where light and dark mode, text size and motion are set. Fairway has no settings for these
  * (docs/specification.md). Single-key shortcuts can be turned off on this card.
  */
 import { useState, type ReactNode } from 'react';
@@ -64,7 +64,7 @@ export function DisplayCard() {
   );
 }
 
-/** A part of the card. On a phone the card has no heading, so its parts are one level higher. */
+/** A part of the card. On a phone, the card has no heading, so the headings of its parts are one level higher. */
 function Part({ title, children }: { title: string; children: ReactNode }) {
   const Heading = useApp().viewport.mobile.value ? 'h2' : 'h3';
   return (

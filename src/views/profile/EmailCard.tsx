@@ -1,5 +1,5 @@
 /**
- * Changes the e-mail address that the user logs in with.
+ * Changes the e-mail address with which the user logs in.
  *
  *   no request ──Change e-mail──► waiting for the link in the e-mail
  *   waiting ──another request──► waiting for the new link

@@ -1,6 +1,6 @@
 /**
- * Shown in place of a card's form while the profile is loading, and if it could not be loaded, with the
- * reason. The profile loads again when the connection returns.
+ * Shown in place of a card's form while the profile is loading. If loading failed, it gives the reason. The
+ * profile is loaded again when the connection returns.
  */
 import type { Profile } from '../../domain/account/profile';
 import { Notice } from '../../ui/feedback/Notice';

@@ -1,6 +1,6 @@
 /**
- * /profile and its sections: a menu with one card beside it. On screens narrower than 900 px, the menu and each card
- * are screens of their own.
+ * /profile and its sections: a menu with one card beside it. On screens narrower than 900 px, the menu and
+ * each card have a screen of their own.
  */
 import { useEffect } from 'react';
 import { styled } from 'styled-components';

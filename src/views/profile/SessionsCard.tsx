@@ -116,7 +116,7 @@ function useSessions(): LoadedSessions & { endOthers(): Promise<void> } {
   }, [sessions, isOnline]);
   useOnPageVisible(() => void (isOnline && sessions.load()));
 
-  /** @param work Resolves with the reason why nothing was ended, or null. */
+  /** @param work Resolves with the reason why no session was ended, or with null if it succeeded. */
   async function attempt(subject: string, work: () => Promise<Problem | null>, success: string) {
     setEnding(subject);
     const refusal = await work();
@@ -179,7 +179,7 @@ function SessionsLoading({ offline }: Pick<LoadedSessions, 'offline'>) {
 interface SessionRowProps {
   session: DeviceSession;
   isEnding: boolean;
-  /** The reason why no session can be ended without a connection; undefined while there is one. */
+  /** Says that sessions can't be ended without a connection; undefined while there is one. */
   offline: string | undefined;
   onEnd(): void;
 }

@@ -1,4 +1,4 @@
-/** Describes a search in words: its filters for the line below its terms, and a name to save it under. */
+/** Describes a search in words: its filters, for the line below its terms, and a name under which to save it. */
 import { pathTo } from '../../domain/library/category-tree';
 import type { Category } from '../../domain/library/categories';
 import { formatDate } from '../../shared/dates';
@@ -11,8 +11,8 @@ const NAMED_MAX = 3;
 const NAME_MAX = 200;
 
 /**
- * Returns one phrase each, in this order, for the categories, the contexts, the dates if there are any, and
- * the enforcement view if it is chosen.
+ * Returns phrases that describe, in this order, the categories, the contexts, the dates (if any) and the
+ * enforcement view (if chosen).
  */
 export function describeFilters(query: Query, roots: readonly Category[] | null): readonly string[] {
   const {
@@ -29,20 +29,20 @@ export function describeFilters(query: Query, roots: readonly Category[] | null)
 }
 
 /**
- * Returns the terms or, if there are none, the categories or a phrase for the whole search, cut to the length
- * of a name.
+ * Returns the terms or, if there are none, the categories or a phrase for the whole search, truncated to the
+ * length of a name.
  */
 export function suggestName(query: Query, roots: readonly Category[] | null): string {
   const name =
     query.tags.join(', ') ||
     categoriesOf(query, roots) ||
     (query.enforcement ? texts.enforcement : texts.everything);
-  // The server refuses control characters in a name.
+  // The server rejects names with control characters.
   const line = [...name.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim()];
   return line.length > NAME_MAX ? `${line.slice(0, NAME_MAX - 1).join('')}…` : line.join('');
 }
 
-/** Returns null if there are none, and while their names are unknown. */
+/** Returns null if the query has no categories, and while their names are unknown. */
 function categoriesOf({ categories }: Query, roots: readonly Category[] | null): string | null {
   if (categories.length === 0 || roots === null) return null;
   const titles = categories.map((id) => pathTo(roots, id).at(-1)?.title ?? texts.unknownCategory);

@@ -1,5 +1,6 @@
 /**
- * The report basket lists the documents for the next report, in the order of the report. It works offline.
+ * The report basket: the documents for the next report, in the order in which the report will list them. It
+ * works offline.
  */
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../domain/library/document-summary';

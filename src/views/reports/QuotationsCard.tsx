@@ -1,6 +1,6 @@
 /**
- * The provisions that the next report quotes. Their words come from the server each time, so that they are
- * shown only while the user has access to the document.
+ * The provisions that the next report quotes. Their words are requested from the server each time, so that
+ * they are shown only while the user has access to the document.
  *
  * The words: loading ──► shown; gone, if the user can no longer see them; failed ──Retry──► loading
  */

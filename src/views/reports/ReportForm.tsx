@@ -67,7 +67,7 @@ const End = styled.div`
 
 const formats: readonly ReportFormat[] = ['PDF', 'XLSX', 'CSV'];
 
-/** @param begins If true, the title gets focus. */
+/** @param begins Whether the title field gets focus when the form appears. */
 export function ReportForm({ begins }: { begins: boolean }) {
   const { basket } = useUserLibrary();
   const report = useReport();
@@ -177,7 +177,7 @@ function useReport() {
     errors,
     refusal,
     isCreating,
-    /** How many quotations the report will have. */
+    /** The number of quotations that the report will contain. */
     quotations: quotationsOf(
       quotations.items.value,
       library.basket.items.value.map(({ id }) => id),
@@ -223,8 +223,8 @@ interface RefusedProps {
 }
 
 /**
- * A report can't contain documents or quote provisions that have left the library. The notice lists them, and one
- * click removes them.
+ * A report can't contain documents or quote provisions that are no longer in the library. The notice lists
+ * them, and has a button that removes them.
  */
 function Refused({ refusal, onRemoved }: RefusedProps) {
   const { basket } = useUserLibrary();

@@ -1,4 +1,4 @@
-/** A report in the table: its file if it is ready, or else its progress. */
+/** A report in the table, with its file or, until that is ready, its progress. */
 import { styled } from 'styled-components';
 import { isRetryWorthwhile, type Report } from '../../domain/reports/reports';
 import { Button } from '../../ui/actions/Button';
@@ -15,7 +15,7 @@ import { reportTexts } from './texts';
 
 export interface ReportRowProps {
   report: Report;
-  /** The day on which the report was created, as displayed. */
+  /** The date on which the report was created, as it is displayed. */
   created: string;
   isUnfinished: boolean;
   onRetry(): void;

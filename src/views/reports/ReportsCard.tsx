@@ -1,4 +1,4 @@
-/** The created reports and those in progress, newest first. */
+/** The finished reports and those in progress, newest first. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { isUnfinished, type Report } from '../../domain/reports/reports';

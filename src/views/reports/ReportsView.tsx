@@ -1,6 +1,6 @@
 /**
  * The screen at `/reports`: the basket, the form and the created reports. `/reports/create` is the same
- * screen with the focus on the form's title.
+ * screen, with the focus on the form's title field.
  */
 import { styled } from 'styled-components';
 import { media, space } from '../../ui/theme/tokens';

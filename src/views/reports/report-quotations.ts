@@ -1,4 +1,4 @@
-/** The user's quotations for the next report. They are created when the first screen needs them. */
+/** The user's quotations for the next report. The object is created when a screen first needs it. */
 import { createQuotations, type Quotations } from '../../domain/reports/quotations';
 import type { UserLibrary } from '../../domain/library/user-library';
 import type { App } from '../app-context';

@@ -1,6 +1,6 @@
 /**
- * Texts for My Reports (the basket, the form and the created reports), and texts about basket and reports on
- * other screens.
+ * Texts for My Reports (the basket, the form and the created reports), and texts about the basket and reports
+ * on other screens.
  */
 import type { Report, ReportFormat } from '../../domain/reports/reports';
 import { documents as word, number } from '../wording';

@@ -1,4 +1,4 @@
-/** Changes the name, e-mail setting and note of a saved search. The query itself stays the same. */
+/** Changes the name, e-mail setting and note of a saved search. The query itself can't be changed. */
 import { useState, type FormEvent } from 'react';
 import { styled } from 'styled-components';
 import type { Problem } from '../../api/client';

@@ -1,5 +1,5 @@
 /**
- * The documents and provisions that the user follows, each with the frequency of its e-mails and a button that stops
+ * The documents and provisions that the user follows, each with its e-mail frequency and a button to stop
  * following it.
  */
 import { useEffect } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Offers other words for the same things when a search is saved, because a saved search reports only
- * documents that contain its own words. Each offer is a link to its search, which can then also be saved.
+ * When a search is being saved, offers other words for the same things, because a saved search reports only
+ * documents that contain its own words. Each offer links to another search, which can then be saved as well.
  *
  *   asking ──answer──► known: links, or nothing if there are none
  *     ▲    ──failure─► nothing, because they are optional
@@ -32,7 +32,7 @@ const Box = styled.div`
 
 interface OtherWordsProps {
   query: Query;
-  /** Called when somebody follows a link, whose search replaces the one that was about to be saved. */
+  /** Called when the user opens one of the links, whose search replaces the one that was about to be saved. */
   onLeave(): void;
 }
 
@@ -60,7 +60,7 @@ export function OtherWords({ query, onLeave }: OtherWordsProps) {
   );
 }
 
-/** Returns null until there is an answer, after which no further request is sent. */
+/** Returns null until the server has responded. After that, no further request is sent. */
 function useAlternatives(query: Query, isOnline: boolean): readonly Offer[] | null {
   const { api, today } = useApp();
   const [offers, setOffers] = useState<readonly Offer[] | null>(null);

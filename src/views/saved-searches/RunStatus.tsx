@@ -63,7 +63,7 @@ export function RunStatus({ search, isMailOn }: { search: SavedSearch; isMailOn:
   );
 }
 
-/** A run takes some time, and the clocks of server and device may differ. */
+/** A tolerance, because a run takes some time, and the clocks of the server and the device may differ. */
 const LATE_MS = 15 * 60 * 1000;
 
 function Mail({

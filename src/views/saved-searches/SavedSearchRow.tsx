@@ -1,6 +1,6 @@
 /**
- * A saved search, whose name links to its results. The row shows what it searches for, what it found, and
- * when it last ran.
+ * A saved search, whose name links to its results. The row shows what the search looks for, what it has
+ * found, and when it last ran.
  */
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -79,7 +79,7 @@ const Actions = styled.div`
   align-items: flex-start;
   gap: ${space(1)};
   margin-top: calc(-1 * ${space(1)});
-  /* On touch screens, the name is enough to run the search. */
+  /* Touch screens don't show the Run button, because the name also runs the search. */
   ${media.touch} {
     > button:first-child {
       display: none;

@@ -76,7 +76,7 @@ export function SavedSearchesCard({ isMailOn }: { isMailOn: boolean }) {
   );
 }
 
-/** Returns a function that removes a search, and shows a toast that can undo it. */
+/** Returns a function that removes a search and shows a toast with Undo. */
 function useRemoveWithUndo() {
   const { toasts } = useApp();
   const { savedSearches } = useUserLists();
@@ -101,7 +101,7 @@ function useRemoveWithUndo() {
   };
 }
 
-/** Says that the list is loading, is empty or could not be loaded. */
+/** Says that the list is loading, is empty or couldn't be loaded. */
 function ListState() {
   const { router, connection } = useApp();
   const { savedSearches } = useUserLists();

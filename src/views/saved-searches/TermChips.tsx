@@ -1,4 +1,4 @@
-/** The terms of a search, each in a box, or words that say that there are none. */
+/** The terms of a search, each in a box, or a note that there are none. */
 import { styled } from 'styled-components';
 import { Chip } from '../../ui/inputs/Chip';
 import { space } from '../../ui/theme/tokens';

@@ -1,4 +1,7 @@
-/** Changes to followed documents and provisions, and matches of saved searches: all or one kind, newest first. */
+/**
+ * Changes to followed documents and provisions, and matches of saved searches: all of them, or one kind only.
+ * The newest are first.
+ */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { createUpdates, type UpdateFilter, type Updates } from '../../domain/alerts/updates';
@@ -98,7 +101,10 @@ export function UpdatesCard({ shown, onShow }: UpdatesCardProps) {
   );
 }
 
-/** Returns the list that the Dashboard also shows or, if it is filtered, one that is loaded only for this screen. */
+/**
+ * Returns the list that the Dashboard also shows or, for a single kind, a list that is loaded only for
+ * this screen.
+ */
 function useShownUpdates(shown: Shown): Updates {
   const { api, clock } = useApp();
   const { updates } = useUserLists();
@@ -139,7 +145,10 @@ export function MarkAllSeen() {
   );
 }
 
-/** Says how many texts were issued again with the same words, so that users know why they got no update. */
+/**
+ * Says how many texts were reissued with the same words, so that users know why they got no update
+ * about them.
+ */
 export function UnchangedCard({ onShow }: { onShow(): void }) {
   const { updates } = useUserLists();
   const count = updates.shown.value?.answer.unchanged ?? 0;

@@ -85,7 +85,7 @@ export const savedSearchTexts = {
   } satisfies Record<Cadence, string>,
   allMailOff: 'E-mail notifications are off, so no e-mail is sent.',
 
-  /** Even an alert that finds nothing should show that it ran. */
+  /** Users should be able to see that a saved search ran, even if it found nothing. */
   neverRun: 'Not run yet.',
   firstMail: (at: string) => `First e-mail: ${at}.`,
   ran: (at: string, examined: number, hits: number) => {

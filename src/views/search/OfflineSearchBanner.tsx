@@ -83,7 +83,7 @@ function Coverage() {
   const count = offline.value?.search.documentCount.value ?? null;
   const isOnline = connection.isOnline.value;
   const whyAway = useWhyAway();
-  // Results from the server stay when the connection is lost.
+  // Results from the server stay on the screen when the connection is lost.
   const isOfServer = !isOnline && search.results.value?.place === 'server' && search.state.value === 'loaded';
   return (
     <p role="status">
@@ -120,7 +120,7 @@ function MissingTexts() {
   return <p>{connection.isOnline.value ? texts.missingOnline(missing) : texts.missingOffline(missing)}</p>;
 }
 
-/** Replaces the results if there is no document to search. */
+/** Replaces the results if there are no documents to search. */
 export function NothingOffline() {
   const { connection, offline, router } = useApp();
   const missing = offline.value?.search.missingCount.value ?? 0;

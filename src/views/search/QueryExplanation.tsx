@@ -1,6 +1,6 @@
 /**
- * Describes the query in words below its chips. Screen readers don't announce changes to it, because it is
- * the text field's description.
+ * Describes the query in words below its chips. Screen readers don't announce its changes, because it is the
+ * text field's description.
  */
 import { styled } from 'styled-components';
 import type { Query } from '../../shared/query';
@@ -64,7 +64,7 @@ export function QueryExplanation({ id, query, changed }: QueryExplanationProps) 
   return (
     <Root>
       <p id={id}>{[summary, ...ignored, changed && explainTexts.unsearched].filter(Boolean).join(' ')}</p>
-      {/* On screen, the chips and filters show this. */}
+      {/* On the screen, the chips and filters show this. */}
       {isPrinting && (
         <p>
           {[query.tags.join(', '), ...describeFilters(query, categories.roots.value)]

@@ -1,4 +1,4 @@
-/** The search terms as chips, and the choice to search in titles, contents or both. */
+/** The search terms as chips, and the choice between searching in titles, contents or both. */
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MAX_TERMS } from '../../shared/query';

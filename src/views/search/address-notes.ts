@@ -1,4 +1,7 @@
-/** Finds the parts of an address that a search can't use. The search ignores them, and the screen says so. */
+/**
+ * Finds the parts of an address that a search ignores because it can't use them, so that the screen
+ * can say so.
+ */
 import { MAX_TERM_LENGTH, MAX_TERMS, type Query } from '../../shared/query';
 import { readTerms, type AddressReader } from '../../shared/query-address';
 import { addressTexts as texts } from './address-texts';
@@ -6,7 +9,7 @@ import { addressTexts as texts } from './address-texts';
 /**
  * Returns one message for each part that was ignored.
  *
- * @param query The query that was run, whose page therefore exists.
+ * @param query The query that was run, so its page exists.
  */
 export function explainAddress(address: AddressReader, query: Query, pages: number): readonly string[] {
   const read = (name: string) => address.get(name) ?? '';

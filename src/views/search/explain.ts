@@ -1,6 +1,6 @@
 /**
  * Describes a query in words: what each term finds, how many terms must match, and what is ignored. Readers
- * don't need to know how a search engine works. The description uses the same parsed terms as the search
+ * needn't know how a search engine works. The description is based on the same parsed terms as the search
  * request (shared/query-terms.ts).
  */
 import type { Category } from '../../domain/library/categories';
@@ -14,7 +14,7 @@ import { isOnlyAsterisk } from './validate-term';
 export interface Explanation {
   /** One sentence. */
   readonly summary: string;
-  /** Messages about what was ignored. They are always visible, because readers need them at once. */
+  /** Messages about what was ignored. They are always visible, because readers need to see them at once. */
   readonly ignored: readonly string[];
   /** What each term finds. Empty if there is at most one term, because the summary then says what it finds. */
   readonly terms: readonly { readonly term: string; readonly finds: string }[];

@@ -1,4 +1,4 @@
-/** Texts for the search on this device. */
+/** Texts for searching on this device. */
 import { documentCount, documents, number } from '../wording';
 
 export const offlineSearchTexts = {

@@ -1,4 +1,4 @@
-/** Texts for the search screen. Parts that are loaded separately have files of their own. */
+/** Texts for the search screen. Parts of the screen that are loaded separately have files of their own. */
 import { documents, number, short } from '../wording';
 
 export const searchTexts = {

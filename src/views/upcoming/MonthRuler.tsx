@@ -1,6 +1,6 @@
 /**
- * A bar for each month, whose height shows its number of documents, on the graduated border of a chart.
- * Clicking a bar jumps to its month. If there are more months than fit, the ruler scrolls sideways.
+ * A bar for each month, whose height shows its number of documents, on the graduated border of a chart. A
+ * click on a bar jumps to its month. If there are more months than fit, the ruler scrolls horizontally.
  */
 import { styled } from 'styled-components';
 import type { RulerMonth } from '../../domain/library/upcoming';
@@ -55,7 +55,7 @@ const Month = styled.div`
     box-shadow: none;
   }
 `;
-/** The border of a chart: alternating bars of ink and paper. */
+/** A chart's border: alternating bars of ink and paper. */
 const Name = styled.span`
   position: relative;
   width: 100%;

@@ -51,10 +51,10 @@ const Head = styled.div`
 `;
 
 const SHOWN = 5;
-/** A line that says "1 more" would take as much room as the document itself. */
+/** A line that says "1 more" would take up as much space as the document itself. */
 const isLong = (count: number) => count > SHOWN + 1;
 
-/** @param isCurrent True for the month that was jumped to, which is shown in full, as in print. */
+/** @param isCurrent True for the month that was jumped to. It is shown in full, as in print. */
 export function MonthSection({
   month: { month, total, documents },
   isCurrent,

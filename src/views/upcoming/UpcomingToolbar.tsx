@@ -37,7 +37,7 @@ const Root = styled.div`
   }
 `;
 
-/** The value for all issuers. No issuer can have this name. */
+/** The value for all issuers. No issuer has an empty name. */
 const ALL = '';
 
 export interface UpcomingToolbarProps {
@@ -52,7 +52,7 @@ export function UpcomingToolbar({ shown, month, onFeed }: UpcomingToolbarProps) 
   const offline = useOfflineReason();
   const issuer = shown?.wanted.issuer ?? null;
   const issuers = shown?.answer.issuers ?? [];
-  // An issuer in the address is shown as the selected option even if it has no upcoming documents.
+  // The issuer in the address is shown as the selected option even if it has no upcoming documents.
   const unlisted =
     issuer !== null && !issuers.some((one) => one.issuer === issuer) ? [{ issuer, documents: 0 }] : [];
 

@@ -1,7 +1,7 @@
 /**
- * Lists the numbers of the changed provisions in an update. One of them is a button that shows its changed words, and
- * the others link to the comparison. Provisions that entered into force link to the text. Says what became
- * of followed provisions, and when the edition is in force.
+ * Lists the numbers of the changed provisions in an update. One of the numbers is a button that shows the
+ * changed words, and the others link to the comparison. Provisions that entered into force link to the text.
+ * Also says what happened to followed provisions, and when the edition is in force.
  */
 import { useId, useState } from 'react';
 import { styled } from 'styled-components';

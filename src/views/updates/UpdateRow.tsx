@@ -58,10 +58,8 @@ const What = styled.div`
   ${media.touch} {
     grid-column: 1 / -1;
     grid-row: 2;
-    /*
-     * On a narrow screen, each font would break the line in a different place, so rows would move when our
-     * fonts load.
-     */
+    /* On a narrow screen, the line would break in different places in different fonts, so rows would move
+       when our fonts load. */
     [data-part='issuer'],
     [data-part='follows'],
     [data-part='searches'] {
@@ -87,7 +85,7 @@ const tagKinds: Partial<Record<Update['kind'], TagKind>> = {
   ended: 'warn',
 };
 
-/** @param isOpen Whether changed words are shown at first, without a click. */
+/** @param isOpen Whether the changed words are shown without a click. */
 export function UpdateRow({ update, isOpen }: { update: Update; isOpen: boolean }) {
   const document = toDocumentSummary(update.document);
   const { number, issuer, isWithdrawn } = document;

@@ -1,4 +1,4 @@
-/** Follows a document or a provision or stops following it, and shows a toast that can undo it. */
+/** Follows or unfollows a document or a provision, and shows a toast with Undo. */
 import type { Follow, NewFollow } from '../../domain/alerts/follows';
 import { useMemo } from 'react';
 import { useApp, type App } from '../app-context';

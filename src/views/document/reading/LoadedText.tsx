@@ -1,6 +1,6 @@
 /**
- * Combines the text with the table of contents, the breadcrumb and the hits around it, and handles the keys
- * and links of all of them.
+ * Combines the text with the table of contents, the breadcrumb and the hits, and handles the keys and links
+ * for all of these.
  */
 import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -259,13 +259,13 @@ export function LoadedText(props: LoadedTextProps) {
   );
 }
 
-/** The links below the text appear when their code has arrived. Nothing follows them, so nothing moves. */
+/** The links below the text appear once their code has loaded. Nothing is below them, so nothing moves. */
 function PartsBelow(props: PartsAroundProps) {
   const tools = useDocumentTools();
   return tools && <tools.PartsAround {...props} />;
 }
 
-/** The list of the parts appears when its code has arrived. */
+/** The list of parts appears once its code has loaded. */
 function Parts(props: PartListProps) {
   const tools = useDocumentTools();
   return tools && <tools.PartList {...props} />;
@@ -274,7 +274,7 @@ function Parts(props: PartListProps) {
 type HitsBarProps = Pick<ReadingHitsProps, 'reader' | 'isFiltered' | 'onFilter' | 'onStep'> &
   Pick<LoadedTextProps, 'document' | 'highlighting'>;
 
-/** The bar appears when its code has arrived, as do the hits themselves. */
+/** The bar appears once its code has loaded, as do the hits themselves. */
 function HitsBar({ document, highlighting, ...props }: HitsBarProps) {
   const { query, isOn, onSwitch } = highlighting;
   const tools = useDocumentTools();
@@ -289,7 +289,7 @@ interface ContentsBesideProps {
   legend: ReactNode;
 }
 
-/** The table of contents waits for the parts, so that it doesn't move when they appear above it. */
+/** The table of contents waits for the list of parts, so that it doesn't move when that list appears above it. */
 function ContentsBeside({ partList, tree, legend }: ContentsBesideProps) {
   return (
     <Contents aria-label={readingTexts.contents}>
@@ -357,8 +357,8 @@ interface OnPaperProps {
 }
 
 /**
- * Content that appears only on paper: a single provision, or the source line below the whole text. The code that shows
- * a provision arrives together with that of the action that prints it.
+ * Content that appears only on paper: a single provision, or the source line below the whole text. The code
+ * that shows a provision is loaded together with the action that prints it.
  */
 function OnPaper({ node, model, states, actions, document, asOf }: OnPaperProps) {
   const app = useApp();
@@ -371,7 +371,7 @@ function OnPaper({ node, model, states, actions, document, asOf }: OnPaperProps)
 
 /**
  * Returns whether only provisions with hits are shown, and a function that changes this. If the address
- * contains the choice, the function also changes the address.
+ * contains this choice, the function also updates the address.
  */
 function useFilter(id: string, address: URLSearchParams) {
   const { router } = useApp();
@@ -385,7 +385,7 @@ function useFilter(id: string, address: URLSearchParams) {
   return [shown === null ? isChosen : shown === 'only', choose] as const;
 }
 
-/** Returns all pages, or only those with hits until the reader goes to a provision that is on none of them. */
+/** Returns all pages or, until the reader goes to a provision on another page, only those with hits. */
 function useShownPages(reader: Reader, isFiltered: boolean, onShowAll: () => void) {
   const wanted = reader.wanted.value;
   const { starts } = reader.hits.value;
@@ -403,8 +403,8 @@ function useShownPages(reader: Reader, isFiltered: boolean, onShowAll: () => voi
 }
 
 /**
- * The place that the text should show: at first the provision in the address, or else the best hit of the
- * search; later the place that the reader chooses.
+ * The place that the text should show: at first, the provision in the address, or else the best hit of the
+ * search; later, the place that the reader chooses.
  */
 function useWantedPlace(reader: Reader, destination: Destination | null, at: string | null): void {
   const state = reader.hitsState.value;
@@ -424,7 +424,10 @@ function useWantedPlace(reader: Reader, destination: Destination | null, at: str
   useReturnToBeginning(reader, at);
 }
 
-/** The beginning of a text has no address, so Back leads there when the address no longer names a provision. */
+/**
+ * Scrolls to the beginning of the text when Back removes the provision from the address, because the
+ * beginning has no address of its own.
+ */
 function useReturnToBeginning(reader: Reader, at: string | null): void {
   const before = useRef(at);
   useEffect(() => {

@@ -1,4 +1,7 @@
-/** One provision as it is printed: the divisions that contain it, its words, and a line that gives its source. */
+/**
+ * A single provision for printing: the divisions that contain it, its words, and a line that gives
+ * its source.
+ */
 import { styled } from 'styled-components';
 import { placeName } from '../../../domain/reading/place-name';
 import { citationLine, type QuotedSource } from '../../../domain/reading/quotation';

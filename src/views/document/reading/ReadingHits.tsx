@@ -1,4 +1,7 @@
-/** The hits of the search that led to the text: their number, the current one, and the buttons to reach the others. */
+/**
+ * The hits of the search that led to the text: their number, the position of the current one, and buttons
+ * that lead to the others.
+ */
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { HitsState, Reader } from '../../../domain/reading/reader';

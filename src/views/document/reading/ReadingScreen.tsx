@@ -1,7 +1,7 @@
 /**
- * A document as text: the head, a bar with the switch between text and PDF, and below it the table of
- * contents beside the text. If the document has no structure, or the user chooses the PDF, DocumentView's own
- * screen is shown.
+ * A document as text: the heading, a bar with the switch between text and PDF and, below the bar, the table
+ * of contents beside the text. If the document has no structure, or if the user chooses the PDF, DocumentView
+ * shows its own screen instead.
  *
  * Text: loading ──► read, or failed ──retry──► loading. The PDF can be opened in each of these states. It replaces a
  * text that the library doesn't have, or that can't be loaded because there is no connection.
@@ -28,7 +28,7 @@ const Layout = styled.div`
   --toc-w: 20rem;
   display: grid;
   grid-template: auto auto minmax(0, 1fr) / minmax(0, 1fr);
-  /* A text that no longer applies has a grey background. */
+  /* A text that is no longer in force has a grey background. */
   &[data-past] [data-text] {
     background: ${color('canvas')};
   }
@@ -99,7 +99,7 @@ const Acts = styled.div`
   align-items: flex-start;
   justify-content: flex-end;
   ${media.medium} {
-    /* To the right of the button, the menu would extend beyond the screen. */
+    /* If the menu opened to the right, it would extend beyond the screen. */
     [aria-haspopup='menu'] + div {
       right: 0;
       left: auto;

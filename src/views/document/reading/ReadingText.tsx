@@ -42,7 +42,7 @@ export function ReadingText(props: ReadingTextProps) {
   const { name } = state;
   useEffect(() => {
     if (name === 'absent') onNoText('absent');
-    // Without a connection, loading the text again can't help, but the PDF may be on the device.
+    // Without a connection, loading the text again wouldn't help, but the PDF may be on the device.
     else if (name === 'failed' && !isOnline) onNoText('unreachable');
   }, [name, isOnline, onNoText]);
   if (name === 'ready') return <LoadedText {...props} kept={kept} model={state.model} parts={parts} />;
@@ -71,7 +71,7 @@ export function ReadingText(props: ReadingTextProps) {
   );
 }
 
-/** Returns the stored text, or begins to load a new one in its place. */
+/** Returns the stored text, or replaces it with a new one that begins to load. */
 function useKeptText(memory: ReadingScreenProps['memory'], id: string, edition: string): KeptText {
   const app = useApp();
   const kept = useMemo(() => {

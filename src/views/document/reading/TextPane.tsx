@@ -1,6 +1,6 @@
 /**
- * The text of a document with its provisions, hits, terms and references. Wide screens show it in a pane of
- * its own, which scrolls; on a phone the page scrolls.
+ * The text of a document with its provisions, hits, terms and references. On wide screens, it has its own
+ * scrolling pane; on a phone, the page scrolls.
  */
 import {
   useEffect,
@@ -100,7 +100,8 @@ export function TextPane(props: TextPaneProps) {
     if (!pressed) return;
     event.preventDefault();
     const { go, more } = pressed.dataset;
-    // On a phone, a number opens the actions on its provision, because there is no toolbar beside it.
+    // On a phone, pressing a number opens the actions on its provision, because there is no toolbar
+    // beside it.
     if (go !== undefined && viewport.mobile.peek()) setSheetOn(Number(go));
     else if (go !== undefined) onGo(Number(go));
     else if (more === undefined) setPreview(previewFrom(pressed, preview));
@@ -186,7 +187,7 @@ function useFollowing(
 
 /**
  * Follows the pointer from section to section. The hovered section stays the same while the pointer is over a
- * layer in front of the text, and while the text moves under a pointer that doesn't move.
+ * layer in front of the text, and while the text scrolls under a resting pointer.
  */
 function useHovering(reader: Reader): (event: PointerEvent) => void {
   const { viewport } = useApp();
@@ -195,7 +196,8 @@ function useHovering(reader: Reader): (event: PointerEvent) => void {
     const position = `${type} ${clientX} ${clientY}`;
     const isResting = position === last.current;
     last.current = position;
-    // Narrow screens have no margin for the actions, so nothing is shown for the section under the pointer.
+    // On narrow screens, there is no margin for the actions, so nothing is shown for the section under
+    // the pointer.
     if (isResting || viewport.narrow.value) return;
     if (type === 'pointerleave') return reader.hover(-1);
     const element = target instanceof Element ? target : null;
@@ -278,7 +280,7 @@ function isPress(event: KeyboardEvent): event is KeyboardEvent & { target: HTMLE
   );
 }
 
-/** From a provision, Tab leads to the actions and then to the links; from a term, it leads into the preview. */
+/** From a provision, Tab leads to its actions and then to its links; from a term, it leads into the preview. */
 function moveOn(event: KeyboardEvent, textRoot: HTMLElement | null, anchor?: HTMLElement): void {
   const { target, shiftKey } = event;
   if (!textRoot || !(target instanceof HTMLElement)) return;

@@ -1,4 +1,4 @@
-/** Texts about the result of an action on a provision. */
+/** Texts about the outcome of an action on a provision. */
 import type { ProvisionState } from '../../../domain/reading/provision-states';
 import { readingTexts } from './texts';
 

@@ -1,6 +1,6 @@
 /**
- * The place in a document's address. `at` names the provision, and `of` the edition that the provision's
- * address belongs to. Without `of`, it belongs to the edition that the link opens.
+ * The place in a document's address: `at` names the provision, and `of` the edition to which the provision's
+ * address belongs. Without `of`, the provision's address belongs to the edition that the link opens.
  */
 import { EDITION_PARAMETER } from '../../../domain/library/documents';
 import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';

@@ -1,4 +1,4 @@
-/** Texts of the bar that shows the hits of a search in a text. */
+/** Texts for the bar that shows the hits of a search in a text. */
 export const hitTexts = {
   hits: 'Search hits',
   hitOf: (position: number, total: number) =>

@@ -1,6 +1,6 @@
 /**
- * Loads the code that computes keys from names. The chunk with "Go to" contains this code anyway, so no separate
- * script is needed.
+ * Loads the code that computes keys from names. The chunk with "Go to" contains this code, so it needs no
+ * script of its own.
  */
 import type { LoadKeys } from '../../../domain/reading/instrument-parts';
 import { chunks } from '../../chunks';

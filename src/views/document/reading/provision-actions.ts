@@ -1,6 +1,6 @@
 /**
- * The actions on a provision: copying its link or its words with the citation, quoting it, and following it. Their code
- * is fetched after the text.
+ * The actions on a provision: copying its link, copying its words with the citation, quoting it, and
+ * following it. Their code is fetched after the text.
  */
 import type { DocumentView } from '../../../domain/library/documents';
 import type { AsOf } from '../../../domain/editions/as-of';
@@ -30,11 +30,11 @@ export interface ProvisionActions {
   follow(node: number): void;
 }
 
-/** Which day's text is quoted, and what is in force in it. */
+/** The day whose text is quoted, and what is in force in that text. */
 export interface QuotedTime {
-  /** The day that the reader asked for, which links keep. */
+  /** The day that the reader asked for, which links include. */
   readonly asOf: AsOf | null;
-  /** The phrase that says in a citation when the edition is in force. */
+  /** The phrase in a citation that says when the edition is in force. */
   readonly state: string;
   /** The provisions whose state differs from that of the edition. */
   readonly states: ProvisionStates;

@@ -1,11 +1,11 @@
-/** The absolute address of a provision in an edition, which readers copy and which is printed below a text. */
+/** The absolute URL of a provision in an edition. Readers can copy it, and it is printed below a text. */
 import { withWording, type AsOf } from '../../../domain/editions/as-of';
 import type { DocumentView } from '../../../domain/library/documents';
 import type { App } from '../../app-context';
 import { AT_PARAMETER, OF_PARAMETER } from '../place-parameters';
 
 /**
- * @param asOf The day that the reader asked for, which the address keeps.
+ * @param asOf The day that the reader asked for, which the URL includes.
  * @param address The provision, or null for the document.
  */
 export function linkToProvision(

@@ -10,7 +10,7 @@ import type { DeviceDocument } from '../open-document';
 import type { TimeRows } from '../time/use-time-rows';
 import type { NoText } from '../use-reading-mode';
 
-/** The data of a text that the screen keeps while the PDF is shown, so that nothing is loaded again. */
+/** The data of a text, which the screen keeps while the PDF is shown, so that nothing has to be loaded again. */
 export interface KeptText {
   readonly structure: Structure;
   /** Where the reader left the text, and the query of the address at that time. */
@@ -26,7 +26,7 @@ export interface ReadingScreenProps {
   highlighting: Highlighting;
   /** The query of the screen's address. */
   address: URLSearchParams;
-  /** The link back to the results, and the neighbours. */
+  /** The link back to the results, and the links to the previous and next results. */
   navigation: ReactNode;
   timeRows: TimeRows;
   /** The changed provisions; null if nothing is to be marked. */
@@ -39,7 +39,10 @@ export interface ReadingScreenProps {
   isChosen: boolean;
   /** Called when the user chooses the PDF. */
   onPdf(): void;
-  /** Called when the user opens the PDF because the text could not be loaded. The choice for other documents stays. */
+  /**
+   * Called when the user opens the PDF because the text couldn't be loaded. The choice for other documents
+   * doesn't change.
+   */
   onPdfInstead(): void;
   /** Called if the PDF has to be shown in place of the text. */
   onNoText(reason: NoText): void;

@@ -1,13 +1,13 @@
 /**
- * Finds out where the reader is, and scrolls to provisions and hits. On wide screens the pane with the text
- * scrolls, and on a phone the whole page does.
+ * Determines where the reader is, and scrolls to provisions and hits. On wide screens, the pane with the text
+ * scrolls; on a phone, the whole page does.
  */
 import type { RefObject } from 'react';
 import type { AppWindow } from '../../../platform/browser/app-window';
 
-/** The reader is at the provision that is this many pixels below the upper edge of the visible text. */
+/** The reader's place is the provision that is this many pixels below the upper edge of the visible text. */
 const READING_LINE = 72;
-/** A position is corrected until it has been right for this many frames, while pages get their real heights. */
+/** While pages get their real heights, a position is corrected until it has been right for this many frames. */
 const STILL_FRAMES = 20;
 const MOST_FRAMES = 240;
 
@@ -50,7 +50,7 @@ export function isVisible(element: HTMLElement | null, [top, bottom]: readonly [
 
 /** The element that scrolls: the pane with the text, or else the page. */
 export interface Scroller {
-  /** The upper and lower edge of the visible text. */
+  /** The upper and lower edges of the visible text. */
   edges(): readonly [top: number, bottom: number];
   scrollBy(pixels: number): void;
   /** How far the text is scrolled, in pixels. */
@@ -83,14 +83,14 @@ export function createScroller(
 export type Block = 'start' | 'center';
 const EDGE = 24;
 
-/** The events with which a reader may move the text. */
+/** The events by which a reader may scroll the text. */
 const MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
 /**
- * Scrolls to an element. The pages above it may get different heights when they are rendered or come near the
- * screen, and the element may still have to be rendered, so its position is corrected until it has stayed the
- * same for a while, or for at most 240 frames. The correction also stops once the reader scrolls, presses a
- * key or a button, or wants another place.
+ * Scrolls to an element. The heights of the pages above it may change when they are rendered or come near the
+ * screen, and the element itself may not have been rendered. Its position is therefore corrected until it has
+ * been stable for a while, or for at most 240 frames. The correction also stops when the reader scrolls,
+ * presses a key or a button, or goes to another place.
  */
 export function reveal(
   scroller: Scroller,
@@ -113,7 +113,7 @@ export function reveal(
   step(STILL_FRAMES, MOST_FRAMES);
 }
 
-/** @returns Whether the element is already where it should be, or can't get any nearer to that place. */
+/** @returns Whether the element was where it should be, or couldn't get any nearer. */
 function scrollTo(scroller: Scroller, element: HTMLElement | null, block: Block): boolean {
   if (!element) return false;
   const [top, bottom] = scroller.edges();

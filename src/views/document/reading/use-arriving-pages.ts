@@ -1,7 +1,7 @@
 /**
- * Renders the pages of a text a few at a time and with a low priority: first the page that the reader wants and the
- * next one, then the others, outwards from there. In the end, the document contains all words, so that the
- * browser's search finds them.
+ * Renders the pages of a text a few at a time and with low priority: first the page that the reader wants and
+ * the one after it, then the others, outwards from there. In the end, all words are on the page, so that the
+ * browser's own search finds them.
  */
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useIsPrinting } from '../../../ui/hooks/use-printing';
@@ -12,10 +12,10 @@ export interface ArrivingPages {
   require(page: number): void;
 }
 
-/** How many pages are rendered in each turn. */
+/** How many pages are rendered at a time. */
 const PAGES_A_TURN = 2;
 
-/** @param isPrinted Whether the pages are printed when the browser prints. */
+/** @param isPrinted Whether printing the screen prints these pages. */
 export function useArrivingPages(count: number, first: number, isPrinted: boolean): ArrivingPages {
   const isPrinting = useIsPrinting() && isPrinted;
   const [arrived, setArrived] = useState<ReadonlySet<number>>(() => new Set(startingPages(first, count)));

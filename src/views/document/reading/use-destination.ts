@@ -1,6 +1,6 @@
 /**
- * Finds the provision that the address of the screen names. If the address belongs to another edition, the
- * text of that edition is also loaded, to compare the words.
+ * Finds the provision that the address of the screen names. If the provision's address belongs to another
+ * edition, the text of that edition is also loaded, in order to compare the words.
  */
 import { useEffect, useState } from 'react';
 import { loadTextModel } from '../../../domain/reading/structure';

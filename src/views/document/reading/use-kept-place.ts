@@ -1,12 +1,12 @@
 /**
- * Keeps the place in a text while its PDF is shown: where the reader was, and which provision was marked. An
- * address that has changed in the meantime leads to another place, so the kept place no longer counts.
+ * Remembers the reader's place in a text, and the marked provision, while the PDF is shown. If the address
+ * changes in the meantime, it leads to another place, and the remembered one is ignored.
  */
 import { useEffect, useRef } from 'react';
 import type { Reader } from '../../../domain/reading/reader';
 import type { KeptText } from './reading-props';
 
-/** @returns Whether the reader has come back to the place at which they left the text. */
+/** @returns Whether the reader has returned to the place where they left the text. */
 export function useKeptPlace(reader: Reader, kept: KeptText, query: string): boolean {
   const shown = useRef(query);
   const isBack = kept.left?.query === query;

@@ -2,8 +2,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
 /**
- * Calls a function at once, and then after each change, at most once in each frame. This doesn't cause a
- * render, because a long text is scrolled many times a second.
+ * Calls a function at once, and then after each change, but at most once per frame. This doesn't cause a
+ * render, because scrolling fires many events per second.
  */
 export function useLayoutChanges(
   element: RefObject<HTMLElement | null>,
@@ -23,7 +23,7 @@ export function useLayoutChanges(
       });
     }
     latest.current(false);
-    // Scroll events don't bubble. A capturing listener receives those of every element.
+    // Scroll events don't bubble. A capturing listener receives those from every element.
     const options = { capture: true, passive: true };
     root?.addEventListener('scroll', handleChange, options);
     globalThis.addEventListener('scroll', handleChange, options);

@@ -1,8 +1,9 @@
 /**
- * Navigation through the text by the table of contents, links and hits, and the keys of the reading view: j and k go to
- * the next and previous provision, n and p to the next and previous hit, l copies a provision's link, y copies its
- * words with the citation, q adds it to the next report, f follows it or stops following it, and c compares the edition
- * with the previous one. The key t, which switches between text and PDF, is handled in ModeSwitch.tsx.
+ * Navigation in the text through the table of contents, links and hits, and the keys of the reading view: j
+ * and k go to the next and previous provision, n and p to the next and previous hit, l copies a provision's
+ * link, y copies its words with the citation, q adds it to the next report, f follows it or stops following
+ * it, and c compares the edition with the previous one. The key t, which switches between text and PDF, is
+ * handled in ModeSwitch.tsx.
  */
 import { useEffect, useMemo, useState, type RefObject } from 'react';
 import type { Reader } from '../../../domain/reading/reader';
@@ -18,7 +19,7 @@ export interface Navigation {
   /** Returns the URL of the screen, scrolled to a provision, or to the beginning if `address` is null. */
   hrefOf(address: string | null): string;
   go(node: number): void;
-  /** Opens another screen. Back then returns to the provision where the reader was. */
+  /** Opens another screen. Back then returns to the reader's current provision. */
   leave(href: string): void;
   stepHit(by: 1 | -1): void;
 }
@@ -38,7 +39,7 @@ export function useNavigation(
       router.href('documentpreview', { id }, withPlace(router.route.peek().query, at, edition));
     return {
       hrefOf,
-      /** The place that the reader leaves is in the history, so Back returns to it. */
+      /** Adds the place that the reader leaves to the history, so that Back returns to it. */
       go(node) {
         const { address: at } = reader.model.node(node);
         const left = addressBefore(reader.model, reader.here.peek());
@@ -99,8 +100,8 @@ function addressBefore(model: TextModel, node: number): string | undefined {
 }
 
 /**
- * Returns a function that performs an action on a provision. If the code of the actions hasn't loaded yet, the action
- * is performed as soon as it has. If the code can't be fetched, a message says so.
+ * Returns a function that performs an action on a provision. If the code for the actions hasn't loaded, the
+ * action is performed as soon as it has. If the code can't be fetched, a message says so.
  */
 function useActOnceLoaded(actions: ProvisionActions | null): (name: KeyAction, node: number) => void {
   const { toasts } = useApp();

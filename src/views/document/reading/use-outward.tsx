@@ -39,7 +39,7 @@ export function useOutward(
     [tools, api, id, edition, device],
   );
   const [references, setReferences] = useState<OutwardReferences | null>(null);
-  // A long text is re-rendered page by page, and the reader's input comes first.
+  // A long text is re-rendered page by page, so that the reader's input takes precedence.
   useEffect(
     () => source?.references.subscribe((next) => startTransition(() => setReferences(next))),
     [source],

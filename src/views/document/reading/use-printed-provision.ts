@@ -1,11 +1,11 @@
 /**
- * Prints one provision in place of the whole text. On the screen the text stays, and with it the reader's
- * place.
+ * Prints one provision in place of the whole text. On the screen, the text stays, and so does the
+ * reader's place.
  *
  *   whole text ──print──► one provision ──afterprint, or the next key or pointer──► whole text
  *
- * A browser that refuses to print fires no `afterprint` event. The next key or pointer that the reader
- * presses therefore also counts as the end of printing.
+ * A browser that refuses to print fires no `afterprint` event. The reader's next key press or click therefore
+ * also counts as the end of printing.
  */
 import { useEffect, useState } from 'react';
 

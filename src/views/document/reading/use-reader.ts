@@ -1,4 +1,4 @@
-/** Creates the reader of a text, and searches the text for the terms that led to the document. */
+/** Creates the reader for a text, and searches the text for the terms that led to the document. */
 import { useEffect, useMemo } from 'react';
 import { createReader, type Reader } from '../../../domain/reading/reader';
 import type { TextModel } from '../../../domain/reading/text-model';

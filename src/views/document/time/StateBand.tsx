@@ -1,7 +1,7 @@
 /**
- * A band above the text that says whether the text is in force: a neutral colour if it is, blue if it is not yet in
- * force, and amber if it has been superseded or its state is uncertain. The band links to the text in force and to the
- * next one, and opens the timeline.
+ * A band above the text that says whether the text is in force: neutral if it is, blue if it isn't yet in
+ * force, and amber if it has been superseded or its state is uncertain. The band links to the text in force
+ * and to the next one, and opens the timeline.
  */
 import { styled } from 'styled-components';
 import type { EditionDescription } from '../../../domain/editions/describe-edition';
@@ -98,7 +98,7 @@ const icons = {
 
 export interface StateBandProps {
   described: EditionDescription;
-  /** Whether the address asks for an edition or a day. */
+  /** Whether the address asks for a particular edition or day. */
   isChosen: boolean;
   isTimelineOpen: boolean;
   onTimeline(): void;
@@ -162,7 +162,7 @@ function withoutStop(sentence: string): string {
   return sentence.replace(/\.$/, '');
 }
 
-/** Whether a different edition is in force today, so that the one on the screen can be compared with it. */
+/** Whether a different edition is in force today, with which the one on the screen can be compared. */
 function leadsToday({ edition, inForce }: EditionDescription): boolean {
   return inForce !== null && inForce !== edition;
 }

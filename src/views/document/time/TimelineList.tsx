@@ -1,6 +1,6 @@
 /**
- * The editions as a list, latest first. On a phone and in a narrow column, it replaces the picture. Elsewhere, it
- * contains only the editions without valid dates.
+ * The editions as a list, latest first. On a phone and in a narrow column, it replaces the picture.
+ * Elsewhere, it contains only the editions without valid dates, which the picture can't show.
  */
 import { styled } from 'styled-components';
 import type { WantedWording } from '../../../domain/editions/as-of';

@@ -1,4 +1,7 @@
-/** The timeline as a picture: editions in force above, the days on which they became known below. */
+/**
+ * The timeline as a picture: above, when each edition is in force; below, the days on which the editions
+ * became known.
+ */
 import { styled } from 'styled-components';
 import type { WantedWording } from '../../../domain/editions/as-of';
 import type { Timeline, TimelineBar } from '../../../domain/editions/timeline';
@@ -39,7 +42,7 @@ const Bar = styled.a`
   flex-wrap: wrap;
   align-items: center;
   overflow: hidden;
-  /* This makes a name that doesn't fit wrap to a hidden second line, because a truncated name would be useless. */
+  /* Makes a name that doesn't fit wrap to a hidden second line, because a truncated name would be useless. */
   &::before {
     content: '';
     height: 100%;

@@ -42,8 +42,8 @@ export const bandTexts = {
 };
 
 /**
- * Whether the source gives no day, as in most circulars. The band doesn't show this as a warning, because no dates
- * contradict each other.
+ * Whether the source gives no date of entry into force, as in most circulars. The band doesn't show this as a
+ * warning, because there are no dates that contradict each other.
  */
 export function saysNoDay({ state, reason, asOf }: EditionDescription): boolean {
   return asOf === null && state === 'uncertain' && reason === 'noDate';

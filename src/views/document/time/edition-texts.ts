@@ -1,4 +1,4 @@
-/** How screens name an edition, its days and its state. */
+/** How screens describe an edition: its name, its dates and its state. */
 import type { DatedEdition } from '../../../domain/editions/describe-edition';
 import type { Uncertainty } from '../../../shared/editions/wording-at';
 import { metaLineTexts } from '../../document-list/texts';

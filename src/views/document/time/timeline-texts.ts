@@ -1,4 +1,4 @@
-/** Texts for the timeline and for the choice of a day. */
+/** Texts for the timeline and for choosing a day. */
 import type { Hindsight } from '../../../domain/editions/describe-edition';
 import { longDay } from '../../wording';
 import { editionPhrase, editionTitle } from './edition-texts';

@@ -1,13 +1,13 @@
 /**
- * The document screen's data about time: the day that the address asks for, the edition for that day, and the library's
- * records of the dates of all editions.
+ * The document screen's data about time: the day that the address asks for, the edition for that day, and the
+ * library's records of all editions' dates.
  *
  *   records: unknown ── this device knows them ──► known on the device
  *            unknown, known on the device ── the server answers ──► known
  *                                         ── it fails ──► no change, but a problem ── retry, or a connection ──► …
  *
- * While the records are unknown, the document's own fields say whether it is in force. Only an address with a day has
- * to wait for the records, because nothing else says which edition it means.
+ * While the records are unknown, the document's own fields say whether it is in force. Only an address with a
+ * day has to wait for the records, because only they say which edition it means.
  */
 import { useEffect, useMemo } from 'react';
 import { readAsOf, type AsOf } from '../../../domain/editions/as-of';
@@ -26,7 +26,7 @@ export interface DocumentTime {
   readonly asOf: AsOf | null;
   /** The edition to open; null for the one that readers see today, and undefined until it is known. */
   readonly edition: string | null | undefined;
-  /** Whether the address asks for an edition or a day. */
+  /** Whether the address asks for a particular edition or day. */
   readonly isChosen: boolean;
   readonly records: LazyResource<readonly EditionRecord[]>;
   /** Whether the server has sent the records. */
@@ -58,10 +58,7 @@ export function useDocumentTime(id: string, address: URLSearchParams): DocumentT
   };
 }
 
-/**
- * Returns the edition for a day; null if it is the one that readers see today, which doesn't have to be
- * named.
- */
+/** Returns the edition for a day; null if it is the one that readers see today, which needn't be named. */
 function editionOn(records: readonly EditionRecord[], asOf: AsOf, today: string): string | null {
   const { edition } = editionForDay(records, asOf);
   return edition === wordingAt(records, today).shown ? null : edition;

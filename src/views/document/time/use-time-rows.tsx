@@ -19,7 +19,7 @@ const TimelinePanel = lazyView(() => chunks.documentTools().then((module) => mod
 export interface TimeRows {
   /** Null while there is no document. */
   readonly band: ReactNode;
-  /** What changed since the reader read an earlier edition; null if there is nothing to tell. */
+  /** What has changed since the reader read an earlier edition; null if there is nothing to report. */
   readonly sinceRead: ReactNode;
   /** @param isNarrow Whether the panel is in a column that is too narrow for the picture. */
   panel(isNarrow: boolean): ReactNode;

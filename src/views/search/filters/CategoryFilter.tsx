@@ -21,7 +21,7 @@ const FilterText = styled.div`
 `;
 const Branches = styled.div`
   margin-left: calc(-1 * ${space(1)});
-  /* An open branch may have hundreds of categories. The limited height keeps the next filter near. */
+  /* An open branch may have hundreds of categories. The limit on the height keeps the next filter close. */
   ${media.pointer} {
     max-height: max(20rem, 60vh);
     overflow-y: auto;
@@ -116,7 +116,7 @@ function CountedTree({ tree, chosen, filter }: CountedTreeProps) {
   const results = search.results.value;
   const chosenSet = useMemo(() => new Set(chosen), [chosen]);
 
-  /** Returns null until the count is known, because incomplete counts don't contain every category. */
+  /** Returns null until the count is known. Incomplete counts don't cover every category. */
   function countOf({ id }: Category): number | null {
     return results?.counts.get(id) ?? (results?.isCounted ? 0 : null);
   }
@@ -147,7 +147,10 @@ function union(a: ReadonlySet<string> | null, b: ReadonlySet<string>): ReadonlyS
   return new Set([...(a ?? []), ...b]);
 }
 
-/** Returns the categories above the chosen ones. They are open at first, so that the chosen ones are visible. */
+/**
+ * Returns the ancestors of the chosen categories. They are open at first, so that the chosen categories
+ * are visible.
+ */
 function ancestorsOf(tree: readonly Category[], chosen: readonly string[]): ReadonlySet<string> {
   return new Set(
     chosen.flatMap((id) =>

@@ -1,6 +1,6 @@
 /**
- * The range of publication dates. It applies only if both dates are given (spec §5) and in the right order.
- * Otherwise, a message says that it doesn't apply.
+ * The range of publication dates. It applies only if both dates are given (spec §5) and are in the right
+ * order. Otherwise, a message says that it doesn't apply.
  */
 import { styled } from 'styled-components';
 import { isReversed } from '../../../shared/query';
@@ -33,7 +33,7 @@ const Range = styled.div`
     color: ${color('ink-2')};
     font-weight: ${weight('regular')};
   }
-  /* Leaves room for a whole date beside its calendar button, even in the narrow sidebar. */
+  /* Leaves room for a complete date beside the calendar button, even in the narrow sidebar. */
   ${media.narrow} {
     input {
       padding-left: ${space(2)};

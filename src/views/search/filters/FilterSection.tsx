@@ -9,7 +9,7 @@ export interface FilterSectionProps {
   title: string;
   /** Content beside the title. */
   meta?: ReactNode;
-  /** Pass it only while there is something to clear. */
+  /** Pass this only while there is something to clear. */
   onClear?: (() => void) | undefined;
   clearLabel?: string | undefined;
   children: ReactNode;

@@ -1,8 +1,8 @@
 /**
- * The documents that are closest to a search that found nothing. A line says how many of the words each of
- * them contains at least. Each row says which of the words the document contains and which it doesn't, and
- * opens the document with these words highlighted. At first, only the top rows have passages. The full list,
- * which is loaded on demand, shows passages for every row.
+ * The documents that are closest to a search that found nothing. A line gives the minimum number of words
+ * that each of them contains. Each row says which of the words the document contains and which it doesn't,
+ * and opens the document with these words highlighted. At first, only the top rows have passages. The full
+ * list, which is loaded on demand, shows passages for every row.
  */
 import { useEffect, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -148,7 +148,7 @@ function useClosestList(
   return list;
 }
 
-/** @param onEnd Called when everything is listed. The button, which had focus, is then gone. */
+/** @param onEnd Called when all documents are listed. The button, which had focus, is then gone. */
 function ShowMore({ list, onEnd }: { list: ClosestList; onEnd: () => void }) {
   const state = list.state.value;
   async function more() {

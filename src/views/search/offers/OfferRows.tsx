@@ -1,7 +1,4 @@
-/**
- * Offers as rows, each with its kind, the search that it leads to, and the number of documents that this
- * search finds.
- */
+/** Offers as rows, each with its kind, its search, and the number of documents that this search finds. */
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { chevronRightIcon } from '../../../ui/icons/chevron-right';

@@ -1,6 +1,6 @@
 /**
- * One line below the results of a search that found little, with other searches that would find something. It
- * is hidden while they are loading, if there are none, or if they can't be loaded.
+ * A line below the results of a search that found little, with other searches that would find something. It
+ * is hidden while these are loading, if there are none, or if they can't be loaded.
  */
 import { LiveRegion } from '../../../ui/feedback/LiveRegion';
 import { OfferLinks } from '../../document-list/offers/OfferLinks';

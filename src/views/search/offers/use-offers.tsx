@@ -8,7 +8,7 @@ import { NO_DEVICE, useSearch } from '../../search-context';
 export interface OffersOnScreen {
   /** Null while there are none. */
   readonly shown: ShownOffers | null;
-  /** True until there is a response, or until it is certain that there will be none. */
+  /** True until there is a response, or until it is certain that there won't be one. */
   readonly isLoading: boolean;
   /** False if there may be offers that have not been found. */
   readonly isKnown: boolean;
@@ -33,7 +33,7 @@ export function useOffers(): OffersOnScreen {
   return { shown: shown.value, isLoading: state === 'asking', isKnown, readClosest };
 }
 
-/** No page can be requested before there are any offers. */
+/** Never called, because no page can be requested before there are any offers. */
 async function notYet(): ReturnType<SearchOffers['readClosest']> {
   return NO_DEVICE;
 }

@@ -1,4 +1,4 @@
-/** The rows of the results. Users can select several rows, and then act on all of them. */
+/** The rows of the results. Users can select several rows and then act on all of them. */
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { DocumentSummary } from '../../../domain/library/document-summary';
@@ -38,7 +38,7 @@ export function HitList({ results }: { results: SearchResults }) {
   const [isChoosing, setChoosing] = useState(false);
   const selection = useSelection(documents.map(({ id }) => id));
 
-  // Moves from a document back to its row, which may be on a page that is still loading.
+  // Returns from a document to its row, which may be on a page that is still loading.
   useEffect(() => {
     if (hash) window.document.getElementById(hash)?.scrollIntoView({ block: 'center' });
   }, [window, hash, hits]);
@@ -87,7 +87,7 @@ interface SelectableHitProps {
   pages: HitPages | undefined;
   document: DocumentSummary;
   query: Query;
-  /** Null unless the user selects rows. */
+  /** Null unless the user is selecting rows. */
   selection: ListSelection | null;
   onSelect(): void;
 }

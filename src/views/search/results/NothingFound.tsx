@@ -8,9 +8,9 @@
  *                                     certain
  *   loading --no answer at all------> links to all relaxed searches, without counts
  *
- * If the search is for the number of a document, this document comes first, as soon as it is known.
+ * If the search is for a document's number, this document is shown first, as soon as it is known.
  *
- * Each link has an address of its own, so that Back leads back to this screen.
+ * Each link has an address of its own, so that Back returns to this screen.
  */
 import { Suspense, useEffect, useMemo, useState, type ReactNode } from 'react';
 import { styled } from 'styled-components';
@@ -151,7 +151,7 @@ function OtherSearches({ query, suggestions }: OtherSearchesProps) {
 function Advice({ query, isCertain }: { query: Query; isCertain: boolean }) {
   const { terms } = useSearch();
   if (isCertain) return <p>{texts.noSuggestion}</p>;
-  // While the user edits the terms, no other searches are tried for the one that is still shown.
+  // While the user is editing the terms, no searches are suggested for the previous ones.
   return writeTerms(terms.value) === writeTerms(query.tags) ? <p>{texts.notAllTried}</p> : null;
 }
 
@@ -163,7 +163,7 @@ interface ExplanationProps {
   children: ReactNode;
 }
 
-/** Says why nothing was found, and what the rows below would do. */
+/** Says why nothing was found, and what the rows below do. */
 function Explanation({ query, isReady, rows, children }: ExplanationProps) {
   const heading = headNoResults(query);
   const isCounted = rows.some(({ total }) => total !== null);
@@ -215,12 +215,15 @@ function useRows(
   ];
 }
 
-/** If the contents don't contain the term, a search of titles finds the same documents as a search of both. */
+/**
+ * Whether the offer searches only titles. If the contents don't contain the term, it finds the same documents
+ * as the relaxed search of both contexts, which is then left out.
+ */
 function isInTitles({ kind }: Offer): boolean {
   return kind === 'title';
 }
 
-/** Returns null while counting. An individual total is null if the server didn't answer. */
+/** Returns null while counting. An individual total is null if the request failed. */
 function useTotals(suggestions: readonly Suggestion[]): Totals | null {
   const search = useSearch();
   const [counted, setCounted] = useState<{ suggestions: readonly Suggestion[]; totals: Totals } | null>(null);

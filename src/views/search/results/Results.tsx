@@ -1,5 +1,5 @@
 /**
- * The results in their card: filled, empty, failed, or loading. While new results are loading, the previous
+ * The card with the results: filled, empty, failed or loading. While new results are loading, the previous
  * ones stay visible, but dimmed, below a pulsing bar.
  */
 import { Suspense, useDeferredValue, useEffect, useRef } from 'react';
@@ -108,7 +108,7 @@ export function Results() {
   );
 }
 
-/** A new page is shown from its top, while Back and Forward return to the former position. */
+/** A new page is shown from its top, but Back and Forward return to the previous position. */
 function usePageTurning(results: SearchResults | null) {
   const { window } = useApp();
   const search = useSearch();
@@ -243,7 +243,7 @@ function WaitingRows() {
 }
 
 /**
- * Returns whether writing the query gives the same address again. If not, part of the address was ignored or
+ * Returns whether writing the query results in the same address. If not, part of the address was ignored or
  * corrected.
  */
 function isCanonical(address: AddressReader, query: Query): boolean {

@@ -1,4 +1,4 @@
-/** The number of results, and the controls that choose and sort them. */
+/** The number of results, and the controls to select and sort them. */
 import { styled } from 'styled-components';
 import type { SearchResults } from '../../../domain/search/search';
 import { appliedDates, PAGE_SIZE } from '../../../shared/query';
@@ -35,7 +35,7 @@ const Range = styled.span`
     display: none;
   }
 `;
-/** On phones, the sentence above the results already gives the order. */
+/** On phones, the sentence above the results gives the order. */
 const Order = styled.span`
   ${media.touch} {
     display: none;

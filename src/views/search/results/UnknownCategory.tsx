@@ -1,4 +1,4 @@
-/** The notice that a search names a category that the library doesn't have. */
+/** A notice that the library doesn't have a category that the search names. */
 import { idsIn } from '../../../domain/library/category-tree';
 import { Notice } from '../../../ui/feedback/Notice';
 import { useApp } from '../../app-context';

@@ -12,10 +12,10 @@ export interface Suggestion {
   readonly query: Query;
 }
 
-/** Each suggestion costs a counting request, and nobody would read fifty of them. */
+/** Each suggestion requires a request that counts its results, and nobody would read fifty suggestions. */
 const MAX_SUGGESTIONS = 8;
 
-/** Returns a heading that says why nothing was found; null if that takes a sentence (`explainNoResults`). */
+/** Returns a heading that says why nothing was found; null if that requires a sentence (`explainNoResults`). */
 export function headNoResults(query: Query): string | null {
   const { searched } = parseTerms(query);
   const [only, ...others] = searched;
@@ -39,7 +39,7 @@ export function explainNoResults(query: Query): string {
 
 /**
  * Suggests queries in this order: without individual filters, without any filter, in other contexts, without
- * individual terms, and with the beginnings of words. It returns nothing for an empty query.
+ * individual terms, and with the beginnings of words. Returns an empty list for an empty query.
  */
 export function suggestRelaxedQueries(query: Query): readonly Suggestion[] {
   const filters = suggestWithoutFilters(query);

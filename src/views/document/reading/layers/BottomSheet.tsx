@@ -1,6 +1,6 @@
 /**
- * A layer that rises from below, as high as its content but at most 70 % of the screen, so that the line that
- * it explains stays in view. On wider screens it is on the right.
+ * A layer that rises from the bottom. It is as high as its content, but at most 70 % of the screen, so that
+ * the line that it explains stays in view. On wider screens, it is on the right.
  */
 import { useId, type ReactNode } from 'react';
 import { styled } from 'styled-components';

@@ -1,4 +1,4 @@
-/** The definition of a term in the document to which the definition in this text refers. */
+/** The definition of a term in another document, to which the definition in this text refers. */
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { DeviceReferences } from '../../../../domain/reading/device-references';

@@ -29,7 +29,10 @@ export function nameOfPlace({ document, citation }: ReferencePlace): string {
   return [citation, document.title].filter(Boolean).join(', ');
 }
 
-/** The address belongs to the edition that the server answered for, even if another one is current by then. */
+/**
+ * Names the edition to which the provision's address belongs, because another one may be in force by the time
+ * the link is opened.
+ */
 export function hrefOfPlace(router: App['router'], { document, edition, address }: ReferencePlace): string {
   const query = address === null ? {} : { [AT_PARAMETER]: address, [OF_PARAMETER]: edition };
   return router.href('documentpreview', { id: document.id }, query);

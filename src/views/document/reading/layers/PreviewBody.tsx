@@ -1,10 +1,10 @@
-/** The words of a provision in a preview. A mark above them says if the provision isn't in force. */
+/** The words of a provision in a preview. If the provision isn't in force, a mark above them says so. */
 import { stateAround } from '../../../../domain/reading/provision-states';
 import { renderChildren, renderWords, type RenderContext } from '../text/render-nodes';
 import { readingTexts } from '../texts';
 import { Words } from './PreviewFrame';
 
-/** Only the beginning of a longer provision is shown, with at most this many parts. */
+/** The maximum number of parts shown of a long provision. */
 const MAX_PARTS = 60;
 
 export function isTooLong({ model }: RenderContext, target: number): boolean {

@@ -1,4 +1,4 @@
-/** The layer that contains a preview: beside the line or below it, or a sheet on a phone. */
+/** The layer that contains a preview: beside the line or below it or, on a phone, in a sheet. */
 import { useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from '../../../../ui/actions/IconButton';
@@ -92,8 +92,8 @@ export function PreviewFrame(props: PreviewFrameProps) {
 }
 
 /**
- * Moves the focus to the preview, so that screen readers announce it, and marks the element that opened it as
- * expanded.
+ * Moves the focus to the preview, so that screen readers announce it, and marks the element that opened the
+ * preview as expanded.
  */
 function useOpening(root: RefObject<HTMLElement | null>, anchor: HTMLElement): void {
   useEffect(() => {

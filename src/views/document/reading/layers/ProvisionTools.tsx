@@ -20,7 +20,7 @@ import { layerTexts } from './layer-texts';
 import { readingTexts } from '../texts';
 
 export interface ProvisionToolsProps {
-  /** How people cite the provision, or its number. */
+  /** The provision's citation or, without one, its number. */
   name: string;
   hasAddress: boolean;
   onCopyLink(): void;

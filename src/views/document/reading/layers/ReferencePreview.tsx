@@ -1,6 +1,7 @@
 /**
- * The preview of a reference to another document: the words of the provision, the document, or the places that the
- * reference may mean. "Go there" leads to the place, and the browser's Back button leads back to the reference.
+ * The preview of a reference to another document: the words of the provision, the details of the document, or
+ * the places that the reference may mean. "Go there" leads to the place, and the browser's Back button leads
+ * back to the reference.
  */
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -101,8 +102,8 @@ interface PartProps<State = TargetState> {
 }
 
 /**
- * The content below a single place: the button that leads there, and the place's edition or, if the words are cut or
- * the place is uncertain, a note that says so.
+ * The content below a single place: the button that leads there, and the place's edition or, if the words are
+ * cut off or the place is uncertain, a note about this.
  */
 function Leave({ state, onLeave }: PartProps<SingleState>) {
   const { router } = useApp();
@@ -164,7 +165,7 @@ interface AwayProps extends PartProps<Extract<TargetState, { name: 'away' }>> {
   onRetry(): void;
 }
 
-/** The information that is available without a connection. */
+/** What the preview shows without a connection. */
 function Away({ state, isOnline, onRetry, onLeave }: AwayProps) {
   const { places, missing, isCertain } = state;
   const introduction = missing.length > 0 ? referenceTexts.hereToo : referenceTexts.mayBeHere;

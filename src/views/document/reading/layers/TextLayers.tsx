@@ -110,7 +110,7 @@ type MeaningBelowProps = Pick<TextLayersProps, 'context' | 'document' | 'device'
   target: number;
 };
 
-/** The definition in another document, shown below a definition that refers to it. */
+/** The definition from another document, below the definition that refers to it. */
 function MeaningBelow({ context, document, target, ...props }: MeaningBelowProps) {
   const { model, outward } = context;
   const term = model.node(target).kind === 'definition' ? firstTermIn(model, target) : undefined;

@@ -13,7 +13,8 @@ const PREVIEW_WIDTH = 368;
 const PREVIEW_BELOW_WIDTH = 416;
 
 /**
- * Moves a layer to its place after each rendering, because the content above it may have a different height by then.
+ * Moves a layer to its place after each rendering, because the height of the content above it may
+ * have changed.
  *
  * @param find Returns the place within the element that contains the layer; null to leave it where it is.
  */

@@ -1,4 +1,4 @@
-/** Texts of the actions on a provision, and of the preview of a term or a reference. */
+/** Texts for the actions on a provision, and for the preview of a term or a reference. */
 export const layerTexts = {
   copyLink: 'Copy link',
   copyText: 'Copy text with citation',

@@ -1,6 +1,6 @@
 /**
- * A link to a part of the instrument. The part that the reader has open is marked as the current page. Any other
- * part that can't be opened is plain text.
+ * A link to a part of the instrument. The part that the reader has open is marked as the current page.
+ * Another part that can't be opened is shown as plain text.
  */
 import type { ReactNode } from 'react';
 import type { InstrumentPart } from '../../../../domain/reading/instrument-parts';

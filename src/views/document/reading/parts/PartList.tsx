@@ -117,12 +117,12 @@ export interface PartListProps {
   parts: ShownParts;
   /** The document that the reader has open. */
   id: string;
-  /** Whether the list may fold. It doesn't fold if it has the whole screen. */
+  /** Whether the list can be folded. It can't if it has the whole screen. */
   folds: boolean;
   onOpen: OpenPart;
 }
 
-/** Renders nothing if the reader has access to no other part of the instrument. */
+/** Renders nothing if the reader can't access any other part of the instrument. */
 export function PartList({ parts, ...props }: PartListProps) {
   const { state, retry } = parts;
   if (state.name === 'loading') return null;
@@ -140,7 +140,7 @@ export function PartList({ parts, ...props }: PartListProps) {
   );
 }
 
-/** An incomplete list from the device is shown even if it has no other part, because others may exist. */
+/** An incomplete list from the device is shown even if it contains no other part, because others may exist. */
 function isDivided({ parts, onDevice }: InstrumentParts): boolean {
   return parts.length > 1 || onDevice === 'some';
 }
@@ -193,7 +193,7 @@ function nameOf({ label, name }: InstrumentPart): string {
   return label || name;
 }
 
-/** A long list scrolls to the open part. */
+/** Scrolls a long list to the open part. */
 function useCurrentShown(list: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const row = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;

@@ -16,7 +16,7 @@ export interface ShownParts {
 
 const loading: PartsState = { name: 'loading' };
 
-/** Returns null if the document is not part of an instrument, and if the code for its parts can't be fetched. */
+/** Returns null if the document isn't part of an instrument, and if the code for the parts can't be fetched. */
 export function useParts({ id, edition, instrument }: DocumentView): ShownParts | null {
   const app = useApp();
   const isOnline = app.connection.isOnline.value;

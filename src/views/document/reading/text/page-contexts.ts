@@ -18,7 +18,7 @@ export type BaseContext = Omit<RenderContext, 'hits' | 'currentHit' | 'outward'>
 /** The references to other documents, as they are rendered. */
 export interface Outward {
   readonly linkOf: RenderContext['outward'];
-  /** Whether this part of the text contains a reference to another document. */
+  /** Whether there is a reference to another document in this part of the text. */
   touches(from: number, to: number): boolean;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Turns the structure of a text into HTML: headings with their levels, numbered paragraphs as lists with the
- * numbers in front, tables with heads and spans, notes, emphasis and links.
+ * Renders the structure of a text as HTML: headings with their levels, numbered paragraphs as lists with the
+ * numbers in front, tables with headers and spans, notes, emphasis and links.
  *
  * These are plain functions that return elements. A component for each paragraph would make a long text
  * noticeably slower.
@@ -29,8 +29,8 @@ import { readingTexts } from '../texts';
 export interface OutwardLink {
   readonly href: string | undefined;
   /**
-   * Whether the reference leads to no document on this device, or its target is uncertain without a connection
-   * (outward-references.ts).
+   * Whether the reference doesn't lead to a document on this device, or its target is uncertain without a
+   * connection (outward-references.ts).
    */
   readonly isAway: boolean;
 }
@@ -53,11 +53,11 @@ export interface RenderContext {
   referred(mark: NonNullable<InlineRun['mark']>): number;
   /** The link to the other documents to which the reference with these words leads; null if it leads to none. */
   outward(words: Pick<NonNullable<InlineRun['mark']>, 'from' | 'to'>): OutwardLink | null;
-  /** The terms that are already linked. A term is linked once in each subsection. */
+  /** The terms that have been linked so far. A term is linked once in each subsection. */
   readonly linked: Set<string>;
-  /** Whether terms and references are links. On paper they aren't. */
+  /** Whether terms and references are links. On paper, they aren't. */
   readonly hasLinks: boolean;
-  /** Whether provisions offer actions. In a preview they don't. */
+  /** Whether provisions offer actions. In a preview, they don't. */
   readonly hasActions: boolean;
 }
 
@@ -79,7 +79,7 @@ export function quietContext(model: TextModel, states: ProvisionStates = new Map
   };
 }
 
-/** Headings in a table don't divide the text. */
+/** The level of headings in a table, which don't divide the text. */
 const TABLE_LEVEL = 6;
 type Heading = 'h2' | 'h3' | 'h4' | 'h5' | 'h6';
 const headingOf = (level: number) => `h${Math.min(6, level)}` as Heading;
@@ -131,7 +131,7 @@ function renderDivision(context: RenderContext, node: number, level: number): Re
   const label = labelWords(context, node);
   const Tag = headingOf(level);
   const words = heading === undefined ? null : renderWords(context, heading);
-  // A preamble, for example, may have neither a number nor a heading, but links lead to it.
+  // A preamble, for example, may have neither a number nor a heading, but links can lead to it.
   if (label === null && words === null) return <div key={node} data-node={node} tabIndex={-1} />;
   return (
     <Tag
@@ -160,7 +160,7 @@ function renderSection(context: RenderContext, node: number, level: number): Rea
       key={node}
       data-node={node}
       tabIndex={-1}
-      // A region for each section would hide the screen's landmarks among hundreds of others.
+      // If each section were a region, the screen's landmarks would be lost among hundreds of others.
       role="group"
       aria-label={model.titleOf(node) || undefined}
     >
@@ -188,7 +188,10 @@ function renderSection(context: RenderContext, node: number, level: number): Rea
   );
 }
 
-/** Renders a section's number and heading as one element, so that they are read together; null without a heading. */
+/**
+ * Renders a section's number and heading as one element, so that they are read together; returns null if
+ * there is no heading.
+ */
 function renderNumberedHeading(
   context: RenderContext,
   node: number | undefined,
@@ -207,7 +210,7 @@ function renderNumberedHeading(
 }
 
 /**
- * Returns words that state a node's status, for readers who can't see its colour; undefined if the node's own
+ * Returns a node's status in words, for readers who can't see its colour; undefined if the node's own
  * words state it.
  */
 function statusOf(model: TextModel, node: number): string | undefined {
@@ -216,13 +219,16 @@ function statusOf(model: TextModel, node: number): string | undefined {
   return readingTexts.status[status];
 }
 
-/** Returns a text that says that the provision's state differs from that of the edition. */
+/** Returns the provision's state in words, if it differs from that of the edition. */
 function forceOf({ states }: RenderContext, node: number): string | undefined {
   const state = states.get(node);
   return state && readingTexts.provisionState(state);
 }
 
-/** Renders a provision's number as a link to the provision, so that the link can be copied from the browser's menu. */
+/**
+ * Renders a provision's number as a link to the provision, so that the link can be copied with the browser's
+ * context menu.
+ */
 function renderLabel(context: RenderContext, node: number, tabIndex = -1): ReactNode {
   const { address } = context.model.node(node);
   const words = labelWords(context, node);
@@ -282,7 +288,7 @@ export function renderChildren(
   return rendered;
 }
 
-/** Whether the node is shown with its number in front of it. */
+/** Whether the node is shown as a list item, with its number in front. */
 function isListed(model: TextModel, index: number): boolean {
   const { kind, label } = model.node(index);
   return label !== undefined && listedKinds.has(kind);

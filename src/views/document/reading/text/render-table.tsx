@@ -1,6 +1,6 @@
 /**
- * Renders tables with their heads, spans and captions. The columns of a long table have fixed widths, so that
- * the browser need not measure each cell.
+ * Renders tables with their headers, spans and captions. The columns of a long table have fixed widths, so
+ * that the browser doesn't have to measure each cell.
  */
 import type { CSSProperties, ReactNode } from 'react';
 import { headRows, rowsOf, type TableRow } from '../../../../shared/provisions/table-rows';
@@ -13,13 +13,13 @@ export interface CellRenderer {
   cell(cell: number): ReactNode;
 }
 
-/** In tables with at most this many rows below the header, the browser determines the widths of the columns. */
+/** If a table has at most this many rows below the header, the browser determines the widths of its columns. */
 const MEASURED_ROWS = 80;
 
 interface TableParts {
   readonly head: readonly TableRow[];
   readonly body: readonly TableRow[];
-  /** Headings, notes and any other parts of the table that aren't rows. */
+  /** Headings, notes and other parts of the table that aren't rows. */
   readonly before: readonly number[];
   readonly after: readonly number[];
 }

@@ -107,7 +107,7 @@ export const LegalText = styled.article`
     line-height: 1.5;
     text-wrap: balance;
   }
-  /* A short number is in the margin. A long one, such as "Regulation 14", comes before the words. */
+  /* A short number is in the margin. A long one, such as "Regulation 14", precedes the words. */
   .mh.numbered {
     display: grid;
     grid-template-columns: fit-content(50%) minmax(0, 1fr);
@@ -376,8 +376,8 @@ export const LegalText = styled.article`
       grid-area: 1 / 1 / auto / -1;
     }
     /**
-     * Without a heading, the number comes before the words or, if the section begins otherwise, above its
-     * content.
+     * Without a heading, the number precedes the words or, if the section doesn't begin with words, is above
+     * its content.
      */
     .sec > .no + .bd:not(:has(> p:first-child)) {
       grid-row: 2;
@@ -420,8 +420,8 @@ export const LegalText = styled.article`
     .sd {
       display: none;
     }
-    /* These are blocks and not grids, because browsers ignore page-break rules between the rows
-       of a grid, and would leave a heading at the foot of a page. */
+    /* These are blocks instead of grids, because browsers ignore page-break rules between the rows of a grid,
+       and would leave a heading at the foot of a page. */
     .sec,
     .sec.wide {
       display: block;
