@@ -1,13 +1,16 @@
 /**
- * Access tokens: JWTs that are valid for 15 minutes, and are signed with a key derived from the server's
- * secret. Each names the user, the session, and the refresh token that it was issued with.
+ * Access tokens: JWTs that are valid for 15 minutes and signed with a key derived from the server's secret.
+ * Each contains the ids of the user and the session, and the hash of the refresh token it was issued with.
  */
 import { createSecretKey } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 
 export interface AccessClaims {
   readonly userId: string;
-  /** The family of refresh tokens. When it ends, the access token stops working. */
+  /**
+   * The id of the session (a family of refresh tokens). When the session ends, the access token stops
+   * working.
+   */
   readonly sessionId: string;
   /**
    * The SHA-256 of the refresh token with which the access token was issued. The refresh token can't be
@@ -24,8 +27,8 @@ export interface AccessTokens {
 
 const LIFETIME_SECONDS = 15 * 60;
 /**
- * How many verified tokens are cached. Every request in a session carries a token, and verifying one costs
- * more than most queries.
+ * The maximum number of verified tokens in the cache. Every request in a session carries a token, and
+ * verifying it costs more than most queries.
  */
 const MAX_CACHED_TOKENS = 1000;
 const [ALGORITHM, ISSUER] = ['HS256', 'fairway'];

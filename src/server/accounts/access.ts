@@ -1,8 +1,8 @@
 /**
- * The one place that decides who may call which operation, based on the contract's `x-access` (spec §6,
- * rulings "Library").
+ * Decides who may call which operation, based on the contract's `x-access` (spec §6, rulings "Library").
+ * Nothing else makes this decision.
  *
- * - open, link: anybody. The route checks a link's signature.
+ * - open, link: anybody. For `link`, the route checks the signature.
  * - session: any signed-in user, even with an expired password.
  * - user: any signed-in user whose password has not expired.
  * - subscriber, company-administrator, administrator: a user with that role.
@@ -26,7 +26,7 @@ const accesses = [
 ] as const;
 export type Access = (typeof accesses)[number];
 
-/** Accepts the request and remembers its caller, or rejects it. */
+/** Accepts the request and records its caller, or throws an error. */
 export type Authorize = (access: Access, request: FastifyRequest) => Promise<void>;
 
 export function isAccess(value: unknown): value is Access {
@@ -52,7 +52,7 @@ export function currentUser(request: FastifyRequest): CurrentUser {
 /** Requests from administrators whose accounts can't be read because the database is down. */
 const fromAdministrators = new WeakSet<FastifyRequest>();
 
-/** Returns whether the caller may know which part of the server is at fault. */
+/** Returns whether the caller may be told which part of the server is failing. */
 export function isAdministrator(request: FastifyRequest): boolean {
   return fromAdministrators.has(request) || (callers.get(request)?.roles.includes('ROLE_ADMIN') ?? false);
 }
@@ -68,7 +68,7 @@ export function createAuthorize(
   sessions: Pick<Sessions, 'present'>,
   now: () => Date,
 ): Authorize {
-  /** The users who were administrators when they last made a request. */
+  /** The ids of the users who were administrators when they last made a request. */
   const administrators = new Set<string>();
 
   return async (access, request) => {
@@ -97,13 +97,16 @@ export function createAuthorize(
     if (!caller) return null;
     if (caller.user.roles.includes('ROLE_ADMIN')) administrators.add(claims.userId);
     else administrators.delete(claims.userId);
-    // Only the first use of a token after each refresh is recorded, because a database write for every
-    // request would cost more than the rest of the check.
+    // Only the first use after each refresh is recorded, because writing to the database on every request
+    // would cost more than the rest of the check.
     return caller.isPresented || (await sessions.present(claims, ip)) ? caller.user : null;
   }
 }
 
-/** Returns why a signed-in user isn't allowed to call an operation; `null` if the user is. */
+/**
+ * Returns the error for a signed-in user who isn't allowed to call an operation; `null` if the user is
+ * allowed to.
+ */
 function denialFor(access: Exclude<Access, 'open' | 'link'>, user: CurrentUser): HttpProblem | null {
   if (access === 'session') return null;
   if (user.isPasswordExpired)

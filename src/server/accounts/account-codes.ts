@@ -1,15 +1,12 @@
 /**
- * The codes in account e-mails. Each is derived from the id of its e-mail, so that the e-mail contains the
- * same code if it is sent again. Only the code's hash is stored.
+ * The codes in account e-mails. Each is derived from the id of its e-mail, so that an e-mail that is sent
+ * again contains the same code. Only the code's hash is stored.
  */
 import { createHash } from 'node:crypto';
 import { sign } from '../files/signature';
 
 export interface AccountCodes {
-  /**
-   * Returns 43 characters (letters, digits, `-` and `_`), which encode 256 bits that nobody can guess without
-   * the key.
-   */
+  /** Returns 256 bits as 43 characters of base64url. They can't be guessed without the key. */
   codeOf(mailId: string): string;
 }
 
@@ -19,8 +16,8 @@ export function createAccountCodes(key: Uint8Array): AccountCodes {
 }
 
 /**
- * Returns the hash under which a code or token is stored. With 256 random bits, it needs neither a salt nor a
- * slow hash.
+ * Returns the hash under which a code or token is stored. Codes and tokens have 256 random bits, so they need
+ * neither a salt nor a slow hash.
  */
 export function hashCode(code: string): string {
   return createHash('sha256').update(code).digest('hex');

@@ -1,4 +1,4 @@
-/** Writes account e-mails. Unless the hash of an e-mail's code has been stored already, this module stores it. */
+/** Composes account e-mails. Stores the hash of an e-mail's code unless it has been stored before. */
 import type { Database, Transaction } from '../database/database';
 import { renderMailHtml, renderMailText } from '../mail/mail-content';
 import type { Message } from '../mail/message';
@@ -20,9 +20,9 @@ import {
 } from './account-mail-templates';
 import type { AccountMailsOptions } from './account-mails';
 
-/** How long the codes in e-mails are valid. */
+/** How long codes for setting a password are valid. */
 export const CODE_LIFETIMES_MS = { reset: 60 * 60_000, invitation: 7 * 24 * 3_600_000 } as const;
-/** Limits how many e-mails a stranger can trigger. */
+/** The limit for each user, because strangers can trigger these e-mails. */
 const MAX_RESETS_PER_HOUR = 5;
 
 interface ComposerOptions extends Pick<AccountMailsOptions, 'codes' | 'home' | 'now'> {
@@ -30,7 +30,7 @@ interface ComposerOptions extends Pick<AccountMailsOptions, 'codes' | 'home' | '
 }
 
 /**
- * Writes an e-mail. If it needs a code whose hash hasn't been stored, stores the hash in the transaction.
+ * Composes an e-mail. If the hash of its code hasn't been stored yet, stores it in the transaction.
  *
  * @returns `null` if the e-mail is no longer needed.
  */
@@ -142,7 +142,7 @@ function composeDeletionRequest(
 
 /**
  * @param onFirstUse Called in the transaction that stores the code, and only once, even if the e-mail is
- * written again for another attempt to send it.
+ * composed again for another attempt to send it.
  */
 async function storeCode(
   { trx, codes }: ComposerOptions,

@@ -1,12 +1,12 @@
 /**
- * The texts of account e-mails. E-mails that somebody else may have triggered tell the recipient what to do
- * in that case.
+ * The texts of account e-mails. If somebody else may have triggered an e-mail, it tells the recipient what to
+ * do in that case.
  */
 import type { MailContent } from '../mail/mail-content';
 
 export type AccountMailText = MailContent & { readonly subject: string };
 
-/** @param link The full address, with the code. */
+/** @param link The full URL, including the code. */
 export function passwordResetMail(link: string): AccountMailText {
   return {
     subject: 'Set a new password',
@@ -54,7 +54,7 @@ export function addressConfirmationMail(link: string, email: string): AccountMai
 /**
  * This e-mail is sent to the old address.
  *
- * @param home The library's address.
+ * @param home The library's URL.
  */
 export function addressChangeRequestedMail(home: string, email: string): AccountMailText {
   return {

@@ -15,10 +15,11 @@
  * | deletion | the user who requests it | the administrator, who is the recipient | the path of the link |
  * | support | the administrator, who is the recipient | the sender's | the sender's text |
  *
- * Only the process that holds the lease sends e-mails. If it dies or is paused while it is sending an e-mail,
- * the next process that looks for due e-mails sends that e-mail. The lease is checked immediately before an
- * e-mail is sent, and an accepted e-mail is deleted even if the lease has expired by then, unless another
- * process has taken the e-mail. If an e-mail is sent twice, it has the same id and code both times.
+ * Only the process that holds the lease sends e-mails. If it dies while sending an e-mail, or is paused until
+ * the lease expires, the next process that acquires the lease sends that e-mail. The lease is checked
+ * immediately before an e-mail is sent, and an accepted e-mail is deleted even if the lease has expired by
+ * then, unless another process has claimed the e-mail. If an e-mail is sent twice, it has the same id and
+ * code both times.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -41,10 +42,12 @@ export interface AccountMailsOptions {
   readonly db: Database;
   readonly mail: Mail;
   readonly codes: AccountCodes;
-  /** The library's public address, without a trailing slash. */
+  /** The library's public URL, without a trailing slash. */
   readonly home: string;
   readonly now: Now;
-  /** The machine's clock, by which servers of earlier versions decide when a claim on an e-mail expires. */
+  /**
+   * The machine's clock, which servers of earlier versions use to decide when a claim on an e-mail expires.
+   */
   readonly machineNow: Now;
   readonly leases: Leases;
   /** Called with a message for the administrator. */
@@ -55,8 +58,8 @@ export interface AccountMails {
   /** Sends all e-mails that are due. */
   work(): Promise<void>;
   /**
-   * Sends no more e-mails, and waits at most a few seconds for the current one. An e-mail that isn't sent by
-   * then is sent by another process, or by this server after a restart.
+   * Stops sending e-mails, and waits a few seconds at most for the current one. An e-mail that hasn't been
+   * sent by then is sent by another process, or by this server after a restart.
    */
   stop(): Promise<void>;
 }

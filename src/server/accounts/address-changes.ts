@@ -65,8 +65,8 @@ export function createAddressChanges({
       field: 'password',
       address,
     });
-    // The request is counted before the response reveals whether an address is taken, so that nobody can test
-    // a list of addresses.
+    // The request is counted before the response reveals whether the address is taken, so that nobody can
+    // probe many addresses.
     await mailLimits.begin(`user ${user.id}`, address);
     if (email === account?.email) throw sameAddress();
     if (!account || (await isAddressRegistered(db, email))) throw addressTaken();

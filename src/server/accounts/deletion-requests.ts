@@ -1,6 +1,7 @@
 /**
- * Users' requests to have their accounts deleted. They are sent to the administrators of the user's company,
- * or to those of the nearest company above it that has any, or otherwise to the application's administrators.
+ * Users' requests to have their accounts deleted. A request goes to the administrators of the user's company
+ * or, if there are none, to those of the closest company above it that has any. If no company has one, it
+ * goes to the application's administrators.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';

@@ -1,9 +1,9 @@
 /**
  * Limits failed sign-ins (rulings "Security"). Only failures count. There is one limit for each combination
  * of account and IP address, and another for each IP address. A /64 IPv6 network counts as one address
- * (client-network.ts). Accounts are never locked, because strangers could then lock other people's accounts.
- * The counts are kept in the database, so they hold for all processes that share it, and survive a restart.
- * The same limits apply to e-mails that anybody can request.
+ * (client-network.ts). Accounts are never locked, because that would let strangers lock other people's
+ * accounts. The counts are stored in the database, so they apply to all processes that share it, and survive
+ * restarts. The same limits apply to e-mails that anybody can request.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { LoginLimit } from '../config';
@@ -14,15 +14,15 @@ import { changeAttempts, type Attempt } from '../store/users/recent-attempts';
 
 export interface LoginLimits {
   /**
-   * Begins an attempt. It counts as failed until `succeed` is called, so that many simultaneous attempts are
-   * also limited.
+   * Begins an attempt. It counts as failed until `succeed` is called, so simultaneous attempts are also
+   * limited.
    *
    * @throws HttpProblem too-many-requests
    */
   begin(account: string, address: string): Promise<{ succeed(): Promise<void> }>;
 }
 
-/** How long an attempt counts. */
+/** How long an attempt counts towards the limits. */
 export const ATTEMPT_WINDOW_MS = 60_000;
 
 /** @param what What the limit counts, for the error message. */
@@ -37,8 +37,7 @@ export function createLoginLimits(
       const list = { kind: what, network: clientNetwork(address) };
       const own: Attempt = { id: randomUUID(), account: shortHash(account), at: now().getTime() };
       await changeAttempts(db, list, (attempts) => {
-        // Another process's clock may be ahead, but this must not make anybody wait for longer than the
-        // window.
+        // Another process's clock may be ahead, but that must not make anybody wait longer than the window.
         const recent = attempts.filter(({ at }) => Math.abs(own.at - at) < ATTEMPT_WINDOW_MS);
         const ofAccount = recent.filter((one) => one.account === own.account);
         for (const [counted, limit] of [
@@ -57,8 +56,8 @@ export function createLoginLimits(
 }
 
 /**
- * Two accounts used from the same network would share a limit if their hashes were equal, which is practically
- * impossible.
+ * Two accounts that are used from the same network would share a limit if these hashes collided, but 96 bits
+ * make that practically impossible.
  */
 function shortHash(account: string): string {
   return createHash('sha256').update(account).digest('base64url').slice(0, 16);

@@ -1,7 +1,7 @@
 /**
  * Sets new passwords. Users who forgot their password or were invited use an e-mailed code, and signed-in
- * users enter their current password. Either way, all codes in the user's mailbox become void, and all of the
- * user's sessions end except the current one, whose age restarts.
+ * users enter their current password. Either way, all codes that were e-mailed to the user become void, and
+ * all of the user's sessions end except the current one, whose age restarts.
  */
 import type { Now } from '../clock';
 import type { Database, Transaction } from '../database/database';
@@ -21,7 +21,7 @@ import type { Passwords } from './passwords';
 
 export interface NewPasswords {
   /**
-   * E-mails a code if there is such an account. The account is looked up only after the response has been
+   * E-mails a code if an account has this address. The account is looked up only after the response has been
    * sent, so the response doesn't reveal whether it exists.
    */
   request(username: string, address: string): Promise<void>;
@@ -39,7 +39,8 @@ export interface NewPasswordsOptions {
   readonly db: Database;
   readonly passwords: Passwords;
   /**
-   * The limits on failed sign-ins. They also apply to these requests, which could be used to guess passwords.
+   * The limits on failed sign-ins. They also apply here, because these requests could be used to guess
+   * passwords and codes.
    */
   readonly limits: LoginLimits;
   /** The limits on requested e-mails. Each request counts. */
@@ -108,7 +109,7 @@ export function createNewPasswords({
       await invalidateOldAccess(trx, now(), account, user.sessionId, 'password.change', address);
       return true;
     });
-    // Another device has changed the password in the meantime, which also ended this session.
+    // Another device changed the password in the meantime, which also ended this session.
     if (!isChanged) throw wrongPassword('current_password');
     wakeMails();
   }

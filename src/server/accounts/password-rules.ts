@@ -1,7 +1,7 @@
 /**
- * Rules for new passwords, apart from their length, which openapi.yaml defines. Common passwords and those
- * made from the user's own names are refused. No particular kinds of characters are required (NIST SP
- * 800-63B, section 3.1.1.2).
+ * Rules for new passwords, apart from their length, which openapi.yaml defines. Common passwords, and those
+ * based on the user's name, e-mail address or company, are refused. No particular kinds of characters are
+ * required (NIST SP 800-63B, section 3.1.1.2).
  */
 import { HttpProblem } from '../http/problem';
 
@@ -13,16 +13,16 @@ export interface PasswordOwner {
 }
 
 /**
- * How many other characters, such as a year or `123!`, a password may contain and still count as made from
- * the user's names.
+ * A password that consists of the user's names and at most this many other letters and digits, such as a
+ * year, is refused.
  */
 const MAX_CHARACTERS_BESIDE_NAMES = 4;
 const MIN_NAME_LENGTH = 3;
 const MIN_PASSWORD_LENGTH = 8;
 
 /**
- * The words from a list of 50,000 that are long enough to be passwords. They are loaded when the first new
- * password is set.
+ * Common passwords from a list of 50,000, without those that are too short to be accepted anyway. They are
+ * loaded when the first new password is set.
  */
 let commonPasswords: Promise<ReadonlySet<string>> | null = null;
 
@@ -44,7 +44,7 @@ export function passwordRefused(title: string): HttpProblem {
   return new HttpProblem(400, 'password-refused', title, { errors: [{ path: '/password', message: title }] });
 }
 
-/** Returns whether hardly anything is left of the password once the owner's names are removed. */
+/** Returns whether little is left of the password once the owner's names are removed. */
 function isOwnName(password: string, { name, email, companyName }: PasswordOwner): boolean {
   const words = `${name} ${email} ${companyName ?? ''}`
     .split(/[^\p{L}\p{N}]+/u)

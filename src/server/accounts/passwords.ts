@@ -1,7 +1,8 @@
 /**
- * Hashes passwords with argon2id on libuv's threads, so that the server can respond to other requests at the
- * same time. At least half of the processors are left for those requests if there are several. Sign-ins wait
- * in a queue. If the queue is full, further sign-ins are refused, and the response says when to retry.
+ * Hashes passwords with argon2id in libuv's thread pool, so that the server can handle other requests at the
+ * same time. On a machine with several processors, at least half of them remain free for those requests.
+ * Sign-ins wait in a queue. If the queue is full, further sign-ins are refused, and the response says when to
+ * retry.
  */
 import { randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
@@ -29,11 +30,13 @@ export interface PasswordCost {
 
 const defaultCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 };
 /**
- * At most three of libuv's four threads hash passwords, because file access and host name look-ups need them
- * as well.
+ * At most three of libuv's four threads hash passwords, because file access and DNS look-ups need a thread as
+ * well.
  */
 const CONCURRENT_HASHES = Math.max(1, Math.min(3, availableParallelism() >> 1));
-/** Hashing this many passwords takes about ten seconds, so browsers don't give up waiting for a response. */
+/**
+ * The length of the queue. Hashing this many passwords takes about ten seconds, so browsers don't time out.
+ */
 const MAX_WAITING = 300;
 
 /** @param cost Tests use a lower cost. */
@@ -63,8 +66,8 @@ export async function createPasswords(cost: PasswordCost = defaultCost): Promise
 }
 
 /**
- * Makes the hash with which passwords of users without a hash are compared, so that the comparison takes the
- * same time. It consists of random bytes, because computing a hash would slow down each start of the server.
+ * Makes a stand-in hash for users who have none, so that checking their passwords takes the same time. It
+ * consists of random bytes, because computing a real hash would slow down every start of the server.
  */
 function randomHash({ memoryCost, timeCost }: PasswordCost): string {
   const random = (length: number) => randomBytes(length).toString('base64').replaceAll('=', '');
@@ -72,8 +75,8 @@ function randomHash({ memoryCost, timeCost }: PasswordCost): string {
 }
 
 /**
- * Normalises characters such as é, for which keyboards produce different code points (NIST SP 800-63B,
- * section 3.1.1.2).
+ * Normalises characters such as é, for which different keyboards produce different code points (NIST SP
+ * 800-63B, section 3.1.1.2).
  */
 function normalise(password: string): string {
   return password.normalize('NFKC');

@@ -8,13 +8,13 @@
  *                             └ refused                └ no account: 206
  *
  * The state is signed and valid for 10 minutes. The nonce and the PKCE verifier are derived from it, so that
- * nothing is stored for users who never come back. Only states that have been returned are stored, so that
- * they are refused the second time. The client keeps the state, and must check that the sign-in finishes in
- * the browser in which it started.
+ * nothing is stored for users who never come back. A state is stored when it comes back, so that it can't be
+ * used twice. The client keeps the state, and must check that the sign-in finishes in the browser in which it
+ * started.
  *
  * The provider is trusted only for addresses in its own domains that it reports as verified, and for users of
- * its own company and the companies below it. Any other identity is treated as one that has no account in
- * this library.
+ * its own company and the companies below it. Any other identity is treated as if it had no account in this
+ * library.
  */
 import { createHmac, randomBytes } from 'node:crypto';
 import type { Configuration } from 'openid-client';
@@ -36,7 +36,7 @@ type ProviderAnswer = components['schemas']['ProviderAnswer'];
 
 export interface ProviderLogin {
   /**
-   * Returns the address at which the provider of the user's company signs them in.
+   * Returns the URL at which the provider of the user's company signs the user in.
    *
    * @throws HttpProblem no-provider, provider-unavailable, too-many-requests
    */
@@ -55,13 +55,10 @@ export interface ProviderLoginOptions {
   readonly limits: LoginLimits;
   /** The key, derived by `deriveKey` in secrets.ts. */
   readonly key: Uint8Array;
-  /** The server's public address, without a trailing slash. */
+  /** The server's public URL, without a trailing slash. */
   readonly home: () => string;
   readonly now: Now;
-  /**
-   * Called with the reason why a provider's response was rejected, or why its configuration could not be
-   * read.
-   */
+  /** Called with the error when a provider's response is rejected or its configuration can't be read. */
   readonly onRejected: (companyId: string, cause: unknown) => void;
 }
 
@@ -121,14 +118,13 @@ export function createProviderLogin(options: ProviderLoginOptions): ProviderLogi
 
 interface ProviderClient {
   /**
-   * Returns the address at which the provider signs a user in. The provider returns the state with its
-   * response.
+   * Returns the URL at which the provider signs a user in. The provider returns the state with its response.
    */
   authorizationUrl(provider: Provider, email: string, state: string): Promise<string>;
   /**
-   * Exchanges the code in a response for the user's address, as stated by the provider.
+   * Exchanges the code in a response for the user's e-mail address, as reported by the provider.
    *
-   * @returns `null` if the provider states no address, or has not verified it.
+   * @returns `null` if the provider reports no address, or hasn't verified it.
    * @throws HttpProblem provider-rejected, provider-unavailable
    */
   readVerifiedAddress(provider: Provider, answer: ProviderAnswer): Promise<string | null>;
@@ -177,7 +173,7 @@ function createProviderClient({
           ? parseEmailAddress(claims['email'])
           : null;
       } catch (cause) {
-        // Whatever openid-client throws here, the response or the connection is at fault.
+        // Whatever openid-client throws here, the cause is the response or the connection.
         onRejected(provider.companyId, cause);
         throw isUnreachable(cause) ? providerUnavailable() : providerRejected();
       }
@@ -203,7 +199,7 @@ function createConfigurationReader(
   };
 }
 
-/** Loads openid-client when somebody first signs in through a provider. */
+/** Loads openid-client only when somebody signs in through a provider. */
 function loadOpenidClient() {
   return import('openid-client');
 }

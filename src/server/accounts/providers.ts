@@ -14,10 +14,7 @@ export interface Provider {
   readonly clientId: string;
   /** `null` for a public client, which uses PKCE instead of a secret. */
   readonly clientSecret: string | null;
-  /**
-   * The domains of the e-mail addresses for which the provider may vouch. Each domain has at most one
-   * provider.
-   */
+  /** The e-mail domains that the provider may vouch for. Each domain has at most one provider. */
   readonly domains: readonly string[];
 }
 

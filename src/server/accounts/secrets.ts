@@ -1,6 +1,6 @@
 /**
- * The server's secret, and the keys derived from it. There is one key for each purpose, so that no signature
- * is valid for another purpose.
+ * The server's secret, and the keys derived from it. Each purpose has its own key, so that a signature made
+ * for one purpose is never valid for another.
  */
 import { hkdfSync, randomBytes } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
@@ -25,13 +25,13 @@ export function deriveKey(
   return new Uint8Array(hkdfSync('sha256', secret, '', `fairway ${purpose}`, 32));
 }
 
-/** Returns the secret from the data folder. It is created when a server is first started. */
+/** Returns the secret from the data folder. Creates it if there is none. */
 export async function loadOrCreateSecret(dataFolder: string): Promise<string> {
   const path = join(dataFolder, 'secret');
   const generated = generateSecret();
   // The secret is first written to a temporary file. Once that file is complete, it is linked to its final
   // name, unless a secret already exists there. A process that is killed during startup therefore leaves no
-  // incomplete secret, and two processes that start for the first time simultaneously get the same one.
+  // incomplete secret, and two processes that create the secret at the same time end up with the same one.
   const temporary = `${path}-${process.pid}`;
   if (!existsSync(path)) {
     await writeFile(temporary, `${generated}\n`, { mode: 0o600, flush: true });
@@ -53,7 +53,7 @@ export function findSecret(dataFolder: string): string | null {
   return existsSync(path) ? readSecretFile(path) : null;
 }
 
-/** Returns a new secret, which is not stored anywhere. */
+/** Returns a new secret without storing it. */
 export function generateSecret(): string {
   return randomBytes(32).toString('base64url');
 }

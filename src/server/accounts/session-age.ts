@@ -1,21 +1,21 @@
 /**
- * How long a session lives. It expires if it has not been used for too long, or if its user last proved their
- * identity too long ago.
+ * Decides when sessions expire: when they have not been used for too long, or when their users last proved
+ * their identity too long ago.
  *
  *   live ── fewer than 30 of maxDays left ──► due ── password entered or changed ──► live
  *   live, due ── unusedDays since its last refresh, or maxDays since the last proof ──► expired
  *   expired ── 30 more days ──► deleted
  *
- * If a token and its successor have both been replaced, the token is deleted `unusedDays` after it was
- * replaced. The session continues.
+ * A token whose successor has also been replaced is deleted `unusedDays` after its own replacement. The
+ * session continues.
  *
  * Users prove their identity when they sign in, renew the session, or change their password. If `maxDays` is
  * less than 60, a session is due for renewal in the second half of its life, so that nobody is asked to renew
  * a session right after signing in.
  *
  * The age is computed whenever it is needed, so a changed setting applies to every session once the server
- * has been restarted. An expired session is kept for a while, so that a device that is used again later can
- * be told why it has to sign in again.
+ * has been restarted. An expired session is kept for a while, so that a device that returns later can be told
+ * why it has to sign in again.
  */
 import type { components } from '../../api/schema';
 import type { SessionAges } from '../config';
@@ -28,10 +28,10 @@ import {
 } from '../store/users/sessions';
 
 const DAY_MS = 24 * 3_600_000;
-/** The number of days for which the server still reports why a session expired. */
+/** For how many days after a session expired the server can still report why. */
 const EXPIRED_SESSION_DAYS = 30;
 
-/** The number of days before its expiry at which a session becomes due for renewal. */
+/** How many days before it expires a session becomes due for renewal. */
 const RENEWAL_DAYS = 30;
 
 type SessionTimes = Pick<RefreshToken, 'provedAt' | 'lastUsedAt'>;
@@ -63,16 +63,16 @@ export function renewalOf(
 }
 
 /**
- * Returns the cutoffs. A session has expired if it was last used, or if its user last proved their identity,
- * at or before these times.
+ * Returns the cutoffs: a session has expired if its last use, or the last proof of its user's identity, was
+ * at or before the corresponding time.
  */
 export function sessionCutoffs({ unusedDays, maxDays }: SessionAges, at: Date): SessionCutoffs {
   return { usedUntil: daysBefore(at, unusedDays), provedUntil: daysBefore(at, maxDays) };
 }
 
 /**
- * Deletes sessions that expired or were ended 30 or more days ago, and tokens that were replaced so long ago that a
- * device that still has one of them has been away for longer than a session may stay unused.
+ * Deletes sessions that expired or ended at least 30 days ago. Also deletes tokens that were replaced so long
+ * ago that a device that still holds one has been away for longer than a session may remain unused.
  */
 export async function purgeExpiredSessions(db: Database, ages: SessionAges, at: Date): Promise<void> {
   const keptUntil = daysBefore(at, EXPIRED_SESSION_DAYS);

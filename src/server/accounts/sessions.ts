@@ -8,12 +8,12 @@
  *   issued ── presented ──► presented ── exchanged for its successor ──► used
  *      └── its parent is sent with another attempt ──► revoked ── presented ──► the family ends
  *
- * The client gives each exchange an attempt id, and repeats the exchange until it gets a response. When the
+ * The client gives each exchange an attempt id, and retries the exchange until it gets a response. When the
  * server receives a refresh token:
  *
  *   it has no successor                                       ► one is issued for the attempt
  *   the same attempt, and the successor has not been used     ► the same successor is returned again
- *   the same attempt, and the successor has been used         ► refused without further effect: a late repetition
+ *   the same attempt, and the successor has been used         ► refused without further effect: a late retry
  *   another attempt or none, no successor has been presented  ► the successor is revoked, and another is issued
  *   another attempt or none, a successor has been presented   ► the family ends: two clients hold the same token
  *   it has been revoked                                       ► the family ends: two clients hold the same token
@@ -120,8 +120,7 @@ export interface Sessions {
   /** Lists the user's sessions, most recently used first. */
   list(user: CurrentUser): Promise<DeviceSession[]>;
   /**
-   * Ends one of the user's sessions, which may be the current one. It is not an error if it has already
-   * ended.
+   * Ends one of the user's sessions, which may be the current one. If it has already ended, nothing happens.
    *
    * @throws HttpProblem not-found
    */
@@ -218,7 +217,7 @@ async function checkCredentials(
   const attempt = await limits.begin(email, address);
   const user = await findSignInUser(db, email);
   // Before anything else, a failure is counted and the password is hashed, whether or not the user exists, so
-  // that the duration reveals nothing.
+  // that the response time reveals nothing.
   if (!(await passwords.matches(password, user?.passwordHash ?? null)) || !user) {
     await countFailedSignIn(db, user, address, now());
     throw refusal();
@@ -302,7 +301,7 @@ interface TokenArrival {
  * Exchanges a refresh token for its successor.
  *
  * @returns The session with the successor, or the reason why it has expired; `null` if the token no longer
- * works. In that case, this request may also have ended its family.
+ * works, or if this request has just ended its family.
  */
 async function exchangeToken(
   trx: Transaction,
@@ -382,7 +381,7 @@ async function endStolenSession(
   return null;
 }
 
-/** Lists a user's sessions, and ends them. */
+/** Lists and ends a user's sessions. */
 function createSessionEnding({
   db,
   ages,

@@ -1,6 +1,6 @@
 /**
- * Distinguishes faults of the database from bugs. If the database is down, full or too busy, the code isn't at fault,
- * and the same call succeeds once the database works again.
+ * Distinguishes database faults from bugs. If the database is down, full or too busy, the code isn't at
+ * fault, and the same call succeeds once the database works again.
  */
 
 const UNREACHABLE = 'The database can’t be reached.';
@@ -28,7 +28,7 @@ const faultsByCode: Readonly<Record<string, DatabaseFault>> = {
   '57P03': UNREACHABLE,
   // Writing to a server that has become a standby.
   '25006': UNREACHABLE,
-  // PostgreSQL has rolled back a transaction because of another one. The transaction may succeed if it is repeated.
+  // PostgreSQL rolled back a transaction because it conflicted with another. It may succeed if it is retried.
   '40001': BUSY,
   '40P01': BUSY,
   '53300': BUSY,
@@ -53,7 +53,7 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   const code = 'code' in error ? String(error.code) : '';
   // A caller who disconnects also causes ECONNRESET, but not from a system call.
   const isAborted = code === 'ECONNRESET' && !('syscall' in error);
-  // Class 08 of PostgreSQL's codes is about connections.
+  // Class 08 of PostgreSQL's codes contains the connection errors.
   if (/^08[0-9A-Z]{3}$/.test(code)) return UNREACHABLE;
   return (
     (isAborted ? null : faultsByCode[code]) ??

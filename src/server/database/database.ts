@@ -23,13 +23,13 @@ import type { Tables } from './tables';
 export type Database = Kysely<Tables>;
 export type Transaction = KyselyTransaction<Tables>;
 
-/** Where the rows are stored: an SQLite file, or the address of a PostgreSQL database. */
+/** Where the rows are stored: an SQLite file, or the URL of a PostgreSQL database. */
 export type DatabaseLocation = { file: string } | { url: string };
 
 export interface DatabaseOptions {
   /** The maximum number of connections to PostgreSQL. */
   readonly connections?: number;
-  /** PostgreSQL ends a statement that takes longer than this. With 0, the database's own setting applies. */
+  /** PostgreSQL cancels statements that take longer than this. With 0, the database's own setting applies. */
   readonly statementSeconds?: number;
   /** Called after the tables of an older version have been brought up to date. */
   readonly onMigrated?: () => void;
@@ -37,7 +37,7 @@ export interface DatabaseOptions {
   readonly onQuery?: (query: FinishedQuery) => void;
 }
 
-/** A query without its parameters, which may be anything that a user has written. */
+/** A query without its parameters, which may contain anything that a user has typed. */
 export interface FinishedQuery {
   readonly sql: string;
   readonly ms: number;
@@ -53,7 +53,7 @@ export interface ConnectionCounts {
 
 const DEFAULT_CONNECTIONS = 10;
 
-/** This is more than the number of different queries in the product. */
+/** The maximum number of cached statements. The product has fewer different queries than this. */
 const MAX_PREPARED = 300;
 
 /**
@@ -128,8 +128,8 @@ const sqliteFiles = new WeakMap<Database, string>();
 
 /**
  * Checks that the database responds, and that the file of an SQLite database is still there. SQLite itself
- * doesn't notice that its file has been removed, for example together with its volume, and everything written
- * after that would be lost.
+ * doesn't notice when its file is removed, for example together with its volume, and everything written
+ * afterwards would be lost.
  *
  * @throws Error if the database can't be used.
  */
@@ -140,13 +140,16 @@ export async function checkDatabase(db: Database): Promise<void> {
   await sql`select key from settings limit 1`.execute(db);
 }
 
-/** Counts the connections to PostgreSQL. SQLite has none. */
+/** Counts the connections to PostgreSQL. For SQLite, all counts are 0. */
 export function countConnections(db: Database): ConnectionCounts {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = pools.get(db) ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** The PostgreSQL advisory lock of the server that is bringing the tables up to date. Never change it. */
+/**
+ * The key of the PostgreSQL advisory lock that a server holds while it brings the tables up to date. Never
+ * change it.
+ */
 const MIGRATION_LOCK = '7021386554923';
 
 /**
@@ -156,7 +159,7 @@ const MIGRATION_LOCK = '7021386554923';
  * @param connection If this fails, the caller closes it, which releases the lock.
  */
 async function migrateAlone(connection: Database): Promise<'created' | 'migrated' | 'unchanged'> {
-  // A migration, or waiting for another server's migrations, may take as long as it needs.
+  // Migrations may take any amount of time, and so may waiting for those of another server.
   await sql`set statement_timeout = 0`.execute(connection);
   await sql`set lock_timeout = 0`.execute(connection);
   await sql`select pg_advisory_lock(${sql.lit(MIGRATION_LOCK)}::bigint)`.execute(connection);
@@ -169,10 +172,11 @@ async function migrateAlone(connection: Database): Promise<'created' | 'migrated
 
 /**
  * Brings the tables up to date. Tables that a newer version has already changed can still be used if that
- * version allows it. Servers of both versions can then run during an upgrade.
+ * version allows it, so that servers of both versions can run during an upgrade.
  *
- * Each migration is a transaction of its own. If the process dies, the next start continues with the migration that
- * was interrupted. What one migration locks in PostgreSQL is free again before the next one creates an index.
+ * Each migration runs in its own transaction. If the process dies, the next start continues with the
+ * migration that was interrupted. On PostgreSQL, a migration's locks are released before the next one creates
+ * an index.
  */
 async function migrate(db: Database): Promise<'created' | 'migrated' | 'unchanged'> {
   const migrator = new Migrator({
@@ -198,7 +202,10 @@ async function migrate(db: Database): Promise<'created' | 'migrated' | 'unchange
   return count === Object.keys(migrations).length ? 'created' : 'migrated';
 }
 
-/** Runs the next migration, if there is one. On SQLite, Kysely begins no transaction for it. */
+/**
+ * Runs the next migration, if there is one. On SQLite, this function begins the transaction, because Kysely
+ * doesn't.
+ */
 async function migrateOnce(db: Database, migrator: Migrator): Promise<MigrationResultSet> {
   if (isPostgres(db)) return migrator.migrateUp();
   await sql`begin immediate`.execute(db);
@@ -246,8 +253,8 @@ function sqlite(file: string): SqliteDialect {
 
 /**
  * Prepares each statement only once, because preparing takes a third of the time that a short query needs.
- * The least recently used statements are dropped, so that the variants of a query with lists of different
- * lengths don't pile up.
+ * The least recently used statements are evicted, so that variants of a query for lists of different lengths
+ * don't pile up.
  */
 function cacheStatements<Statement>(prepare: (sql: string) => Statement): (sql: string) => Statement {
   const prepared = new Map<string, Statement>();
@@ -260,7 +267,7 @@ function cacheStatements<Statement>(prepare: (sql: string) => Statement): (sql: 
   };
 }
 
-/** Loads the driver only when it is used, which saves 8 MB on a server that uses SQLite. */
+/** Loads the driver only when it is needed, which saves 8 MB on a server that uses SQLite. */
 async function openPool(url: string, connections: number, statementSeconds: number): Promise<Pool> {
   const { default: pg } = await import('pg');
   // Reads bigint (counts, revisions, sizes) as a number. None of these values exceeds 2^53.

@@ -1,13 +1,13 @@
 /**
- * Notices that PostgreSQL no longer responds at all, for example because the network silently drops
- * everything. PostgreSQL's own time limit for statements doesn't help in that case, and connections would
- * hang for many minutes, even after the network has recovered.
+ * Detects that PostgreSQL no longer responds at all, for example because the network silently drops all
+ * packets. PostgreSQL's own statement timeout doesn't help in that case, and connections would otherwise hang
+ * for many minutes, even after the network has recovered.
  *
  *     in use ──(for five seconds)──► suspected ──(a new connection is accepted or refused)──► in use
  *                                        └──────(two new connections in a row get no response)──► closed
  *
  * A connection that is returned to the pool is no longer in use or suspected. Only silence is a reason to
- * close a connection. A refusal may have other causes, such as a load balancer that restarts, and must not end a
+ * close a connection. A refusal may have other causes, such as a restarting load balancer, and must not end a
  * slow import. If PostgreSQL accepts new connections, a single dead connection is noticed by the operating
  * system, but not by this module.
  */
@@ -26,11 +26,11 @@ const LIMITS: HungLimits = { useMs: 5000, answerMs: 3000 };
  * Closes connections that are in use while PostgreSQL doesn't respond. Their statements then fail like those of any
  * other lost connection.
  *
- * @param openClient Creates a client for one more connection to the same address.
+ * @param openClient Creates a client for another connection to the same server.
  */
 export function closeHungConnections(pool: Pool, openClient: () => Client, limits = LIMITS): void {
   const timers = new Map<PoolClient, NodeJS.Timeout>();
-  /** Connections that are suspected at the same time wait for the same response. */
+  /** The check that is under way, which all connections that are suspected at the same time share. */
   let asking: Promise<boolean> | null = null;
 
   function watch(client: PoolClient): void {
@@ -68,7 +68,7 @@ export function closeHungConnections(pool: Pool, openClient: () => Client, limit
  * process was too busy to read a response, because there may have been one.
  */
 async function getsResponse(client: Client, limitMs: number): Promise<boolean> {
-  // Without a listener, an error after the limit would end the process.
+  // Without a listener, an error after the time limit would end the process.
   client.on('error', () => undefined);
   const from = performance.now();
   const late = new Promise<boolean>((resolve) =>

@@ -1,7 +1,4 @@
-/**
- * The rows behind leases: acquiring, renewing, releasing and locking them in the database. leases.ts describes their
- * states and rules.
- */
+/** Acquires, renews, locks and releases the rows of leases. leases.ts describes the states and rules. */
 import { sql, type AliasedRawBuilder, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from './database';
 import { isPostgres } from './snapshot';
@@ -12,7 +9,9 @@ import { isPostgres } from './snapshot';
  */
 export const LEASE_SECONDS = 15;
 
-/** PostgreSQL ends a transaction that has locked a lease's row if its process sends nothing for this long. */
+/**
+ * PostgreSQL aborts a transaction that has locked a lease's row if its process sends nothing for this long.
+ */
 const IDLE_TRANSACTION_SECONDS = 10;
 
 /** If the database's clock is set back by no more than this, its leases stay valid. */
@@ -20,7 +19,7 @@ const MAX_SET_BACK_SECONDS = 5;
 
 export interface LeaseRow {
   readonly name: string;
-  /** Identifies one process. No two processes have the same value. */
+  /** Unique to each process. */
   readonly holder: string;
   /** The fencing number. */
   readonly fence: number;
@@ -49,8 +48,9 @@ export function databaseClock(db: Database): DatabaseClock {
 }
 
 /**
- * Returns a condition that is true while a row of `leases` is held. If the row says that it is held for
- * longer than a lease lasts, the clock has been set back, and nobody has to wait until it has caught up.
+ * Returns a condition that is true if the lease in a row of `leases` is held. If its expiry is further ahead
+ * than a lease lasts, the clock has been set back. The lease then counts as expired, so that nobody has to
+ * wait until the clock has caught up.
  */
 export function isLive(clock: DatabaseClock): RawBuilder<SqlBool> {
   const last = clock(LEASE_SECONDS + MAX_SET_BACK_SECONDS);
@@ -64,7 +64,7 @@ export async function acquireLease(
   name: string,
   holder: string,
 ): Promise<LeaseRow | null> {
-  // Several processes try this every few seconds. Looking first avoids a lock.
+  // Several processes try this every few seconds. Checking first avoids a lock.
   const live = db.selectFrom('leases').select('name').where('name', '=', name).where(isLive(clock));
   if (await live.executeTakeFirst()) return null;
   return db.transaction().execute(async (trx) => {
@@ -89,8 +89,8 @@ export async function acquireLease(
 
 /**
  * Returns an expression for the statement that locks a lease's row. The expression limits how long the
- * process may be paused before the transaction ends. If the limit were set in a separate statement, a process
- * that was paused before that statement would keep the row locked.
+ * process may be paused before PostgreSQL ends the transaction. If the limit were set in a separate
+ * statement, a process that was paused before that statement would keep the row locked.
  */
 function limitOfPause(db: Database): AliasedRawBuilder<string | null, 'limit'> {
   const limit = sql.lit(`${IDLE_TRANSACTION_SECONDS}s`);
@@ -100,8 +100,8 @@ function limitOfPause(db: Database): AliasedRawBuilder<string | null, 'limit'> {
 }
 
 /**
- * On PostgreSQL, the number comes from a sequence. If the counter were a row, other processes would have to
- * wait until this transaction ends. On SQLite, only one transaction writes at a time anyway.
+ * On PostgreSQL, the number comes from a sequence. If it came from a row, other processes would have to wait
+ * until this transaction ended. On SQLite, only one transaction writes at a time anyway.
  */
 async function nextFence(trx: Transaction): Promise<number> {
   if (isPostgres(trx)) {
@@ -141,7 +141,7 @@ export async function lockLease(trx: Transaction, clock: DatabaseClock, lease: L
   if (!(await renewLease(trx, clock, lease))) throw new LeaseLost(lease.name);
 }
 
-/** Frees the lease if it is still held under this number. */
+/** Releases the lease if it is still held under this number. */
 export async function releaseLease(db: Database, { name, holder, fence }: LeaseRow): Promise<void> {
   await db
     .deleteFrom('leases')
@@ -152,14 +152,14 @@ export async function releaseLease(db: Database, { name, holder, fence }: LeaseR
 }
 
 /**
- * Frees all leases. This may only be called if no other process is running, because only then are the leases'
- * holders known to be dead.
+ * Releases all leases. Call this only when no other process is running, because only then are all holders
+ * known to be dead.
  */
 export async function releaseAllLeases(db: Database): Promise<void> {
   await db.deleteFrom('leases').execute();
 }
 
-/** Deletes the rows of leases that nobody has acquired again, such as those on deleted reports. */
+/** Deletes the rows of expired leases that nobody has acquired again, such as those for deleted reports. */
 export async function purgeExpiredLeases(db: Database): Promise<void> {
   const clock = databaseClock(db);
   await db

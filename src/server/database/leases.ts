@@ -1,6 +1,6 @@
 /**
- * Leases decide which process may do certain work: of the processes that share a database, only the one that
- * holds the lease does it.
+ * A lease makes sure that only one of the processes that share a database does a certain piece of work: the
+ * process that holds the lease.
  *
  *            acquire                                  time passes without a renewal
  *   free ──────────────► held by number n ─────────────────────────────────────────► expired
@@ -22,7 +22,7 @@
  *    A process that is paused within a transaction keeps nobody waiting for longer than that.
  * 4. Only the database's clock counts. The clocks of the machines may differ by any amount.
  *
- * Jobs use the leases of this module. They are renewed while the work continues, and checked in each of its
+ * Jobs use `Lease` objects, which are renewed while the work continues and checked in each of its
  * transactions:
  *
  *   held ── renewed every few seconds, and by each write ──► held
@@ -47,7 +47,7 @@ import {
 } from './lease-rows';
 
 export interface Lease {
-  /** Higher than that of every earlier holder. */
+  /** The fencing number. It is higher than that of every earlier holder. */
   readonly fence: number;
   /** Aborted when the lease is lost or released. The reason is a `LeaseLost`. */
   readonly signal: AbortSignal;
@@ -59,12 +59,13 @@ export interface Lease {
    */
   write<Result>(work: (trx: Transaction) => Promise<Result>): Promise<Result>;
   /**
-   * Renews the lease. Call this directly before something that can't be rolled back, such as an e-mail.
+   * Renews the lease. Call this immediately before an action that can't be rolled back, such as sending an
+   * e-mail.
    *
    * @throws LeaseLost
    */
   confirm(): Promise<void>;
-  /** Frees the lease. If the database can't be reached, the lease expires on its own. */
+  /** Releases the lease. If the database can't be reached, the lease expires on its own. */
   release(): Promise<void>;
 }
 
@@ -72,19 +73,17 @@ export interface Leases {
   /** Returns `null` if the lease is already held. */
   acquire(name: string): Promise<Lease | null>;
   /**
-   * Does work while holding a lease, and then frees the lease. If the lease is lost, the work ends with the
-   * next write, and this function returns as if the work had been done; another process continues it.
+   * Does work while holding a lease, and then releases the lease. If the lease is lost, the work ends at its
+   * next write, and the result is still `true`, because another process continues the work.
    *
    * @returns `false` if somebody else holds the lease. In that case, nothing has been done.
    */
   run(name: string, work: (lease: Lease) => Promise<void>): Promise<boolean>;
-  /**
-   * Returns a condition for queries that is true while somebody holds the lease. `name` is an SQL expression.
-   */
+  /** Returns an SQL condition that is true if somebody holds the lease. `name` is an SQL expression. */
   isHeld(name: RawBuilder<string>): RawBuilder<SqlBool>;
 }
 
-/** Two renewals may fail before a lease expires. */
+/** Two renewals in a row can fail before a lease expires. */
 const RENEWAL_MS = (LEASE_SECONDS * 1000) / 3;
 
 /** @param clock Tests use a clock that they can set. */
@@ -129,8 +128,8 @@ function holdLease(db: Database, clock: DatabaseClock, row: LeaseRow, acquiredAt
   }
 
   /**
-   * Renews the lease. It counts as lost if the database hasn't responded for as long as a lease lasts, because
-   * another process may have acquired it.
+   * Renews the lease. If the database hasn't responded for as long as a lease lasts, the lease counts as
+   * lost, because another process may have acquired it.
    */
   async function renew(): Promise<void> {
     const requestedAt = performance.now();

@@ -9,7 +9,7 @@ export interface Paging {
   readonly limit: number;
 }
 
-/** The size of a page (spec §9). */
+/** The page size if the request doesn't set one (spec §9). */
 const DEFAULT_LIMIT = 50;
 
 export function pagingOf({ page = 1, limit = DEFAULT_LIMIT }: { page?: number; limit?: number }): Paging {

@@ -1,6 +1,6 @@
 /**
- * Queries that are built once and then run with different values. For a short query that most requests need, building
- * it and writing it as SQL takes longer than running it in SQLite.
+ * Queries that are built once and then run with different values. This is for short queries that most
+ * requests need: building and compiling one takes longer than running it in SQLite.
  */
 import { sql, type Compilable, type CompiledQuery, type RawBuilder } from 'kysely';
 import type { Database } from './database';
@@ -16,13 +16,16 @@ class Placeholder {
 export type Placeholders<Values> = { readonly [Key in keyof Values]: RawBuilder<Values[Key]> };
 
 /**
- * @param build Builds the query for all values, so it can't choose an operator by a value. A value that is null equals
- *   nothing, as in SQL.
+ * @param build Builds one query for all values, so its operators can't depend on a value. As in SQL, null
+ *   equals nothing.
  */
 export function prepareQuery<Values extends Readonly<Record<string, unknown>>, Row>(
   build: (db: Database, values: Placeholders<Values>) => Compilable<Row>,
 ): PreparedQuery<Values, Row> {
-  /** One query for each database, because SQL differs between databases, and tests open several. */
+  /**
+   * One query for each database, because SQLite and PostgreSQL need different SQL, and tests open several
+   * databases.
+   */
   const compiled = new WeakMap<Database, CompiledQuery>();
   const placeholders = new Proxy({} as Placeholders<Values>, {
     get: (_values, name) => sql`${new Placeholder(String(name))}`,

@@ -15,7 +15,7 @@ import type { Database, Transaction } from './database';
 import { prepareQuery, type Placeholders } from './prepared-query';
 
 /**
- * Returns the next revision, or the last of `count` new ones. The row stays locked until the transaction
+ * Reserves `count` new revisions, and returns the last of them. The row stays locked until the transaction
  * ends. Revisions therefore become visible in the order of their commits, and a reader that has seen one will
  * never miss a lower one.
  */
@@ -25,7 +25,7 @@ export async function nextRevision(trx: Transaction, count = 1): Promise<number>
 
 /**
  * Returns a string that changes whenever documents or the category tree change. Caches of categories'
- * contents compare it to see whether they are up to date. Reading it takes one query.
+ * contents compare it to find out whether they are up to date.
  */
 export async function placementRevision(db: Database): Promise<string> {
   const rows = await db
@@ -37,7 +37,7 @@ export async function placementRevision(db: Database): Promise<string> {
   return rows.map(({ value }) => value).join();
 }
 
-/** Returns how many times something has changed. Equal counts mean that nothing has changed in between. */
+/** Returns the value of a counter. If two values are equal, nothing changed in between. */
 export async function countChanges(
   db: Database,
   key: 'library-changes' | 'category-changes',
@@ -74,7 +74,7 @@ export async function lockSetting(trx: Transaction, key: 'revision' | 'administr
 
 /**
  * Returns the library's last revision; 0 if the library has always been empty. All changes up to this
- * revision can be read.
+ * revision are visible.
  */
 export async function libraryRevision(db: Database): Promise<number> {
   const { value } = await db

@@ -18,8 +18,8 @@ export function isDue(column: ScheduledColumn, now: Date, maxDays: number): RawB
 }
 
 /**
- * Returns the columns of an e-mail that is being sent under a lease. Servers of earlier versions have no such
- * lease, and wait until `claimed_until`.
+ * Returns the column values for an e-mail that is being sent under a lease. Servers of earlier versions have
+ * no such lease, and wait until `claimed_until`.
  */
 export function claimFor(ms: number, machineNow: Date) {
   const until = new Date(machineNow.getTime() + ms).toISOString();

@@ -5,7 +5,7 @@ export function isPostgres<Tables>(db: Kysely<Tables>): boolean {
   return db.getExecutor().adapter instanceof PostgresAdapter;
 }
 
-/** Runs `read` on one connection, in a transaction that sees none of the changes that others make meanwhile. */
+/** Runs `read` on one connection, in a transaction that sees no concurrent changes. */
 export function readSnapshot<Tables, Result>(
   db: Kysely<Tables>,
   read: (trx: Transaction<Tables>) => Promise<Result>,

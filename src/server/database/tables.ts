@@ -1,6 +1,6 @@
 /**
  * The types of the tables' rows. Ids are text, booleans are 0 or 1, instants are ISO 8601 text in UTC, and
- * dates are yyyy-MM-dd. Every bigint arrives as a number (database.ts).
+ * dates are yyyy-MM-dd. Every bigint is read as a number (database.ts).
  */
 import type { Generated } from 'kysely';
 import type { Uncertainty } from '../../shared/editions/wording-at';
@@ -29,14 +29,15 @@ export interface EditionColumns {
   in_force_to: Generated<string | null>;
   /**
    * SHA-256 in hexadecimal of the content that an import supplied (`contentHash` in store/library/import.ts).
-   * If the hash is unchanged, at most the days of provisions have to be imported.
+   * If the hash is unchanged, at most the dates of provisions have to be imported.
    */
   content_hash: string;
   /** `null` until a PDF is stored. A text document's PDF is typeset when it is first needed. */
   pdf_sha256: string | null;
   pdf_size: number | null;
   /**
-   * The hashes of earlier PDFs of the same text, which devices may keep, joined by commas; `null` for none.
+   * The hashes of earlier PDFs of the same text, joined by commas; `null` if there are none. Devices may keep
+   * these PDFs.
    */
   pdf_earlier: Generated<string | null>;
   /** 1 for a PDF that was imported, 0 for one that is typeset from the text. */
@@ -59,7 +60,7 @@ export interface Tables {
     parent_id: string | null;
     active: Flag;
     created_at: string | null;
-    /** The quotas are `null` for a company without such a limit (store/companies/quotas.ts). */
+    /** A quota is `null` if the company has no such limit (store/companies/quotas.ts). */
     user_quota: Generated<number | null>;
     offline_quota: Generated<number | null>;
     report_quota: Generated<number | null>;
@@ -168,10 +169,10 @@ export interface Tables {
     withdrawn_at: string | null;
     revision: number;
     /**
-     * The revision at which the content that readers see, or the next content, last changed, either by an
-     * import or because another edition entered into force; 0 if neither has changed. The `changed_revision`
-     * of each edition says which of the two changed. Moving or withdrawing a document doesn't count as a
-     * change.
+     * The revision at which the content that readers see, or the content of the next edition, last changed,
+     * either through an import or because another edition entered into force; 0 if neither has changed. Each
+     * edition's `changed_revision` shows which of the two changed. Moving or withdrawing a document doesn't
+     * count as a change.
      */
     changed_revision: Generated<number>;
     /**
@@ -206,9 +207,10 @@ export interface Tables {
     in_force_to: string | null;
   };
   /**
-   * What the library has learned about the days of single provisions, in the order of `position`. A provision
-   * without a row has the days of the closest provision around it that has one, or is in force together with
-   * its edition. Rows are only ever added (store/library/wording/provision-records.ts).
+   * What the library has learned about the dates of individual provisions, in the order of `position`. A
+   * provision without a row has the dates of the closest enclosing provision that has one. If there is none,
+   * it is in force together with its edition. Rows are only ever added
+   * (store/library/wording/provision-records.ts).
    */
   provision_records: {
     document_id: string;
@@ -218,7 +220,7 @@ export interface Tables {
     in_force_from: string | null;
     in_force_to: string | null;
   };
-  /** Every edition, including the one that readers see. A blank line separates the paragraphs of `text`. */
+  /** Every edition, including the one that readers see. Blank lines separate the paragraphs of `text`. */
   editions: EditionColumns & {
     document_id: string;
     added_at: string;
@@ -318,7 +320,7 @@ export interface Tables {
    * The keys by which references find a document. They follow from the names of the edition that readers see.
    */
   document_keys: { document_id: string; instrument_key: string };
-  /** Documents are only ever in leaves (rulings "Library"). */
+  /** Documents are only in leaf categories (rulings "Library"). */
   document_categories: { document_id: string; category_id: string };
   /** `target_id` may name a document that hasn't been imported yet. */
   document_relations: { document_id: string; target_id: string; position: number };
@@ -342,7 +344,7 @@ export interface Tables {
   group_documents: { group_id: string; document_id: string; added_at: string; removed_at: string | null };
   /** The users with whom a group is shared. */
   group_users: { group_id: string; user_id: string; added_at: string };
-  /** If the comment is empty, it has been deleted. Its row stays, so that `saved_at` never decreases. */
+  /** If the comment is empty, it has been deleted. Its row is kept, so that `saved_at` never decreases. */
   comments: { user_id: string; document_id: string; comment: string; saved_at: string };
   /** Documents that a user selected for download. The ids are joined by commas. */
   download_choices: { id: string; user_id: string; document_ids: string; made_at: string };
@@ -384,7 +386,7 @@ export interface Tables {
     examined_revision: Generated<number | null>;
     last_match_at: string | null;
     last_run_id: string | null;
-    /** The latest run about which an e-mail was to be sent. */
+    /** The latest run that had to be reported by e-mail. */
     last_told_run_id: string | null;
     next_run_at: string;
     /**
@@ -398,11 +400,12 @@ export interface Tables {
    */
   saved_search_keys: { key: string; search_id: string };
   /**
-   * The document, or the provision of it, that a follow is about. The follow's other columns are in
+   * What a follow is about: a document, or one of its provisions. The follow's other columns are in
    * `saved_searches`, where its name and terms are empty. `address`, `citation` and `heading` are those in
    * `edition`, the latest edition to which the follow was carried over; all three are `null` if the whole
-   * document is followed. The document had `known_records` records when the follow began. When it was last checked
-   * for news, on `told_day`, it had `told_records` records, and its provisions had `told_provisions` records.
+   * document is followed. The document had `known_records` records when the follow began. When it was last
+   * checked for news, on `told_day`, it had `told_records` records, and its provisions had `told_provisions`
+   * records.
    */
   follows: {
     search_id: string;
@@ -470,10 +473,7 @@ export interface Tables {
     failure: string | null;
     accepted_at: string | null;
   };
-  /**
-   * Which process has the exclusive right to do some work, and until when, by the database's clock
-   * (leases.ts).
-   */
+  /** Which process holds each lease, and until when, by the database's clock (leases.ts). */
   leases: { name: string; holder: string; until: string; fence: number };
   /** Content of files to which no edition refers (store/files/unreferenced-content.ts). */
   unreferenced_files: { sha256: string; since: string; removing_since: string | null };
@@ -502,7 +502,7 @@ export interface Tables {
     failure: 'too-many-pages' | 'too-large' | 'fault' | null;
     /** Identifies the current attempt. It is the fencing number of the report's lease. */
     lease: string | null;
-    /** No process may start the report before this time; `null` means that any process may start it now. */
+    /** No process may start the report before this time. `null` if it may be started at any time. */
     wait_until: string | null;
     created_at: string;
     /** The file's name in files/, once the report is ready. */
@@ -518,7 +518,7 @@ export interface Tables {
     status: 'open' | 'answered' | 'closed';
     reported_at: string;
   };
-  /** No two entries that aren't deleted have the same `written_key`. */
+  /** `written_key` is unique among the entries that haven't been deleted. */
   thesaurus_entries: {
     id: string;
     written: string;
@@ -531,8 +531,8 @@ export interface Tables {
     /** The key with which the entry was shipped; `null` for an administrator's own entry. */
     shipped_key: string | null;
     /**
-     * All other forms with which the entry has ever been shipped, as a JSON array. It is `null` for an administrator's
-     * own entry, and if they aren't known.
+     * All other forms with which the entry has ever been shipped, as a JSON array. It is `null` for an
+     * administrator's own entry, and if the forms aren't known.
      */
     shipped_also: string | null;
     deleted_at: string | null;
@@ -559,8 +559,8 @@ export interface Tables {
     changed_at: string;
   };
   /**
-   * The categories as the user chose them, not including those below them. A category that the company can no
-   * longer see stays in the table, and applies again if it becomes visible.
+   * The categories as the user chose them, without their subcategories. A category that the company can no
+   * longer see stays in the table, and applies again when it becomes visible.
    */
   offline_categories: { user_id: string; category_id: string };
   /**
@@ -571,9 +571,9 @@ export interface Tables {
   /** For each user, the list that was last read for that user's devices (offline/user-list.ts). */
   offline_lists: { user_id: string; basis: string; etag: string };
   /**
-   * The users for whom PDFs are prepared. A user's next turn comes no earlier than `next_turn_at`, by the
-   * machine's clock. `turn` identifies the turn that a process has begun; it is `null` once the user has asked
-   * again (offline/prepare-pdfs.ts).
+   * The users for whom PDFs are prepared. A user's next turn is no earlier than `next_turn_at`, by the
+   * machine's clock. `turn` identifies the turn that a process has begun; it is `null` once the user has
+   * asked again (offline/prepare-pdfs.ts).
    */
   pdf_waiters: { user_id: string; next_turn_at: string; turn: string | null };
   /**
@@ -606,7 +606,7 @@ export interface Tables {
     last_at: string;
   };
   /**
-   * What counts towards the limits on sign-ins and e-mails, as JSON, for each network
+   * The attempts that count towards the limits on sign-ins and e-mails, as JSON, for each network
    * (store/users/recent-attempts.ts). `last_at` is in milliseconds since 1970.
    */
   recent_attempts: { kind: string; network: string; attempts: string; last_at: number };

@@ -1,6 +1,6 @@
 /**
- * Decides which bytes a GET requests, based on the Range, If-Range and If-None-Match headers as defined in
- * RFC 9110. The file with a given ETag never changes.
+ * Determines which bytes a GET request should get, based on its Range, If-Range and If-None-Match headers
+ * (RFC 9110). The bytes behind an ETag never change.
  */
 
 export type RequestedBytes =
@@ -15,7 +15,7 @@ interface ConditionalHeaders {
   readonly 'if-none-match'?: string | undefined;
 }
 
-/** Returns whether If-None-Match names the response's ETag. */
+/** Returns whether If-None-Match contains the response's ETag. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   return (
     ifNoneMatch !== undefined &&
@@ -25,7 +25,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
 }
 
 /**
- * Returns the requested bytes. For several ranges or a malformed one, returns the whole file, as RFC 9110
+ * Returns which bytes to send. For several ranges or a malformed one, that is the whole file, as RFC 9110
  * §14.2 allows.
  *
  * @param etag The ETag with its quotes.

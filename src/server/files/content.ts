@@ -5,12 +5,12 @@ import type { FileContent, Files, StoredContent } from './files';
 
 const SHA256 = /^[0-9a-f]{64}$/;
 
-/** Returns whether a file's key is the hash of its bytes. Otherwise it is a name. */
+/** Returns whether a file's key is the hash of its bytes rather than a name. */
 export function isContentKey(key: string): boolean {
   return SHA256.test(key);
 }
 
-/** Reads the content once to find its hash and its size. */
+/** Computes the content's hash and size in a single pass. */
 export async function measureContent(content: FileContent): Promise<StoredContent> {
   const hash = createHash('sha256');
   let sizeBytes = 0;
@@ -26,7 +26,7 @@ export function partsOf(content: FileContent): AsyncIterable<Uint8Array> | Itera
   return 'path' in content ? createReadStream(content.path) : [content];
 }
 
-/** Reads a stored file to find its hash. */
+/** Computes the hash of a stored file. */
 export async function hashOfFile(files: Files, key: string): Promise<string> {
   const hash = createHash('sha256');
   for await (const part of await files.read(key)) hash.update(part as Uint8Array);

@@ -20,13 +20,13 @@ export interface DocumentPdfs {
    * Returns the PDF, which has been stored by then; `null` for an edition with neither a PDF nor text. If the
    * file of a typeset PDF is missing, the PDF is made again. Simultaneous calls typeset an edition only once.
    *
-   * @param lease If a job calls this, the PDF is recorded under its lease.
+   * @param lease The lease of the job that calls this, under which the PDF is recorded.
    * @throws LeaseLost if the lease is lost.
    */
   ensure(edition: Edition, lease?: Pick<Lease, 'write'>): Promise<StoredPdf | null>;
   /**
    * Typesets an edition that already has a PDF, and records the new one under the lease. Readers get the old
-   * one until then.
+   * PDF until then.
    *
    * @throws LeaseLost if the lease is lost.
    */
@@ -59,7 +59,7 @@ export function createDocumentPdfs(db: Database, files: Files, typeset: Typeset)
     try {
       return await running;
     } catch (cause) {
-      // Readers who wait for a job's PDF must not notice that the job has lost its lease. The first of them
+      // Readers who wait for a job's PDF must not be affected if the job loses its lease. The first of them
       // makes the PDF, and the others wait for it.
       if (cause instanceof LeaseLost && !lease) return makeOnce(edition);
       throw cause;

@@ -1,8 +1,8 @@
 /** Creates the names under which files are saved. */
 
 /**
- * The limit on a name with its extension, in UTF-8 bytes. File systems allow 255 bytes, some of which may be
- * needed for the names of the folders above.
+ * The limit on a name with its extension, in UTF-8 bytes. File systems allow 255 bytes, but Windows also
+ * limits the length of the whole path.
  */
 const MAX_BYTES = 200;
 
@@ -61,7 +61,7 @@ function numbered(name: string, number: number): string {
   return `${truncate(name.slice(0, dot), MAX_BYTES - Buffer.byteLength(end))}${end}`;
 }
 
-/** Cuts between characters, never within one. */
+/** Truncates the text without splitting a character. */
 function truncate(text: string, bytes: number): string {
   let size = 0;
   let end = 0;

@@ -10,8 +10,8 @@ export interface S3Location {
   /** `null` if the environment defines it, as for other programs that use S3. */
   readonly region: string | null;
   /**
-   * The address of a service other than AWS, without a path; `null` for AWS or the service that the
-   * environment defines.
+   * The URL of a service other than AWS, without a path; `null` for AWS or a service that the environment
+   * defines.
    */
   readonly endpoint: string | null;
   /** Whether the bucket's name is part of the path. Otherwise it is part of the host's name. */
@@ -20,7 +20,7 @@ export interface S3Location {
 
 export type FilesLocation = { readonly kind: 'folder'; readonly path: string } | S3Location;
 
-/** S3's own rules for names, and characters that don't have to be escaped in URLs. */
+/** S3's rules for names, restricted to characters that don't have to be escaped in URLs. */
 const BUCKET = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/;
 const PREFIX = /^(?:[\w.-]+\/)*$/;
 const REGION = /^[a-z0-9-]{1,50}$/;
@@ -68,7 +68,7 @@ function parseFolder(url: URL): FilesLocation | { readonly problem: string } {
   return isAbsolute(path) ? { kind: 'folder', path } : refuse('must name an absolute path.');
 }
 
-/** Returns the place as text, for messages. */
+/** Returns the location as text, for messages. */
 export function describeLocation(location: FilesLocation): string {
   return location.kind === 'folder' ? location.path : `s3://${location.bucket}/${location.prefix}`;
 }

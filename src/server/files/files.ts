@@ -1,7 +1,7 @@
 /**
- * Stores files in a folder (folder-files.ts) or in a bucket of an S3 service (s3-files.ts). Files identified by
- * their content are at `<first two>/<sha256>` and never change, and the same bytes are stored only once. Named files
- * belong to a record, and are deleted with it. Folder and bucket have the same layout, so that a library can be moved
+ * Stores files in a folder (folder-files.ts) or in a bucket of an S3 service (s3-files.ts). Content-addressed
+ * files are at `<first two digits>/<sha256>`, never change, and are stored only once. Named files belong to a
+ * record, and are deleted with it. Folders and buckets have the same layout, so that a library can be moved
  * from one to the other (cli/files-move.ts).
  *
  *   a file:  none ── being written ──► written in part ── flushed, and its hash is right ──► stored
@@ -13,8 +13,9 @@
  * These rules hold for folders and buckets; files.slow.test.ts and s3-faults.test.ts in test/server/files
  * check them:
  *
- * 1. A file that can be read is complete, because it gets its name last. When `put` resolves, it survives a power cut.
- * 2. The name of content is the hash of the stored bytes, because the store compares the two.
+ * 1. A file that can be read is complete, because it gets its name last. Once `put` has resolved, the file
+ *    survives a power cut.
+ * 2. Content is always named after the hash of its bytes, because the store verifies the hash.
  * 3. No operation holds a whole file in memory, except one whose caller passed the bytes to it.
  * 4. If the store can't be used, every operation fails with a `FilesFault`. The only exception is a folder
  *    that has disappeared: until it is written to or checked, it looks like an empty one.
@@ -23,7 +24,7 @@ import type { Readable } from 'node:stream';
 import { openFolderFiles } from './folder-files';
 import type { FilesLocation } from './files-location';
 
-/** Bytes in memory, or the path of a file on this machine, which is read in parts. */
+/** Bytes in memory, or the path of a file on this machine, which is read in chunks. */
 export type FileContent = Uint8Array | { readonly path: string };
 
 export interface StoredContent {
@@ -32,7 +33,7 @@ export interface StoredContent {
 }
 
 export interface ListedFile {
-  /** A SHA-256 or a name. */
+  /** The SHA-256 of content, or a name. */
   readonly key: string;
   readonly sizeBytes: number;
   readonly storedAt: Date;
@@ -45,11 +46,11 @@ export interface ByteRange {
 }
 
 export interface Files {
-  /** Stores content. When the promise resolves, it has been stored. */
+  /** Stores content. Resolves once it has been stored. */
   put(content: FileContent): Promise<StoredContent>;
   /**
-   * Stores a file under a name of at least three characters without a slash. When the promise resolves, the
-   * file has been stored.
+   * Stores a file under a name of at least three characters without a slash. Resolves once it has been
+   * stored.
    */
   putNamed(name: string, content: FileContent): Promise<void>;
   /** Removes a file. Does nothing if it doesn't exist. */
@@ -59,7 +60,7 @@ export interface Files {
   /** Returns the size of a file, or `null` if there is no such file. */
   sizeOf(key: string): Promise<number | null>;
   /**
-   * Opens a file, or a part of it. Fails before the first byte if the file can't be opened.
+   * Opens a file, or part of it. If the file can't be opened, this fails before the first byte is read.
    *
    * @throws HttpProblem not-found if there is no such file.
    */
@@ -71,8 +72,9 @@ export interface Files {
 }
 
 /**
- * Called with the hash of content before the content is stored or found in the store. From then on, nothing
- * removes the content until a row can refer to it (store/files/unreferenced-content.ts).
+ * Called with the hash of content before the content is stored or found in the store. After that, the content
+ * isn't removed before there has been time to write a row that refers to it
+ * (store/files/unreferenced-content.ts).
  */
 export type ClaimContent = (sha256: string) => Promise<void>;
 

@@ -1,6 +1,6 @@
 /**
- * Stores files in a folder. A file is written under a temporary name, flushed to disk, and then renamed. Any number of
- * processes may use one folder.
+ * Stores files in a folder. A file is written under a temporary name, flushed to disk, and then renamed. Any
+ * number of processes can share a folder.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -15,7 +15,7 @@ import { flushFolder, isNotFound } from './on-disk';
 
 /** The suffix of the temporary names under which files are written. */
 const UNFINISHED = '.part';
-/** No write takes this long. */
+/** No write takes this long, so unfinished files that are older were left behind. */
 const LEFTOVER_AGE_MS = 24 * 3_600_000;
 
 export function openFolderFiles(folder: string, claim: ClaimContent = async () => undefined): Files {
@@ -92,7 +92,7 @@ async function namesIn(folder: string): Promise<string[]> {
   }
 }
 
-/** @param sha256 The hash that the written bytes must have; `null` if any will do. */
+/** @param sha256 The hash that the written bytes must have; `null` if it doesn't matter. */
 async function writeAtomically(path: string, content: FileContent, sha256: string | null): Promise<void> {
   const unfinished = `${path}.${randomUUID()}${UNFINISHED}`;
   try {
@@ -109,7 +109,7 @@ async function writeAtomically(path: string, content: FileContent, sha256: strin
   }
 }
 
-/** Creates a folder and makes it survive a power cut. Folders that exist are not flushed again. */
+/** Creates a folder that survives a power cut. Existing folders are not flushed again. */
 async function makeFolder(path: string): Promise<void> {
   const firstCreated = await mkdir(path, { recursive: true });
   if (firstCreated === undefined) return;
@@ -137,7 +137,7 @@ function tellFault(cause: unknown): never {
   throw toFault(cause);
 }
 
-/** Errors that don't come from the system are returned unchanged. */
+/** Returns errors that don't come from the operating system unchanged. */
 function toFault(cause: unknown): unknown {
   if (!(cause instanceof Error) || !('code' in cause) || !('syscall' in cause)) return cause;
   return cause.code === 'ENOSPC'

@@ -15,7 +15,7 @@ export async function sha256OfFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Flushes a file that other code has written, so that its bytes are on disk. */
+/** Flushes a file that was written by other code to the disk. */
 export async function flushFile(path: string): Promise<void> {
   const file = await open(path, 'r+');
   try {

@@ -20,7 +20,7 @@ import type { S3Location } from './files-location';
 import { isMissingBucket, isMissingFile, toS3Fault } from './s3-faults';
 
 export interface S3Limits {
-  /** The time limit for a request with all its retries, until the first byte of the response. */
+  /** The time limit for a request, including all retries, until the first byte of the response. */
   readonly answerMs: number;
   /** How long the service may send nothing while somebody is reading a file. */
   readonly stallMs: number;
@@ -87,7 +87,7 @@ export async function sizeOfObject(bucket: Bucket, key: string): Promise<number 
   }
 }
 
-/** Stores an object. The service checks the object's hash before the object appears. */
+/** Stores an object. The service verifies the object's hash before the object becomes visible. */
 export async function storeObject(
   bucket: Bucket,
   key: string,
@@ -104,7 +104,7 @@ export async function storeObject(
     ContentLength: sizeBytes,
     ChecksumSHA256: Buffer.from(sha256, 'hex').toString('base64'),
   });
-  // The signature covers the hash, so services that don't support checksums also check it.
+  // The signature covers the hash, so even services that don't support checksums verify it.
   command.middlewareStack.add(
     (next) => (args) => {
       (args.request as { headers: Record<string, string> }).headers['x-amz-content-sha256'] = sha256;
@@ -169,7 +169,7 @@ export async function* listObjects(bucket: Bucket, beginning: string): AsyncGene
       .catch(tellFault);
     for (const { Key = '', Size = 0, LastModified = new Date() } of page.Contents ?? []) {
       const key = Key.slice(prefix.length + 3);
-      // The bucket may contain other objects besides our files.
+      // The bucket may contain objects that aren't our files.
       if (Key === nameOf(bucket, key).Key) yield { key, sizeBytes: Size, storedAt: LastModified };
     }
     next = page.NextContinuationToken;
@@ -189,7 +189,7 @@ function soon({ limits }: Bucket): { abortSignal: AbortSignal } {
 }
 
 function silent(): void {
-  // The code that sends a request reports its errors.
+  // Errors are reported by the code that sends the request.
 }
 
 function tellFault(cause: unknown): never {

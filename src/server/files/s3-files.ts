@@ -1,10 +1,10 @@
 /**
  * Stores files in a bucket of an S3 service. A file appears in the bucket only when the service has received
  * all of it and checked its hash. The largest files are a few hundred megabytes in size, so a single request
- * is enough to store each. The credentials are those that every program with Amazon's SDK uses: the
- * environment, a file, or the machine's role.
+ * is enough to store each. Credentials are found in the same way as by any program that uses Amazon's SDK: in
+ * the environment, in a file, or through the machine's role.
  *
- * If the connection breaks while a file is being read, the rest of the file is requested again.
+ * If the connection breaks while a file is being read, the rest of the file is requested.
  */
 import { Readable } from 'node:stream';
 import { measureContent } from './content';
@@ -24,7 +24,7 @@ import {
 } from './s3-bucket';
 import { toS3Fault } from './s3-faults';
 
-/** The maximum number of requests for a file until all of it has been read. */
+/** The maximum number of requests for reading a file to its end. */
 const READ_ATTEMPTS = 3;
 
 /** @param limits Tests set lower ones. */
@@ -59,7 +59,7 @@ export function openS3Files(
   };
 }
 
-/** Reads from an open file, and requests the rest again if the connection breaks. */
+/** Reads an open file, and requests the rest of it whenever the connection breaks. */
 async function* readOn(
   bucket: Bucket,
   key: string,
@@ -84,7 +84,7 @@ async function* readOn(
   }
 }
 
-/** Ends the stream with an error if it sends nothing for too long while it is being read. */
+/** Fails if the stream delivers nothing for too long while it is being read. */
 async function* watchStalls(body: Readable, limitMs: number): AsyncGenerator<Buffer> {
   const parts = body.iterator() as AsyncIterator<Buffer>;
   for (;;) {

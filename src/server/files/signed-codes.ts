@@ -1,6 +1,6 @@
 /**
- * A code is a signed string in an address. It says what the link points to, for whom it is valid and until
- * when, so the link needs no token.
+ * A code is a signed string in a URL. It states what the link points to, whom the link is for and when it
+ * expires, so that the link works without a token.
  */
 import type { Now } from '../clock';
 import { verify, sign } from './signature';
@@ -12,7 +12,7 @@ export interface SignedCodes {
   read(code: string): string[] | null;
 }
 
-/** Codes are valid for as long as links to PDFs (rulings "Session and device"). */
+/** By default, codes are valid for as long as links to PDFs (rulings "Session and device"). */
 const DAY_SECONDS = 24 * 3600;
 
 /**

@@ -6,7 +6,7 @@ import type { Now } from '../clock';
 import { verify, sign } from './signature';
 
 export interface LinkedPdf {
-  /** The link gives access to documents that this user may read when the link is opened. */
+  /** The link works only if this user may read the document when the link is opened. */
   readonly userId: string;
   readonly documentId: string;
   readonly edition: string;

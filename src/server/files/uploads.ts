@@ -1,7 +1,7 @@
 /**
- * Keeps uploads in files while they wait. An upload stays in its own file from its first byte until it has
- * been processed. It is read only while it is being processed, so memory use doesn't grow with the number of
- * uploads. If the process dies, its uploads are deleted at the next start.
+ * Keeps uploads in files while they wait to be processed. An upload stays in its own file from its first byte
+ * until it has been processed. It is read only while it is being processed, so memory use doesn't grow with
+ * the number of uploads. If the process dies, its uploads are deleted at the next start.
  */
 import { randomUUID } from 'node:crypto';
 import { rmSync } from 'node:fs';
@@ -11,7 +11,7 @@ import { Transform, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { HttpProblem } from '../http/problem';
 
-/** An upload in its file. It is stored from there without being read into memory as a whole. */
+/** An upload in its file, from which it is stored without being read into memory as a whole. */
 export interface Upload {
   readonly path: string;
   read(): Promise<Uint8Array>;
@@ -19,8 +19,8 @@ export interface Upload {
 
 export interface Uploads {
   /**
-   * Writes the body to a file and runs the work, which may read it as often as needed. The file is always
-   * deleted afterwards.
+   * Writes the body to a file and runs the work, which may read the file as often as needed. The file is
+   * always deleted afterwards.
    *
    * @throws HttpProblem too-large, or any error that the body or the work throws.
    */
@@ -32,8 +32,7 @@ export interface Uploads {
 }
 
 /**
- * @param folder A folder that is used only for uploads. Anything that an earlier process left in it is
- * deleted.
+ * @param folder A folder that is used only for uploads. Anything left in it by an earlier process is deleted.
  */
 export function openUploads(folder: string): Uploads {
   rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 /**
- * Links to ZIPs that need no token. A signed string in the address says what the link points to, for whom it
- * is valid and until when.
+ * Links to ZIPs that need no token. A signed string in the URL states what the link points to, whom it is for
+ * and when it expires.
  */
 import type { Now } from '../clock';
 import { createSignedCodes } from './signed-codes';

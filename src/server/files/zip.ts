@@ -1,7 +1,7 @@
 /**
  * Streams PDFs as one ZIP. The archive is made only as fast as the client reads it, so only one chunk is in
  * memory, and the work ends when the client disconnects. PDFs are already compressed, so they are stored
- * unchanged, and the size of the ZIP is known if the sizes of its PDFs are.
+ * unchanged, and the size of the ZIP is known in advance if the sizes of its PDFs are.
  */
 import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
@@ -116,7 +116,7 @@ async function plan(
   return planned;
 }
 
-/** Typesets a PDF. If this fails, the rest of the ZIP must not fail with it. */
+/** Typesets a PDF. A failure must not affect the rest of the ZIP. */
 async function typeset(
   { id }: ZipDocument,
   { pdfs, findEdition, onMissing }: ZipSources,

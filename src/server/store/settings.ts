@@ -1,4 +1,4 @@
-/** The rows of the table `settings`, in which the library keeps single values. */
+/** The table `settings`, in which the library stores individual values by key. */
 import type { Database } from '../database/database';
 
 /** Returns `null` if the library doesn't have this setting yet. */

@@ -1,7 +1,7 @@
 /**
- * Stores the thesaurus. A deleted entry stays for a while so that it can be restored, and a shipped entry
- * stays for good, so that no later version adds it again. Runs on SQLite and PostgreSQL. Never edit this
- * migration after its release.
+ * Stores the thesaurus. A deleted entry is kept for a while, so that it can be restored. If it was shipped,
+ * it is kept permanently, so that no later version adds it again. Runs on SQLite and PostgreSQL. Never edit
+ * this migration after its release.
  */
 import type { Kysely } from 'kysely';
 

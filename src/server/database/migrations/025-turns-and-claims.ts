@@ -1,8 +1,8 @@
 /**
- * PostgreSQL takes the fencing numbers of leases from a sequence, so that no process waits for another to get
- * one. `lease_claim` distinguishes claims under a lease from those of earlier versions, and `turn` identifies
- * a user's turn in the queue of PDFs. Runs on SQLite and PostgreSQL. Never edit this migration after its
- * release.
+ * On PostgreSQL, takes the fencing numbers of leases from a sequence, so that processes don't wait for each
+ * other. Adds `lease_claim`, which distinguishes claims under a lease from those of earlier versions, and
+ * `turn`, which identifies a user's turn in the queue of PDFs. Runs on SQLite and PostgreSQL. Never edit this
+ * migration after its release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';

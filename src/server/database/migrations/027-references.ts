@@ -1,7 +1,7 @@
 /**
- * Stores which instruments each text refers to, and the keys by which references find documents. The job that
- * derives structures lists the references of the texts that are already stored. Runs on SQLite and
- * PostgreSQL. Never edit this migration after its release.
+ * Stores which instruments each text refers to, and the keys by which references find documents. For texts
+ * that are already stored, the job that derives structures fills these tables. Runs on SQLite and PostgreSQL.
+ * Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 import { documentKeys } from '../../../shared/provisions/references/instrument-keys';

@@ -1,6 +1,6 @@
 /**
- * Stores which pairs of editions were compared, and what differs between them. The job that compares editions
- * fills the tables for existing editions. Runs on SQLite and PostgreSQL. Never edit this migration after its
+ * Stores which pairs of editions have been compared, and how they differ. For existing editions, the job that
+ * compares editions fills the tables. Runs on SQLite and PostgreSQL. Never edit this migration after its
  * release.
  */
 import type { Kysely } from 'kysely';

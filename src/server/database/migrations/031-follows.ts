@@ -26,7 +26,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await rebuildMatches(db);
 }
 
-/** The key of a table can't be changed in SQLite, so the table is rebuilt. */
+/** SQLite can't change a table's primary key, so the table is rebuilt. */
 async function rebuildMatches(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createTable('new_search_hits')
@@ -57,7 +57,7 @@ async function rebuildMatches(db: Kysely<unknown>): Promise<void> {
   await db.schema.createIndex('search_hits_run').on('search_hits').column('run_id').execute();
 }
 
-/** A document is new if the library has no edition of it that was added earlier. */
+/** A document counts as new if no edition of it was added earlier. */
 const kindOfKnown = sql`case when exists (
     select 1 from editions as found inner join editions as earlier on earlier.document_id = found.document_id
     where found.document_id = search_hits.document_id and found.edition = search_hits.edition

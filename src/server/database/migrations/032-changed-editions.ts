@@ -1,8 +1,8 @@
 /**
- * Stores when the contents of each edition last changed, or when it became the one that readers see, so that
- * a saved search that finds one edition of a document doesn't report changes to another. For earlier changes,
- * it isn't known which edition changed, so they count for every edition of the document. Runs on SQLite and
- * PostgreSQL. Never edit this migration after its release.
+ * Stores when the contents of each edition last changed, or when the edition became the one that readers see,
+ * so that a saved search that finds one edition of a document doesn't report changes to another. It isn't
+ * known which editions earlier changes affected, so these count for every edition of the document. Runs on
+ * SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';

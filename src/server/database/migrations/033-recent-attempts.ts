@@ -1,6 +1,6 @@
 /**
- * Stores the attempts that count towards the limits on sign-ins and e-mails, which each process used to count
- * for itself. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
+ * Stores the attempts that count towards the limits on sign-ins and e-mails, which each process has counted
+ * separately until now. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 

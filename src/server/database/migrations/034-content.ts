@@ -1,7 +1,6 @@
 /**
- * Records when a file's content was first found without an edition that refers to it, and which hashes an
- * edition's PDF had before it was lost and made again. Runs on SQLite and PostgreSQL. Never edit this
- * migration after its release.
+ * Records when content was first found to be unreferenced by any edition, and the earlier hashes of PDFs that
+ * were lost and typeset again. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables';

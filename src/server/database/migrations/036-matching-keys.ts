@@ -1,9 +1,8 @@
 /**
- * Stores the keys by which the saved searches that may match a changed document are found
- * (alerts/match-keys.ts), and gives the searches that are matched together a common mark. A search gets its
- * keys when it joins the others. A trigger makes a search fall behind when it changes, because servers of an
- * earlier version also change searches. Runs on SQLite and PostgreSQL. Never edit this migration after its
- * release.
+ * Stores keys for finding the saved searches that may match a changed document (alerts/match-keys.ts), and
+ * gives the searches that are matched together a common mark. A search gets its keys when it joins the
+ * others. A trigger makes a search fall behind when it changes, because servers of an earlier version also
+ * change searches. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';
@@ -33,14 +32,14 @@ export async function up(db: Kysely<Tables>): Promise<void> {
     .on('saved_search_keys')
     .column('search_id')
     .execute();
-  // Searches whose marks are lower lag behind, and catch up.
+  // Searches with lower marks lag behind, and have to catch up.
   await sql`insert into settings (key, value) select 'matched-revision',
     cast(coalesce((select max(matched_revision) from saved_searches where catching_up = 1),
       (select cast(value as bigint) from settings where key = 'revision')) as text)`.execute(db);
   await createTrigger(db);
 }
 
-/** The common mark becomes the search's own, because the search has been matched up to that revision. */
+/** The search takes over the common mark as its own, because it has been matched up to that revision. */
 async function createTrigger(db: Kysely<Tables>): Promise<void> {
   const isSearch = sql`new.id not in (select search_id from follows)`;
   const mark = sql`(select cast(value as bigint) from settings where key = 'matched-revision')`;

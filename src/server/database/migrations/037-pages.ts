@@ -1,6 +1,6 @@
 /**
- * Stores where the pages of PDFs begin in the texts that were read from them. Runs on SQLite and PostgreSQL. Never edit
- * it after its release.
+ * Stores where the pages of PDFs begin in the extracted texts. Runs on SQLite and PostgreSQL. Never edit this
+ * migration after its release.
  */
 import type { Kysely } from 'kysely';
 

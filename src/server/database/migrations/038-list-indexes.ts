@@ -1,13 +1,13 @@
 /**
- * Adds indexes, without which some calls would read or sort a whole large library: the administrators' list
- * of documents by title, the list of what enters into force, the audit log by day, and the statistics. Runs
- * on SQLite and PostgreSQL. Never edit this migration after its release.
+ * Adds indexes for calls that would otherwise read or sort every row in a large library: the administrators'
+ * list of documents by title, the list of what enters into force, the audit log by date, and the statistics.
+ * Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 import type { Tables } from '../tables';
 
 export async function up(db: Kysely<Tables>): Promise<void> {
-  // PostgreSQL refuses index entries of more than 2,704 bytes, and a title may have 1,000 characters.
+  // PostgreSQL refuses index entries longer than 2,704 bytes, and a title can have 1,000 characters.
   await sql`create index documents_title on documents (substr(title, 1, 200))`.execute(db);
   await db.schema.createIndex('audit_log_at').on('audit_log').column('at').execute();
   await sql`create index editions_entry_date on editions (entry_date) where entry_date is not null`.execute(

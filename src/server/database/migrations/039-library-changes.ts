@@ -1,9 +1,9 @@
 /**
- * Counts changes to what the library contains, and changes to the category tree, so that a server can tell
- * from one row whether a cached result is still valid. Triggers do the counting, because servers of an
- * earlier version also change the library. Adds a table that records, for each user, the list that was last
- * read for that user's devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit this
- * migration after its release.
+ * Counts changes to the contents of the library and to the category tree, so that a server can tell from one
+ * row whether a cached result is still valid. Triggers do the counting, because servers of an earlier version
+ * also change the library. Adds a table that records, for each user, the list that was last read for that
+ * user's devices (offline/user-list.ts). Runs on SQLite and PostgreSQL. Never edit this migration after its
+ * release.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';
@@ -72,8 +72,8 @@ export async function up(db: Kysely<Tables>): Promise<void> {
 type Event = 'insert' | 'delete' | 'update';
 
 /**
- * A transaction counts once: the row's `xmin` is the id of the transaction that wrote it. Programs that restore a dump
- * write rows without a search path, so the function has a search path of its own.
+ * A transaction counts once: the row's `xmin` is the id of the transaction that wrote it. Programs that
+ * restore a dump write rows without a search path, so the function sets its own.
  */
 async function createCountingFunction(db: Kysely<Tables>): Promise<void> {
   await sql`create function count_change() returns trigger language plpgsql set search_path from current as $$

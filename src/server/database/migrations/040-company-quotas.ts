@@ -1,6 +1,6 @@
 /**
- * Stores the quotas of each company; no quota means no limit. Runs on SQLite and PostgreSQL. Never edit this
- * migration after its release.
+ * Stores the quotas of each company. A company without a quota has no limit. Runs on SQLite and PostgreSQL.
+ * Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables';

@@ -1,7 +1,7 @@
 /**
- * Stores what the library has learned about the days of single provisions, how much of it each follow has
- * reported, and which provisions a match is about. Runs on SQLite and PostgreSQL. Never edit this migration
- * after its release.
+ * Stores what the library has learned about the dates of individual provisions, how much of it each follow
+ * has reported, and which provisions a match is about. Runs on SQLite and PostgreSQL. Never edit this
+ * migration after its release.
  */
 import type { Kysely } from 'kysely';
 

@@ -1,8 +1,8 @@
 /**
  * Makes PostgreSQL count a change to the library only if a row has changed. Until now, it counted every
- * statement, even one that changed no row or left all values as they were, and every count made servers read
- * the lists for all devices again. SQLite has always counted only changed rows. Never edit this migration
- * after its release.
+ * statement, even one that changed no row or no value, and after every count, servers had to read the lists
+ * of all devices again. SQLite has always counted only changed rows. Never edit this migration after its
+ * release.
  */
 import { PostgresAdapter, sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Tables } from '../tables';
@@ -12,7 +12,7 @@ export async function up(db: Kysely<Tables>): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   for (const change of counted)
     for (const event of ['insert', 'delete', 'update'] as const) {
-      // Unlike dropping the trigger, replacing it lets other servers read the table.
+      // Unlike dropping the trigger, replacing it doesn't block servers that read the table.
       await sql`create or replace trigger ${nameOf(change, event)} after ${eventOf(change, event)}
         on ${sql.table(change.table)} for each row ${event === 'update' ? sql`when (${isChanged(change)})` : sql``}
         execute function count_change(${sql.lit(change.key)})`.execute(db);

@@ -1,7 +1,7 @@
 /**
  * Adds indexes for the list of upcoming documents and, on PostgreSQL, for the searches in the administrators'
  * lists of documents and in the audit log. The latter need the extension pg_trgm, which comes with
- * PostgreSQL. If creating it isn't allowed, these searches read all rows, as before. Runs on SQLite and
+ * PostgreSQL. If the extension can't be created, these searches read all rows, as before. Runs on SQLite and
  * PostgreSQL. Never edit this migration after its release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';

@@ -2,8 +2,9 @@
  * Records the forms with which each entry of the thesaurus was shipped, so that an upgrade can add new forms
  * without bringing back those that an administrator has removed. Until now, upgrades never changed an entry,
  * so an entry that no administrator has changed still has exactly the forms with which it was shipped. The
- * audit log has a line for each change, and these lines are never removed. For an entry that was changed, the
- * forms aren't known. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
+ * audit log has a line for each change, and these lines are never removed. For entries that have been
+ * changed, the shipped forms aren't known. Runs on SQLite and PostgreSQL. Never edit this migration after its
+ * release.
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../tables';

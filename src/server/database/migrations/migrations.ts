@@ -1,4 +1,4 @@
-/** All migrations by name. They are bundled as code, so the built server needs no folder beside it. */
+/** All migrations by name. They are bundled as code, so the built server needs no folder of migrations. */
 import type { Migration } from 'kysely';
 import * as library from './001-012/001-library';
 import * as favourites from './001-012/002-favourites';

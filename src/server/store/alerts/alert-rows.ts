@@ -6,7 +6,7 @@
  *                          └── a day has passed ──► gone, with everything that it found
  *
  * A removed alert finds nothing, never runs and sends no mail, and requests for its feeds get a 404. When it
- * is restored, all of this continues where it stopped. What it has found and reported stays recorded, so that
+ * is restored, it continues where it stopped. The record of what it has found and reported is kept, so that
  * nothing is reported twice. If an e-mail is waiting when the alert is removed, it is sent without the
  * alert's matches. If the alert is restored, they are reported in a later e-mail.
  */
@@ -160,7 +160,8 @@ export async function removeAlert(
 }
 
 /**
- * Restores a removed alert as it was. An alert that is not removed stays unchanged, so the call can be repeated.
+ * Restores a removed alert as it was. An alert that is not removed stays unchanged, so the call is
+ * idempotent.
  *
  * @throws HttpProblem not-found if the alert never existed or was removed more than a day ago; limit-reached
  */
@@ -210,7 +211,7 @@ export function alertNotFound(kind: AlertKind) {
   return notFound(kind === 'search' ? 'There is no such saved search.' : 'You don’t follow this.');
 }
 
-/** Counts the news that the user hasn't seen, for each of the user's alerts. */
+/** Counts the unseen news of each of the user's alerts. */
 export async function countUnseen(db: Database, user: CurrentUser): Promise<Map<string, number>> {
   const counts = await db
     .selectFrom('search_hits')
@@ -227,7 +228,7 @@ export async function countUnseen(db: Database, user: CurrentUser): Promise<Map<
 }
 
 /**
- * Selects a user's alerts with their last run, the last run about which an e-mail was to be sent, and this
+ * Selects a user's alerts, each with its last run, its last run that had to be reported by e-mail, and that
  * e-mail.
  */
 export function selectAlerts(db: Database, userId: string, kind: AlertKind) {
@@ -256,7 +257,7 @@ export function selectAlerts(db: Database, userId: string, kind: AlertKind) {
 
 type AlertRow = Awaited<ReturnType<ReturnType<typeof selectAlerts>['execute']>>[number];
 
-/** Returns the fields in responses that describe an alert's runs and e-mails. */
+/** Returns the response fields that describe an alert's runs and e-mails. */
 export function alertStatus(row: AlertRow, unseen: number) {
   return {
     cadence: row.cadence,

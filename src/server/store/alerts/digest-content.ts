@@ -14,14 +14,14 @@ import { findDigestRecipient, type DigestRecipient, type TakenDigest } from './d
 import { isReported } from './ledger';
 
 /**
- * The current contents of a digest. Documents and alerts may have been left out since it was created, but
- * none are added.
+ * The current contents of a digest. Documents and alerts may have dropped out since it was created, but none
+ * are added.
  */
 export interface DigestContent {
   readonly to: DigestRecipient;
   /**
-   * The day on which the digest was made, yyyy-MM-dd, so that its contents are the same when it is sent
-   * again.
+   * The date on which the digest was created, yyyy-MM-dd. Its contents refer to this date, so that they are
+   * the same when it is sent again.
    */
   readonly day: string;
   /** The changes to the documents and provisions that the user follows, in the order in which the follows began. */
@@ -52,7 +52,7 @@ export interface DigestDocument {
   readonly inForceFrom: string | null;
   readonly knownFrom: string | null;
   readonly isWithdrawn: boolean;
-  /** `null` if there is no earlier edition, or the words are not to be shown. */
+  /** `null` if there is no earlier edition, or if the words must not be shown. */
   readonly changes: HitChanges | null;
   /** The provisions that entered into force, if the news is about them; otherwise `null`. */
   readonly entered: EnteredProvisions | null;
@@ -186,7 +186,7 @@ function selectEditions(hits: ReturnType<typeof selectHits>) {
   );
 }
 
-/** The day on which the library learned of the edition, in a query that joins `editions`. */
+/** Selects the day on which the library learned of the edition, in a query that joins `editions`. */
 export const knownFrom = sql<string | null>`(select min(known_from) from edition_records as learned
   where learned.document_id = editions.document_id and learned.edition = editions.edition)`.as('knownFrom');
 

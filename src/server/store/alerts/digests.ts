@@ -124,7 +124,7 @@ function dueDigests(db: Database, now: Date, machineNow: Date) {
       .where('open_user_id', 'is not', null)
       .where(isDue('next_try_at', now, 2))
       .where(isUnclaimed(machineNow))
-      // A digest that can't be written must not hold up the others.
+      // A digest that keeps failing must not hold up the others.
       .orderBy('attempts')
       .orderBy('next_try_at')
       .orderBy('id')
@@ -138,10 +138,11 @@ export async function isDigestDue(db: Database, now: Date, machineNow: Date): Pr
 }
 
 /**
- * Takes the next digest to send, and counts the attempt. Only the holder of the alerts' lease calls this, so
+ * Claims the next digest to send, and counts the attempt. Only the holder of the alerts' lease calls this, so
  * nobody else is sending the digest.
  *
- * @param machineNow The machine's clock, by which servers of earlier versions decide when a claim expires.
+ * @param machineNow The machine's clock, which servers of earlier versions use to decide when a claim
+ * expires.
  * @returns `null` if no digest is due.
  */
 export async function takeDigest(trx: Transaction, now: Date, machineNow: Date): Promise<TakenDigest | null> {
@@ -158,8 +159,8 @@ export async function takeDigest(trx: Transaction, now: Date, machineNow: Date):
 }
 
 /**
- * Records that the mail server has accepted the digest, unless another process has taken the digest in the
- * meantime. The number of attempts shows whether this has happened, so this function needs no lease.
+ * Records that the mail server has accepted the digest, unless another process has claimed the digest in the
+ * meantime. The number of attempts shows whether one has, so this function needs no lease.
  */
 export async function recordAccepted(
   db: Database,
@@ -196,7 +197,7 @@ export async function recordFailed(
     .execute();
 }
 
-/** Closes a digest that is no longer wanted. */
+/** Closes a digest that no longer has to be sent. */
 export async function closeDigest(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('digests')

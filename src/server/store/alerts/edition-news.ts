@@ -31,7 +31,7 @@ export function editionKey({ documentId, edition }: FoundEdition): string {
 /**
  * Describes editions. The result is keyed by `editionKey`.
  *
- * @param today The library's day, yyyy-MM-dd.
+ * @param today The date in the library's time zone, yyyy-MM-dd.
  */
 export async function describeEditions(
   db: Database,
@@ -45,7 +45,7 @@ export async function describeEditions(
   return new Map(
     editions.map((one) => {
       const order = editionsInOrder(records.get(one.documentId) ?? []);
-      // An edition may also have been compared with an even earlier edition, before the edition between them
+      // An edition may also have been compared with an even earlier one, before an edition between the two
       // was imported.
       const pair = (compared.get(editionKey(one)) ?? []).reduce<ComparedPair | null>(
         (last, next) => (last && order.indexOf(last.from) > order.indexOf(next.from) ? last : next),
@@ -76,7 +76,7 @@ interface ComparedPair extends FoundEdition {
   readonly changes: number;
 }
 
-/** Returns the compared pairs by their newer edition. */
+/** Returns the compared pairs, keyed by the newer edition. */
 async function readCompared(
   db: Database,
   documentIds: readonly string[],

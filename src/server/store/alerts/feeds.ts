@@ -67,12 +67,12 @@ export function isAlertFeed(kind: FeedRow['kind']): kind is 'search' | 'follow' 
 /** The limit in openapi.yaml for `listFeeds`. */
 const MAX_FEEDS = 100;
 /**
- * The limit for searches that find many documents. Feed readers fetch the feed again before that many new
+ * The limit for searches that find many documents. Feed readers fetch a feed again long before this many new
  * documents are found.
  */
 const MAX_FEED_ITEMS = 200;
 /**
- * Calendar programs read a feed every few minutes. Recording one read per hour is precise enough, and saves
+ * Calendar programs read a feed every few minutes. Recording one read per hour is precise enough and saves
  * writes.
  */
 const LAST_READ_PRECISION_MS = 3_600_000;
@@ -282,8 +282,8 @@ async function readFeedItems(db: Database, reader: Reader, alertId: string): Pro
 }
 
 /**
- * Returns the id by which other programs recognise this library, even if its address changes. It was created
- * once, with the database.
+ * Returns the id by which other programs recognise this library, even if its URL changes. It was created with
+ * the database.
  */
 export async function readLibraryId(db: Database): Promise<string> {
   return (

@@ -10,7 +10,7 @@ import type { EditionPair } from '../library/changes/needed-comparisons';
 export const MAX_SHOWN_CHANGES = 10;
 /** For how many editions one e-mail or feed shows the words that changed. The others are only named. */
 const MAX_EDITIONS = 20;
-/** More changes than are stored for any two editions. */
+/** A limit that no pair of editions reaches. */
 const ALL_CHANGES = 10_000;
 
 export interface HitChanges {
@@ -31,7 +31,7 @@ export interface ChangedHit {
   readonly address: string | null;
 }
 
-/** The kinds of updates that say nothing about words. */
+/** The kinds of updates that don't show changed words. */
 const datesOnly: ReadonlySet<HitKind> = new Set(['date-moved', 'ended', 'withdrawn', 'new', 'unchanged']);
 
 /** Returns whether an update of this kind shows which provisions changed. */

@@ -1,4 +1,4 @@
-/** The kinds of news that alerts report, in the order of their importance. */
+/** The kinds of news that alerts report, in order of importance. */
 import type { HitKind } from '../../database/tables';
 
 const kindsByWeight: readonly HitKind[] = [

@@ -5,8 +5,8 @@
  *   not entered ──┬─ something to report ─► entered, to be reported once
  *                 └─ no word changed ─────► unchanged ── a correction changes words ──► entered, to be reported once
  *
- * Rows of editions in which no word changed are never reported. They only show users why they weren't
- * notified.
+ * Rows for editions in which no word changed are never reported. They only show users why there was no
+ * notification.
  */
 import { sql, type Insertable, type RawBuilder, type SqlBool } from 'kysely';
 import { batchesOf } from '../../database/batches';

@@ -6,7 +6,7 @@
  *               ◄── couldn't be matched, changed, removed, or restored ──
  *               ◄── a version with other rules for keys has started ─────
  *
- * A trigger (database/migrations/036-matching-keys.ts) lets a search fall behind when it is changed, removed
+ * A trigger (database/migrations/036-matching-keys.ts) makes a search fall behind when it is changed, removed
  * or restored. The mark of a search that is matched together is the common mark, or the search's own mark if
  * that is higher. The mark of a search that is catching up is its own.
  */
@@ -50,7 +50,7 @@ export async function readCommonMark(db: Database): Promise<number> {
   return Number(row.value);
 }
 
-/** The transaction holds the alerts' lease, so no other process moves the mark. */
+/** The caller's transaction holds the alerts' lease, so no other process moves the mark. */
 export async function moveCommonMark(trx: Transaction, to: number): Promise<void> {
   await trx
     .updateTable('settings')
@@ -100,7 +100,10 @@ export async function joinTogether(
   }
 }
 
-/** Lets all searches fall behind. They get keys by this version of the rules when they join the others again. */
+/**
+ * Makes all searches fall behind. When they join the others again, they get keys by this version of the
+ * rules.
+ */
 export async function changeKeysVersion(trx: Transaction, version: number): Promise<void> {
   await trx
     .updateTable('saved_searches')
@@ -117,7 +120,7 @@ export async function readKeysVersion(db: Database): Promise<number | null> {
   return version === null ? null : Number(version);
 }
 
-/** Lets a search whose matching failed catch up on its own, beginning with the changes after its mark. */
+/** Makes a search whose matching failed catch up separately, beginning with the changes after its mark. */
 export async function fallBehind(trx: Transaction, id: string): Promise<void> {
   await trx
     .updateTable('saved_searches')
@@ -127,7 +130,7 @@ export async function fallBehind(trx: Transaction, id: string): Promise<void> {
     .execute();
 }
 
-/** Returns the ids of the searches that have one of the keys, sorted. */
+/** Returns the sorted ids of the searches that have any of the keys. */
 export async function findByKeys(db: Database, keys: readonly string[]): Promise<string[]> {
   const ids = new Set<string>();
   for (const batch of batchesOf(keys, ROWS_PER_STATEMENT)) {

@@ -27,7 +27,7 @@ export interface LaggingSearch {
 export interface ChangedDocument {
   readonly id: string;
   readonly changedRevision: number;
-  /** The edition that readers see and the next edition, if they have changed in the range. */
+  /** The editions that changed in the range: the one that readers see, the next one, or both. */
   readonly editions: readonly string[];
 }
 
@@ -196,8 +196,8 @@ export async function readChangedDocuments(
 }
 
 /**
- * Moves the marks of these searches to a revision, and records their matches. Searches that were removed in
- * the meantime, or whose marks are already higher, are skipped.
+ * Advances the marks of these searches to a revision, and records their matches. Searches that were removed
+ * in the meantime, or whose marks are already higher, are skipped.
  */
 export async function recordMatches(
   trx: Transaction,
@@ -248,7 +248,7 @@ async function hitsOf(
 }
 
 /**
- * Returns when the search found the editions that it reported because of their words, keyed by `editionKey`.
+ * Returns when the search found each edition that it reported because of its words, keyed by `editionKey`.
  */
 async function readReported(
   trx: Transaction,
@@ -274,7 +274,7 @@ async function readReported(
   return reported;
 }
 
-/** Advances the marks. The transaction holds the alerts' lease, so no other process moves these marks. */
+/** The caller's transaction holds the alerts' lease, so no other process moves these marks. */
 async function advanceMarks(
   trx: Transaction,
   to: number,

@@ -73,7 +73,7 @@ export async function findDueSearches(
     .orderBy('saved_searches.id')
     .limit(limit)
     .execute();
-  // Searches of the same company have often examined the same documents.
+  // Searches in the same company have often examined the same documents, so each count is shared.
   const counts = new Map<string, Promise<number>>();
   const countOf = (scope: AccessScope, from: number, to: number) => {
     const key = JSON.stringify([scope, from, to]);
@@ -91,7 +91,10 @@ export async function findDueSearches(
   return due;
 }
 
-/** Counts the documents that changed after one revision, up to another one, and that are visible in the scope. */
+/**
+ * Counts the documents visible in the scope whose last change came after one revision, and no later than
+ * another.
+ */
 async function countExamined(db: Database, scope: AccessScope, from: number, to: number): Promise<number> {
   const { count } = await db
     .selectFrom('documents')
@@ -105,8 +108,8 @@ async function countExamined(db: Database, scope: AccessScope, from: number, to:
 }
 
 /**
- * Runs all of one user's due alerts in one transaction, so that one e-mail can report them all. Alerts that
- * were run by another process or changed by their user in the meantime are skipped.
+ * Runs all of a user's due alerts in one transaction, so that one e-mail can report them all. Alerts that
+ * have been run by another process or changed by their user in the meantime are skipped.
  *
  * @param planned Returns when a search with this cadence runs next.
  */
@@ -191,7 +194,7 @@ export async function listSearchRuns(db: Database, userId: string, paging: Pagin
   return pageOf(runs, total, paging);
 }
 
-/** Lists runs that found something, latest first. Runs at the same time are listed by name. */
+/** Lists runs that found something, latest first. Runs with the same time are sorted by name. */
 export async function listNotifications(
   db: Database,
   userId: string,
@@ -253,7 +256,7 @@ async function readRuns(db: Database, userId: string, paging: Paging, hitsLeast:
   };
 }
 
-/** Selects the runs of those of the user's alerts that haven't been removed. */
+/** Selects the runs of the user's alerts, except removed alerts. */
 function selectRuns(db: Database, userId: string) {
   return db
     .selectFrom('search_runs')

@@ -39,7 +39,7 @@ export async function listSavedSearches(db: Database, user: CurrentUser): Promis
 }
 
 /**
- * Saves a search that will find documents changed from now on.
+ * Saves a search, which finds documents that change from now on.
  *
  * @throws HttpProblem limit-reached
  */

@@ -20,7 +20,7 @@ export async function listMailedSearchNames(db: Database, target: MailedSearches
 }
 
 /**
- * Turns off mail, including for deleted alerts that can still be restored. Alerts for which it is already off
+ * Turns off mail, including for deleted alerts that can still be restored. Alerts whose mail is already off
  * are ignored.
  *
  * @returns The names of the alerts that this call turned off.

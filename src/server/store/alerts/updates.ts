@@ -181,7 +181,7 @@ async function changesOf(
 
 type ShownLines = NonNullable<components['schemas']['NamedChange']['lines']>;
 
-/** Returns as many lines as a list has room for, and at least one. */
+/** Returns as many lines as the list has room for, but at least one. */
 function firstLines(lines: readonly RedlineLine[]): ShownLines {
   const wordsOf = (segments: readonly Segment[]) => segments.map(([kind, words]) => ({ kind, words }));
   let length = 0;

@@ -1,14 +1,14 @@
 /**
  * The audit log records who did what to which record, when, and from where. Lines are only ever added, in the
- * transaction that makes the recorded change. They are chained: the hash of each line is the SHA-256 of the previous
- * hash and all of the line's contents. Anybody who has a copy of a hash outside the database, for example in an export,
- * can therefore check that no line up to that hash was changed, moved or removed.
+ * transaction that makes the recorded change. They are chained: the hash of each line is the SHA-256 of the
+ * previous hash and all of the line's contents. Anybody who has a copy of a hash outside the database, for
+ * example in an export, can therefore verify that no line up to that hash has been changed, moved or removed.
  *
  * Failed sign-ins (failed-sign-ins.ts) are the only lines that are removed, after a year. They have a
  * separate chain, so that the chain of all other lines has no gaps. Lines are only ever removed from the
  * beginning of their chain: a line `audit.prune` in the other chain states the number of the last line that
  * was removed, and the hash with which the remaining chain begins. All lines share one sequence of numbers,
- * in which nothing else may be missing.
+ * in which no other numbers may be missing.
  *
  * The head is one row with the last number and hashes. It stays locked until the transaction ends, so numbers
  * follow the order of the commits and have no gaps, however many processes write. Lines are therefore added
@@ -206,8 +206,8 @@ async function checkFrom(db: Database, begin: { number: number; hash: string }):
   const hashes = { hash: firstHash, failures_hash: begin.hash };
   let [number, lines] = [0, 0];
   for await (const { hash: written, ...line } of readAudit(db, null, head?.number ?? 0)) {
-    // Gaps are accepted where failed sign-ins were pruned. If any other line is missing there, the chain that
-    // contained it no longer fits.
+    // Gaps are accepted where failed sign-ins were pruned. If any other line is missing there, the hashes of
+    // its chain no longer match.
     const isNext = line.number === number + 1 || line.number <= begin.number + 1;
     if (!isNext) return { isWhole: false, number: number + 1 };
     const chain = chainOf(line.action);
@@ -305,7 +305,7 @@ function hashOf(before: string, line: Line): string {
 }
 
 /**
- * Cuts a string to its maximum length, and replaces characters that the two databases would store
+ * Truncates a string to its maximum length, and replaces characters that the two databases would store
  * differently.
  */
 function fitLength(text: string, most: number): string {

@@ -11,11 +11,14 @@ type Line = Pick<Tables['audit_log'], 'actor_id' | 'action' | 'company_id' | 'de
 
 export interface AuditNames {
   /**
-   * Returns the company whose part of the log the line belongs to; `null` if it belongs to none, or if the
-   * company was deleted.
+   * Returns the name of the company whose part of the log the line belongs to; `null` if there is none, or if
+   * the company was deleted.
    */
   company(line: Line): string | null;
-  /** Returns the actor's company; `null` if there is none, or if it is outside the administrator's scope. */
+  /**
+   * Returns the name of the actor's company; `null` if there is none, or if it is outside the administrator's
+   * scope.
+   */
   actorCompany(line: Line): string | null;
   /** Returns the detail, with names in place of the category ids that earlier versions wrote. */
   detail(line: Line): string;
@@ -23,7 +26,7 @@ export interface AuditNames {
 
 const MAX_DETAIL_LENGTH = 1000;
 
-/** @param actorIds The users whose companies are read. The list may be empty; `null` means all users. */
+/** @param actorIds The users whose companies are looked up; `null` means all users. */
 export async function readAuditNames(
   db: Database,
   adminScope: AdminScope,
@@ -58,7 +61,7 @@ async function readCompanyNames(db: Database, adminScope: AdminScope): Promise<M
   return new Map(companies.map(({ id, name }) => [id, name]));
 }
 
-/** Returns each user's company, for all users if `null` is given. */
+/** Returns each user's company id. `null` means all users. */
 async function readCompanies(
   db: Database,
   userIds: readonly string[] | null,

@@ -10,10 +10,10 @@ type AuditPage = components['schemas']['AuditPage'];
 type AuditAction = components['schemas']['AuditAction'];
 
 export interface AuditFilter {
-  /** Text to find in the actor, the record or the detail, regardless of the case of ASCII letters. */
+  /** The text to find in the actor, the record or the detail. The case of ASCII letters is ignored. */
   readonly q?: string;
   readonly kind?: components['schemas']['AuditKind'];
-  /** Days in UTC, both inclusive. */
+  /** Dates in UTC. Both are inclusive. */
   readonly from?: string;
   readonly to?: string;
 }

@@ -12,8 +12,8 @@
  *
  * The line contains the account's e-mail address at that time. If an account doesn't exist, the name that was
  * typed is not stored, because it may be a password. Such failures share one row for each IP address. An IPv6
- * network counts as one address. At most `MAX_ROWS_PER_HOUR` addresses and accounts are counted separately in
- * one hour; for each account, further addresses are counted together.
+ * network counts as one address. At most `MAX_ROWS_PER_HOUR` combinations of address and account are counted
+ * separately in one hour. Beyond that, all new addresses are counted together for each account.
  */
 import { sql } from 'kysely';
 import { clientNetwork } from '../../http/client-network';
@@ -31,7 +31,7 @@ const DAY_MS = 24 * 3_600_000;
 const RETENTION_MS = 365 * DAY_MS;
 
 /**
- * Counts one failed sign-in. It does the same work for known and unknown accounts, so that its duration
+ * Counts one failed sign-in. This does the same work for known and unknown accounts, so that its duration
  * reveals nothing.
  */
 export async function countFailedSignIn(
@@ -63,7 +63,7 @@ export async function countFailedSignIn(
     .execute();
 }
 
-/** Returns whether the attempts from this network for this user have their own row, or may still get one. */
+/** Returns whether the attempts from this network for this user have their own row, or can still get one. */
 async function mayHaveOwnRow(db: Database, hour: string, network: string, userId: string): Promise<boolean> {
   const { rows, own } = await db
     .selectFrom('failed_sign_ins')
@@ -81,7 +81,7 @@ export async function logFailedSignIns(db: Database, now: Date): Promise<void> {
   const isOver = db.selectFrom('failed_sign_ins').select('hour').where('hour', '<', hourOf(now)).limit(1);
   if (!(await isOver.executeTakeFirst())) return;
   await db.transaction().execute(async (trx) => {
-    // Another process that is doing the same waits here, and then finds nothing to do.
+    // Another process that does the same waits here, and then finds nothing to do.
     await lockAudit(trx);
     const rows = await trx
       .deleteFrom('failed_sign_ins')

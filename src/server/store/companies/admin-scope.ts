@@ -12,7 +12,7 @@ export interface Administrator extends Actor {
   readonly adminScope: AdminScope;
 }
 
-/** Returns a subquery for `in` with the ids of a company and all companies below it. */
+/** Returns a subquery for `in` that selects the ids of a company and all companies below it. */
 export function companySubtree(companyId: string): RawBuilder<string> {
   return sql<string>`(with recursive below (id) as (
     select id from companies where id = ${companyId}
@@ -22,7 +22,7 @@ export function companySubtree(companyId: string): RawBuilder<string> {
 }
 
 /**
- * Returns a condition for `where`: the company is within the administrator's scope.
+ * Returns a condition for `where` that is true if the company is within the administrator's scope.
  *
  * @param company The column with the company's id.
  */

@@ -269,7 +269,7 @@ async function requireNoCycle(trx: Transaction, id: string, parent: string): Pro
     );
 }
 
-/** Administrators can't deactivate their own company, because they could not reactivate it. */
+/** Administrators can't deactivate their own company, because they couldn't reactivate it afterwards. */
 async function requireOtherCompany(trx: Transaction, by: Administrator, id: string): Promise<void> {
   if (by.userId === null) return;
   const own = await trx

@@ -28,8 +28,8 @@ type NewCompanyUser = components['schemas']['NewCompanyUser'];
 type CompanyUserChange = components['schemas']['CompanyUserChange'];
 
 /**
- * A user's id, and where to look for it: in one company, in any company within the administrator's scope, or
- * among users without a company.
+ * A user's id, and where to look for the user: in one company, in any company within the administrator's
+ * scope, or among users without a company.
  */
 export interface UserLookup {
   readonly id: string;
@@ -55,7 +55,7 @@ export async function addCompanyUser(
   const [id, email] = [randomUUID(), requireEmailAddress(user.username)];
   return withAdministrationLock(db, async (trx) => {
     const company = await requireCompany(trx, by.adminScope, companyId);
-    // A user who was invited to an inactive company could not sign in.
+    // A user who was invited to an inactive company couldn't sign in.
     if (!company.isActive)
       throw new HttpProblem(409, 'company-inactive', 'This company is inactive. Please reactivate it first.');
     requireRoleRights(by, user.roles);
@@ -280,8 +280,8 @@ async function requireFreeAddress(trx: Transaction, email: string): Promise<void
 }
 
 /**
- * Users who confirm their own new address don't wait for the administration lock, so the database decides
- * which change came first.
+ * Users who confirm their own new address don't take the administration lock, so two users can try to get the
+ * same address. The database refuses the second.
  */
 function toAddressTaken(error: unknown): never {
   throw isAddressTakenError(error) ? addressTaken() : error;

@@ -153,9 +153,9 @@ function selectUsersWithRoles(db: Database) {
 }
 
 /**
- * Lists companies by name. All companies are read, and then filtered and sorted in memory, because the two
- * databases differ in how they compare letters beyond ASCII. A library has a few thousand companies at most.
- * A company's users, and the companies directly below it, are counted only for the companies on the page.
+ * Lists companies by name. All companies are read, and then filtered and sorted in memory, because SQLite and
+ * PostgreSQL compare non-ASCII letters differently. A library has a few thousand companies at most. A
+ * company's users, and the companies directly below it, are counted only for the companies on the page.
  *
  * @param text The text that must occur in the name or the city, regardless of case and accents.
  */

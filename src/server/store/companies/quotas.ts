@@ -1,8 +1,8 @@
 /**
- * The quotas that administrators set for a company. Each of them is optional. Each check runs in the
- * transaction that adds something, after all other transactions that add something of the same kind have
- * finished, so two concurrent changes never exceed the quota together. What a company already has is kept
- * when a quota is lowered.
+ * The quotas that administrators set for a company. Each is optional. Each check runs in the transaction that
+ * adds something, after all other transactions that add something of the same kind have finished, so
+ * concurrent changes can't exceed the quota together. When a quota is lowered, the company keeps what it
+ * already has.
  */
 import type { components } from '../../../api/schema';
 import { pluralize } from '../../../shared/pluralize';
@@ -46,7 +46,8 @@ export async function checkUserQuota(
 }
 
 /**
- * Checks the number of reports that the company's active users have, and locks the company until the transaction ends.
+ * Checks the number of reports of the company's active users, and locks the company until the transaction
+ * ends.
  *
  * @throws HttpProblem limit-reached
  */

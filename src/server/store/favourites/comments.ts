@@ -1,7 +1,7 @@
 /**
- * A user's own comments on documents. The last save wins. If a client states which comment its text was based
- * on, the response contains any other comment that the save replaced. A deleted comment keeps its row, with
- * an empty text, so that each state of a comment has its own `saved_at`.
+ * A user's own comments on documents. The last save wins. If a client states on which comment its text was
+ * based, and the save replaced a different one, the response contains the replaced comment. A deleted comment
+ * keeps its row, with an empty text, so that each state of a comment has its own `saved_at`.
  */
 import type { components } from '../../../api/schema';
 import type { Database, Transaction } from '../../database/database';
@@ -26,10 +26,7 @@ export type BaseComment = string | null | undefined;
 
 const MAX_COMMENTS = 5000;
 
-/**
- * Lists comments, latest first. The length of the list is limited because the number of a user's comments is
- * limited.
- */
+/** Lists all comments, latest first. This isn't paged, because the number of a user's comments is limited. */
 export async function listComments(db: Database, user: CurrentUser): Promise<Comment[]> {
   return visibleComments(db, user.id)
     .where(isDocumentVisible(accessScopeOf(user), 'documents.id'))
@@ -99,7 +96,7 @@ export async function saveComment(
   });
 }
 
-/** Deletes a comment. It is not an error if there is none. */
+/** Deletes a comment. Does nothing if there is none. */
 export async function deleteComment(
   db: Database,
   user: CurrentUser,
@@ -127,7 +124,7 @@ interface CommentState {
 
 /**
  * Returns a time later than that of the previous state, even if both saves happen in the same millisecond or
- * the clock was set back.
+ * the clock has been set back.
  */
 function nextSavedAt(before: CommentState | undefined, now: Date): string {
   return new Date(Math.max(now.getTime(), before ? Date.parse(before.saved_at) + 1 : 0)).toISOString();

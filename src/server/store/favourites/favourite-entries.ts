@@ -16,8 +16,8 @@ type EntryRow = ListedRow & { added_at: string; marks: number; places: number; c
  * Reads the entries on one page, latest first. The user's own data is only looked up for the documents on the
  * page.
  *
- * @param page Selects the documents' `id`, already limited to the page, and `added_at`, the time at which
- * each was added to the listed place.
+ * @param page A query for the documents on the page. It selects each document's `id`, and `added_at`, the
+ * time at which the document was added to the listed place.
  */
 export async function readEntries(
   db: Database,
@@ -48,7 +48,7 @@ export async function readEntries(
   }));
 }
 
-/** Returns the groups that each document is in, oldest first. */
+/** Returns the user's groups that contain each document, oldest first. */
 async function findOwnGroups(
   db: Database,
   userId: string,

@@ -41,8 +41,8 @@ export async function listFavourites(
 }
 
 /**
- * Lists the ids of the documents with a star, newest first. The length of the list is limited because the
- * number of a user's favourites is limited.
+ * Lists the ids of all documents with a star, newest first. This isn't paged, because the number of a user's
+ * favourites is limited.
  */
 export async function listFavouriteIds(db: Database, user: CurrentUser): Promise<string[]> {
   const rows = await db
@@ -59,7 +59,7 @@ export async function listFavouriteIds(db: Database, user: CurrentUser): Promise
 }
 
 /**
- * Adds all of the documents or none. Documents that are already favourites are left unchanged.
+ * Adds either all of the documents or none. Documents that are already favourites are left unchanged.
  *
  * @returns The ids of the documents that were not favourites before.
  * @throws HttpProblem not-found, limit-reached

@@ -15,7 +15,8 @@ import { isDocumentVisible, accessScopeOf } from '../library/access-scope';
 type FavouritePage = components['schemas']['FavouritePage'];
 
 /**
- * Lists a group's documents, newest first. `added_at` is when a document was added to this group.
+ * Lists a group's documents, newest first. `added_at` is the time at which a document was added to this
+ * group.
  *
  * @throws HttpProblem not-found
  */
@@ -56,9 +57,9 @@ function selectGroupDocuments(db: Database, groupId: string) {
 }
 
 /**
- * Adds all of the documents or none. Documents that are already in the group are left unchanged. If the user
- * keeps the group offline, the documents count against the offline quota. They don't count against the quotas
- * of members who keep the group offline.
+ * Adds either all of the documents or none. Documents that are already in the group are left unchanged. If
+ * the user keeps the group offline, the documents count against the offline quota. They don't count against
+ * the quotas of members who keep the group offline.
  *
  * @returns The ids of the documents that were not in the group before.
  * @throws HttpProblem not-found, forbidden, limit-reached

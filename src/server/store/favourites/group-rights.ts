@@ -8,17 +8,17 @@ import { notFound, HttpProblem } from '../../http/problem';
 import { wholeCompanyTree } from '../users/company-directory';
 import type { CurrentUser } from '../users/users';
 
-/** Returns a condition for `where`: the group is one of the user's own and is not in the trash. */
+/** Returns a condition for `where` that is true if the group is the user's own and not in the trash. */
 export function isOwnGroup(userId: string): RawBuilder<SqlBool> {
   return sql<SqlBool>`${sql.ref('groups.creator_id')} = ${userId} and ${isListedGroup}`;
 }
 
 /**
- * Returns a condition for `where`: the group is one of the user's own, or is shared with the user by somebody
- * who is still a colleague.
+ * Returns a condition for `where` that is true if the group is the user's own, or is shared with the user by
+ * somebody who is still a colleague.
  */
 export function isGroupVisible(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
-  // The first condition follows from the others, and lets the database find the few groups through indexes.
+  // The first condition follows from the others. It lets the database find the few groups through indexes.
   return sql<SqlBool>`${sql.ref('groups.id')} in (select id from groups as own where own.creator_id = ${user.id}
       union all select group_id from group_users as shared where shared.user_id = ${user.id})
     and ${isListedGroup} and (${sql.ref('groups.creator_id')} = ${user.id} or exists (

@@ -56,8 +56,8 @@ export async function renameGroup(db: Database, user: CurrentUser, id: string, n
 }
 
 /**
- * Moves a group to the trash, with its documents and members. It is not an error if the group is already in
- * the trash.
+ * Moves a group to the trash, with its documents and members. Does nothing if the group is already in the
+ * trash.
  *
  * @throws HttpProblem not-found, forbidden
  */
@@ -77,7 +77,7 @@ export async function removeGroup(db: Database, user: CurrentUser, id: string, n
 }
 
 /**
- * Shares a group with all of these colleagues, or with none of them. Existing members stay.
+ * Shares a group with either all of these colleagues or none. Existing members stay.
  *
  * @throws HttpProblem not-found, forbidden, limit-reached
  */
@@ -126,8 +126,8 @@ async function requireColleagues(
 }
 
 /**
- * Removes a member. The creator can remove anyone, and members can remove themselves. It is not an error if
- * the membership has already ended.
+ * Removes a member. The creator can remove anyone, and members can remove themselves. Does nothing if the
+ * membership has already ended.
  *
  * @throws HttpProblem not-found, forbidden
  */

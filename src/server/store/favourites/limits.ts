@@ -1,6 +1,6 @@
 /**
- * Changes to a user's own library run one at a time, whichever device they come from, and its size is
- * limited.
+ * Changes to a user's own library run one at a time, even if they come from different devices, and its size
+ * is limited.
  */
 import { sql } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
@@ -45,7 +45,7 @@ const limits = {
   },
 };
 
-/** Individual documents that a user keeps offline are in a group of their own, which is never shown. */
+/** Individual documents that a user keeps offline are in a separate group, which is never shown. */
 function countGroupDocuments(trx: Transaction, userId: string, keptOffline: 0 | 1) {
   return trx
     .selectFrom('group_documents')
@@ -56,8 +56,8 @@ function countGroupDocuments(trx: Transaction, userId: string, keptOffline: 0 | 
 }
 
 /**
- * Runs the work in a transaction. A second change by the same user waits for the first. Neither sees the
- * other half-finished, and two changes that affect the same rows in a different order can't deadlock.
+ * Runs the work in a transaction. A second change by the same user waits for the first. Neither change sees
+ * the other half-finished, and changes that affect the same rows in different orders can't deadlock.
  */
 export async function withUserLock<Result>(
   db: Database,

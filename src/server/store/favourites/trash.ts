@@ -115,10 +115,10 @@ export interface TrashSelection {
 }
 
 /**
- * Restores documents to the places that they were removed from, and groups with everything that was in them: either
- * all of them or none. Ids that are not in the trash are ignored. If restored groups put the user above the offline
- * quota, these groups are no longer kept offline. Documents are refused if they put the user above the quota by
- * returning to a group that is kept offline.
+ * Restores documents to the places that they were removed from, and groups with everything that was in them:
+ * either all of them or none. Ids that are not in the trash are ignored. If restored groups put the user
+ * above the offline quota, these groups are no longer kept offline. If documents would do so by returning to
+ * a group that is kept offline, nothing is restored.
  *
  * @throws HttpProblem limit-reached
  */
@@ -214,7 +214,7 @@ async function restoreDocuments(
   }
 }
 
-/** Deletes items for good. Ids that are not in the trash are ignored. */
+/** Deletes items permanently. Ids that are not in the trash are ignored. */
 export async function deleteTrash(
   db: Database,
   user: CurrentUser,
@@ -274,7 +274,7 @@ export async function emptyTrash(db: Database, user: CurrentUser): Promise<void>
   });
 }
 
-/** Deletes everybody's items that were removed 30 or more days ago. They are no longer listed anyway. */
+/** Deletes all users' items that were removed at least 30 days ago. They are no longer listed anyway. */
 export async function purgeTrash(db: Database, now: Date): Promise<void> {
   for (const table of ['favourites', 'group_documents', 'groups'] as const)
     await db.deleteFrom(table).where('removed_at', '<=', timeBefore(now, TRASH_PERIOD_MS)).execute();
@@ -321,10 +321,7 @@ async function readDocuments(db: Database, userId: string, ids: readonly string[
   );
 }
 
-/**
- * Selects the documents that were removed from the user's groups, each with the group that it was removed
- * from.
- */
+/** Selects the documents that were removed from the user's groups, together with these groups. */
 function selectRemovedPlaces(db: Database, userId: string, since: string) {
   return db
     .selectFrom('group_documents')

@@ -22,7 +22,7 @@ export interface ZipSelection {
 }
 
 /**
- * Selections are kept for as long as the links to them are valid. If a user has too many, the oldest are deleted
+ * Selections are kept for as long as their links are valid. If a user has too many, the oldest are deleted
  * earlier.
  */
 const MAX_SELECTIONS = 20;
@@ -72,7 +72,7 @@ export async function purgeZipSelections(db: Database, now: Date): Promise<void>
 }
 
 /**
- * Returns those of a group's documents that the user can see, newest first.
+ * Returns the documents in a group that the user can see, newest first.
  *
  * @throws HttpProblem not-found
  */

@@ -13,9 +13,9 @@
  * 1. Content to which an edition refers is never removed.
  * 2. After a claim, content is not removed for thirty days. An edition that refers to it can be written at
  *    any time until then.
- * 3. A claim fails while the content is being removed. The caller tries again later, and stores the content
- *    again.
- * 4. Content to which no edition refers, and which nobody claims, is removed.
+ * 3. A claim fails while the content is being removed. The caller has to try again later, and stores the
+ *    content again.
+ * 4. Content to which no edition refers and that nobody claims is removed.
  *
  * All times are measured by the database's clock. A process may be paused just before it removes a file. For
  * an hour, nobody can store the content again, so a process that resumes by then can't remove a new copy.
@@ -46,7 +46,7 @@ export async function claimContent(db: Database, sha256: string): Promise<boolea
   return !(await find());
 }
 
-/** Records which of the stored files no edition refers to. Writes only the changes. */
+/** Records which of the stored files aren't referenced by any edition. Writes only the changes. */
 export async function noteUnreferenced(
   db: Database,
   stored: readonly string[],
@@ -78,7 +78,9 @@ export async function noteUnreferenced(
   });
 }
 
-/** Returns a condition: the grace period is over, and no other process is removing the content. */
+/**
+ * Returns a condition that is true if the grace period is over and no other process is removing the content.
+ */
 function isRemovable(clock: DatabaseClock) {
   return ({ eb, and, or }: ExpressionBuilder<Tables, 'unreferenced_files'>) =>
     and([
@@ -87,7 +89,7 @@ function isRemovable(clock: DatabaseClock) {
     ]);
 }
 
-/** Lists content whose grace period is over, and that no other process is removing. */
+/** Lists content whose grace period is over and that no other process is removing. */
 export async function listRemovable(db: Database, clock: DatabaseClock): Promise<string[]> {
   const rows = await db
     .selectFrom('unreferenced_files')

@@ -1,7 +1,7 @@
 /**
- * The documents and categories that a user may see (spec §6): the documents in the categories that the
- * company owns, including everything below those. A company that owns the root sees every category, including
- * those that are added later.
+ * The documents and categories that a user may see (spec §6): the categories that the user's company owns,
+ * everything below them, and all documents in these. A company that owns the root sees every category,
+ * including those that are added later.
  */
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import { batchesOf } from '../../database/batches';
@@ -21,7 +21,7 @@ export function accessScopeOf(user: Pick<CurrentUser, 'roles' | 'companyId' | 'o
 }
 
 /**
- * Returns a condition for `where`: the document is in a visible category.
+ * Returns a condition for `where` that is true if the document is in a visible category.
  *
  * @param document The column with the document's id.
  */
@@ -35,8 +35,8 @@ export function isDocumentVisible(
 }
 
 /**
- * Returns those of the documents that are visible, in the order of their ids. It is equivalent to `isDocumentVisible`,
- * but looks up only these documents, however many others there are.
+ * Returns the sorted ids of the documents that are visible. This is equivalent to `isDocumentVisible`, but
+ * looks up only these documents, however many others there are.
  */
 export async function findVisibleDocuments(
   db: Database,
@@ -58,7 +58,7 @@ export async function findVisibleDocuments(
 }
 
 /**
- * Returns the scopes, other than `null`, in which at least one of the documents is visible. It is equivalent to
+ * Returns the companies that can see at least one of the documents. This is equivalent to
  * `isDocumentVisible`, but for all companies at once.
  */
 export async function findScopesThatSee(db: Database, documentIds: readonly string[]): Promise<Set<string>> {
@@ -78,8 +78,8 @@ export async function findScopesThatSee(db: Database, documentIds: readonly stri
 }
 
 /**
- * Returns a condition for `where` in a query that joins `users`: that user may see the document. It is
- * equivalent to `isDocumentVisible` with the user's scope, but for many users at once.
+ * Returns a condition for `where` in a query that joins `users`, which is true if the user may see the
+ * document. This is equivalent to `isDocumentVisible` with the user's scope, but for many users at once.
  */
 export function isVisibleToUser(document: 'documents.id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`(users.company_id is null
@@ -91,7 +91,7 @@ export function isVisibleToUser(document: 'documents.id'): RawBuilder<SqlBool> {
 }
 
 /**
- * Returns a condition for `where`: the category is visible.
+ * Returns a condition for `where` that is true if the category is visible.
  *
  * @param category The column with the category's id.
  */
@@ -103,7 +103,7 @@ export function isCategoryVisible(
 }
 
 /**
- * Returns the visible leaves for the search's filter; `null` if everything is visible and no filter is
+ * Returns the visible leaf categories for the search filter; `null` if everything is visible and no filter is
  * needed.
  */
 export async function findVisibleLeaves(db: Database, scope: AccessScope): Promise<string[] | null> {
@@ -115,7 +115,7 @@ export async function findVisibleLeaves(db: Database, scope: AccessScope): Promi
   return rows.map(({ id }) => id);
 }
 
-/** Lists the categories that a company owns, not including those below them. */
+/** Lists the categories that a company owns, without those below them. */
 export async function listOwnedCategories(db: Database, companyId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('company_categories')
@@ -126,7 +126,7 @@ export async function listOwnedCategories(db: Database, companyId: string): Prom
   return rows.map(({ category_id }) => category_id);
 }
 
-/** How many ids one query looks up. */
+/** The maximum number of ids that one query looks up. */
 const IDS_PER_QUERY = 500;
 
 /**
@@ -147,7 +147,7 @@ export async function findUnknownCategories(
     }>`select id from (${all}) as seen where id in (${sql.join(batch)})`.execute(db);
     const known = new Set(rows.map(({ id }) => id));
     const unknown = batch.filter((id) => !known.has(id));
-    // The number of visible categories is limited, so for a long list of ids the loop ends here early.
+    // The number of visible categories is limited, so if there are many ids, the loop ends here early.
     if (unknown.length > 0) return unknown;
   }
   return [];
@@ -163,7 +163,7 @@ function seen(companyId: RawBuilder<unknown>): RawBuilder<{ id: string }> {
   ) select id from seen`;
 }
 
-/** Returns a condition for `where`: the document is in the category or anywhere below it. */
+/** Returns a condition for `where` that is true if the document is in the category or anywhere below it. */
 export function isInCategoryTree(categoryId: string, document: 'documents.id'): RawBuilder<SqlBool> {
   return sql<SqlBool>`exists (select 1 from document_categories as inside
     where inside.document_id = ${sql.ref(document)} and inside.category_id in (

@@ -4,7 +4,7 @@ import type { Database } from '../../database/database';
 import { notFound, HttpProblem } from '../../http/problem';
 import { isDocumentVisible, type AccessScope } from './access-scope';
 
-/** How many ids one query looks up. */
+/** The maximum number of ids that one query looks up. */
 const IDS_PER_QUERY = 500;
 
 /** @throws HttpProblem not-found, with the ids that don't belong to visible documents */

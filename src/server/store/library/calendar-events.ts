@@ -18,8 +18,8 @@ import { isDocumentVisible, isInCategoryTree, accessScopeOf } from './access-sco
 type CalendarEventRow = Selectable<Tables['calendar_events']>;
 
 /**
- * A document's event, with the names of the edition that enters into force on its day. Dates are yyyy-MM-dd, and
- * `changedAt` is in UTC.
+ * A document's event, with the names of the edition that enters into force on its date. Dates are yyyy-MM-dd,
+ * and `changedAt` is in UTC.
  */
 export interface CalendarEvent {
   readonly documentId: string;
@@ -40,7 +40,7 @@ export type CalendarScope =
   | { readonly kind: 'all' }
   | { readonly kind: 'category' | 'group'; readonly id: string };
 
-/** A century's laws have fewer entry dates than this. If there are more, the earliest are listed. */
+/** A century of legislation has fewer entry dates than this. If there are more, the earliest are listed. */
 const MAX_EVENTS = 5000;
 
 /**
@@ -98,7 +98,10 @@ export async function updateCalendarEvents(
     .execute();
 }
 
-/** Returns the date of the event. The next edition's date replaces one that has passed. */
+/**
+ * Returns the date of the event. If the edition's own date has passed or is missing, this is the date of the
+ * next edition, if there is one.
+ */
 function dateOf(
   { entry_date: date, next_from: next }: { entry_date: string | null; next_from: string | null },
   today: string,

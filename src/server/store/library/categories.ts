@@ -8,9 +8,9 @@ import { listOwnedCategories, type AccessScope } from './access-scope';
 type Category = components['schemas']['Category'];
 
 /**
- * Lists the topmost visible categories with everything below them, sorted by title at every level regardless
- * of case (spec §3). Their number is not limited, because the tree is small (usually three levels, rulings
- * "Library") and screens show all of it.
+ * Lists the topmost visible categories with everything below them, sorted by title at every level, ignoring
+ * case (spec §3). The list is neither paged nor limited, because the tree is small (usually three levels,
+ * rulings "Library") and screens show all of it.
  */
 export async function listCategories(db: Database, scope: AccessScope): Promise<Category[]> {
   const whole = await readTree(db);
@@ -23,8 +23,8 @@ export async function listCategories(db: Database, scope: AccessScope): Promise<
 const trees = new WeakMap<Database, { readonly changes: number; readonly tree: readonly Category[] }>();
 
 /**
- * Returns the whole tree, which is read again only if it has changed. A transaction always reads it, because several
- * changes in one transaction may be counted only once.
+ * Returns the whole tree, which is read again only if it has changed. Within a transaction, it is always
+ * read, because several changes in one transaction may be counted only once.
  */
 async function readTree(db: Database): Promise<readonly Category[]> {
   if (db.isTransaction) return buildTree(db);

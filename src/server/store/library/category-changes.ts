@@ -1,8 +1,8 @@
 /**
- * Changes that administrators make to the category tree. Documents are only ever in leaves (rulings
- * "Library"): when a leaf gets children, its documents move to its "General" child. A category keeps its id
- * when it is renamed or moved, so saved addresses and the categories that companies own stay valid. When a
- * category is merged into another, references to it are changed to refer to that other category.
+ * Changes that administrators make to the category tree. Documents are only in leaves (rulings "Library"):
+ * when a leaf gets children, its documents move to its "General" child. A category keeps its id when it is
+ * renamed or moved, so saved URLs and the categories that companies own stay valid. When a category is merged
+ * into another, references to it are redirected to the other category.
  */
 import type { components } from '../../../api/schema';
 import { toPlainLine } from '../../../shared/plain-text';
@@ -55,7 +55,7 @@ export async function addCategory(
   });
 }
 
-/** Adds the categories with these paths, and those that contain them, on behalf of an import. */
+/** Adds the categories with these paths, and their ancestors, on behalf of an import. */
 export async function importCategories(
   trx: Transaction,
   paths: readonly (readonly string[])[],
@@ -246,7 +246,7 @@ function uniteTrees(tree: CategoryTree, from: CategoryNode, into: CategoryNode):
 }
 
 /**
- * Puts the node below the parent.
+ * Makes the node a child of the parent.
  *
  * @returns A list with the parent if it was a leaf until now; otherwise an empty list.
  */
@@ -339,7 +339,7 @@ async function countDocuments(trx: Transaction, categoryId: string): Promise<num
   return count;
 }
 
-/** Yields the node itself last, so that every node comes after everything below it. */
+/** Yields everything below the node, and then the node itself, so that children come before their parents. */
 function* subtree(node: CategoryNode): Generator<CategoryNode> {
   for (const child of node.children.values()) yield* subtree(child);
   yield node;
@@ -351,7 +351,7 @@ function requireNode(tree: CategoryTree, id: string): CategoryNode {
   return node;
 }
 
-/** Finds a category that may be changed, which is any but the root. */
+/** Finds a category that may be changed, which is any category but the root. */
 function requireChangeableNode(tree: CategoryTree, id: string): CategoryNode {
   const node = requireNode(tree, id);
   if (node === tree.root)

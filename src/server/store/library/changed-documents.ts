@@ -37,11 +37,11 @@ interface ChangedEdition {
 /** Larger batches save time: with batches of 500 documents, indexing took a third longer. */
 const MAX_BATCH_DOCUMENTS = 2000;
 /**
- * A batch ends with the document with which it reaches this length, so a document of 20 MB is the last in its
+ * A batch ends with the document that brings it to this length, so a document of 20 MB is the last in its
  * batch.
  */
 const MAX_BATCH_BYTES = 12_000_000;
-/** How many texts one query reads. SQLite reads in the thread that handles requests. */
+/** The maximum number of texts that one query reads. SQLite reads in the thread that handles requests. */
 const TEXTS_PER_QUERY = 500;
 
 /**
@@ -69,7 +69,7 @@ export async function readPresentIds(db: Database): Promise<string[]> {
 
 /**
  * Yields the documents with these ids, in batches as large as those of changed documents. Unknown ids are
- * left out.
+ * ignored.
  */
 export async function* readDocuments(
   db: Database,
@@ -198,7 +198,7 @@ function cutToBatchSize(rows: BatchEntry[]): BatchEntry[] {
 }
 
 /**
- * Withdraws a document. Its editions stay readable. Withdrawing it twice is not an error.
+ * Withdraws a document. Its editions stay readable. Withdrawing it again changes nothing.
  *
  * @returns Whether the document exists.
  */
@@ -226,7 +226,7 @@ export async function withdrawDocument(db: Database, by: Actor, id: string, now:
 /**
  * Takes a document out of the lists and the search index, once the withdrawal has been recorded.
  *
- * @param at The time, and the library's day at that time, yyyy-MM-dd.
+ * @param at The time, and the date in the library's time zone at that time, yyyy-MM-dd.
  */
 export async function markWithdrawn(
   trx: Transaction,

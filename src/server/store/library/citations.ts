@@ -50,7 +50,7 @@ export async function cite(
   const cited = new Set(places.map(({ document }) => document.id));
   const named = await findNamed(db, scope, typed, {
     limit: MAX_CITED_PLACES,
-    // If the cited place was found, nothing needs to be guessed.
+    // If the cited place was found, misspellings don't have to be considered.
     allowsMistakes: places.length === 0,
     names: await readNames(),
   });
@@ -87,8 +87,9 @@ async function findCandidates(
 }
 
 /**
- * The documents come in the order in which `findCited` prefers them, so that the limit doesn't cut off the one that is
- * meant: longer numbers first and, among these, numbers as they were typed before their other spellings.
+ * Returns documents in the order in which `findCited` prefers them, so that the limit doesn't cut off the
+ * right one: longer numbers first and, among numbers of the same length, those that match as typed before
+ * other spellings.
  */
 function findNumbered(db: Database, scope: AccessScope, citation: Citation): Promise<Candidate[]> {
   const spellings = spellingsOf(citation);

@@ -42,7 +42,7 @@ const editionColumns = [
 ] as const;
 
 /**
- * Finds a document. Withdrawn documents can still be read (rulings "Library").
+ * Finds a document, even a withdrawn one (rulings "Library").
  *
  * @param today The library's day, yyyy-MM-dd.
  * @param edition The edition whose contents are returned; `null` for the one that readers see. Relations and
@@ -141,7 +141,7 @@ async function listVisibleCategories(
   return rows.map(({ category_id }) => category_id);
 }
 
-/** Selects the documents to which this one relates. */
+/** Selects the documents that this document's relations point to. */
 function selectTargets(db: Database, documentId: string, scope: AccessScope) {
   return related(db, scope)
     .innerJoin('document_relations', 'target_id', 'documents.id')
@@ -149,7 +149,7 @@ function selectTargets(db: Database, documentId: string, scope: AccessScope) {
     .orderBy('position');
 }
 
-/** Selects the documents that relate to this one. */
+/** Selects the documents whose relations point to this document. */
 function selectSources(db: Database, documentId: string, scope: AccessScope) {
   return related(db, scope)
     .innerJoin('document_relations', 'document_id', 'documents.id')
@@ -177,7 +177,7 @@ export async function findDocumentText(
 }
 
 /**
- * Lists editions: the one that readers see first, then the others, latest first.
+ * Lists editions. The one that readers see comes first, followed by the others, latest first.
  *
  * @param today The library's day, yyyy-MM-dd.
  * @returns `null` if there is no such document, or the user can't see it.
@@ -218,8 +218,8 @@ export async function listEditions(
 }
 
 /**
- * Lists everything that was learned about the document's editions. If there is too much, the oldest is left
- * out.
+ * Lists everything that was learned about the document's editions. If there are too many records, the oldest
+ * are left out.
  *
  * @returns `null` if there is no such document, or the user can't see it.
  */

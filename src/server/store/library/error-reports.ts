@@ -16,7 +16,7 @@ import { isDocumentVisible, accessScopeOf } from './access-scope';
 type ErrorReport = components['schemas']['ErrorReport'];
 type Status = ErrorReport['status'];
 
-/** The limit for one user. It is more than anybody can find in a day. */
+/** The limit for each user. Nobody finds this many errors in a day. */
 const MAX_REPORTS_PER_DAY = 100;
 const DAY_SECONDS = 24 * 3600;
 

@@ -15,7 +15,7 @@ export interface StoredDocument extends Omit<ExportedDocument, 'structured'> {
   readonly structured: StructuredText | null;
 }
 
-/** How many ids are read at a time, and how many one statement may contain. */
+/** The maximum number of ids that are read at a time, and that one statement contains. */
 const IDS_PER_STEP = 500;
 
 /**
@@ -119,7 +119,7 @@ async function findEdition(db: Database, id: string, edition: string | null) {
     .executeTakeFirst();
 }
 
-/** Returns the path of each category of a document, from the outermost name inwards. */
+/** Returns the path of each of a document's categories, outermost name first. */
 async function listPaths(db: Database, documentId: string): Promise<string[][]> {
   const leaves = await db
     .selectFrom('document_categories')

@@ -1,6 +1,6 @@
 /**
- * Finds the data that the export of a whole library writes: categories, and for each document all its editions with
- * what the library has learned about them. All reads belong to one transaction.
+ * Finds the data that the export of a whole library writes: the categories, and for each document all
+ * editions, with what the library has learned about them. All of it is read in one transaction.
  */
 import type { Selectable } from 'kysely';
 import type { EditionRecord } from '../../../shared/editions/wording-at';
@@ -9,7 +9,7 @@ import type { Transaction } from '../../database/database';
 import { ROOT_ID } from './access-scope';
 import { readRecords } from './wording/edition-records';
 
-/** Paths of names, from the outermost inwards, keyed by the id of the category. */
+/** The paths of categories (outermost name first), keyed by category id. */
 export type CategoryPaths = ReadonlyMap<string, readonly string[]>;
 
 /** An edition's row, with its structure as JSON or `null`. */

@@ -1,7 +1,7 @@
 /**
- * Maps an import's category paths to leaves. Documents are only ever in leaves (rulings "Library"). A path
- * that ends at an inner node therefore means its leaf "General", and when a leaf gets children, its documents
- * move to its "General" child.
+ * Maps an import's category paths to leaves. Documents are only in leaves (rulings "Library"). A path that
+ * ends at an inner node therefore stands for its "General" child, and when a leaf gets children, its
+ * documents move to its "General" child.
  */
 import { createHash } from 'node:crypto';
 import { batchesOf } from '../../database/batches';
@@ -24,7 +24,7 @@ export interface CategoryTree {
   readonly root: CategoryNode;
   readonly nodes: Map<string, CategoryNode>;
   readonly added: CategoryNode[];
-  /** Former leaves that have children now. */
+  /** Former leaves that now have children. */
   readonly formerLeaves: CategoryNode[];
 }
 
@@ -87,7 +87,9 @@ export function pathOf({ root, nodes }: CategoryTree, category: CategoryNode): s
   return names;
 }
 
-/** Returns a free id. A renamed category keeps its id, so the id derived from a path may already be taken. */
+/**
+ * Returns an unused id. A renamed category keeps its id, so the id derived from a path may already be taken.
+ */
 function freeId({ nodes }: CategoryTree, names: readonly string[]): string {
   for (let count = 0; ; count += 1) {
     const id = categoryId(count === 0 ? names : [...names, String(count)]);
@@ -101,7 +103,7 @@ export function categoryId(names: readonly string[]): string {
 }
 
 /**
- * Adds the root if there is none, so that an administrator with an empty library has something to begin with.
+ * Adds the root if there is none, so that the administrator of an empty library has something to start from.
  */
 export async function createRoot(db: Database): Promise<void> {
   await db

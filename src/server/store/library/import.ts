@@ -60,11 +60,11 @@ interface EditionChange extends ContentChange {
   hash: string;
 }
 
-/** The edition in a first import that doesn't name one. */
+/** The edition's name if a document is imported for the first time, and the import names no edition. */
 const FIRST_EDITION = '1';
 
 /**
- * Imports a batch. It must run inside a transaction, and no id may occur twice in a batch.
+ * Imports a batch. Call this in a transaction. No id may occur twice in the batch.
  *
  * A withdrawn document returns to the library if its content has changed; otherwise it stays withdrawn.
  *
@@ -110,12 +110,12 @@ function isHashed(structured: ImportedDocument['structured']): structured is Str
 }
 
 /**
- * Returns the SHA-256 of the content that an import supplies, excluding the edition's name, the days of
- * provisions, and the days on which something was learned.
+ * Returns the SHA-256 of the content that an import supplies, excluding the edition's name, the dates of
+ * provisions, and the dates on which something was learned.
  */
 export function contentHash({ record, pdf, structured }: ImportedDocument): string {
-  // The days of provisions are left out. If a file that gives such days is imported again, they are therefore
-  // added, and nothing else changes.
+  // The dates of provisions are left out. If a file that states such dates is imported again, only the dates
+  // are added, and nothing else changes.
   const structure = isHashed(structured)
     ? { ...encodeStructure(structured), days: undefined, inForce: undefined }
     : undefined;
@@ -150,8 +150,8 @@ async function readKnown(trx: Database, ids: readonly string[]): Promise<Map<str
 }
 
 /**
- * Returns whether the content of the document is already in the library. Importing it would then change at
- * most its structure and the days of its provisions.
+ * Returns whether the content of the document is already in the library. If so, importing it would change at
+ * most its structure and the dates of its provisions.
  */
 export async function isUnchanged(db: Database, incoming: ImportedDocument): Promise<boolean> {
   const { id } = incoming.record;
@@ -172,8 +172,8 @@ function changeOf(incoming: ImportedDocument, known: KnownDocument | undefined):
 
 /**
  * Completes editions that an earlier version of Fairway imported, and whose content is unchanged: adds their
- * structure, if that version couldn't read the structure of their format, and the days of their provisions.
- * Days that have changed are also updated, because they don't count as content.
+ * structure, if that version couldn't read the structure of their format, and the dates of their provisions.
+ * Changed dates are also updated, because they don't count as content.
  */
 async function addMissingStructures(
   trx: Transaction,
@@ -211,7 +211,7 @@ async function addMissingStructures(
   await raiseRevisions(trx, redated);
 }
 
-/** Returns which edition has the incoming content. The incoming document needn't name it. */
+/** Returns which edition has the incoming content. The incoming document doesn't have to name the edition. */
 function unchangedEdition(incoming: ImportedDocument, { edition, hashes }: KnownDocument): string {
   const hash = contentHash(incoming);
   if (incoming.record.edition !== null || hashes.get(edition) === hash)

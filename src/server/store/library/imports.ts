@@ -15,12 +15,12 @@ import { offsetOf, pageOf, type Paging } from '../../database/paging';
 type Import = components['schemas']['Import'];
 type ImportPage = components['schemas']['ImportPage'];
 
-/** An import's progress. `failures` are messages, each with the place of the failure. */
+/** An import's progress. `failures` are messages, each of which says where the failure occurred. */
 export type ImportState = Pick<Import, 'imported' | 'unchanged' | 'failed' | 'failures'>;
 
 /** The limits in openapi.yaml for `Import`. */
 const [MAX_SOURCE_LENGTH, MAX_FAILURES, MAX_FAILURE_LENGTH] = [1000, 1000, 1000];
-/** This is longer than any batch takes. */
+/** No batch takes this long. */
 const SILENT_MS = 10 * 60_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Keeps results that summarise the whole library, because computing them for a large one takes seconds.
+ * Caches results that summarise the whole library, because computing them takes seconds for a large library.
  *
  *   none      ── asked for, or renewed ──► computing, while all callers wait for the same computation
  *   computing ── done ──► recent if the library is large, otherwise none
@@ -16,19 +16,19 @@
 
 const RECENT_MS = 60_000;
 const USABLE_MS = 600_000;
-/** Libraries with more documents are large. For smaller ones, results are always current. */
+/** A library with more documents is large. Results for smaller libraries are always current. */
 export const LARGE_LIBRARY = 20_000;
 
 export interface KeptResult<Result> {
   /** Returns a result that may be up to ten minutes old if the library is large. */
   read(): Promise<Result>;
-  /** Computes the result again. */
+  /** Computes the result again, unless this is already being done. */
   renew(): Promise<unknown>;
 }
 
 /**
- * @param countDocuments How many documents the result is about.
- * @param now Milliseconds since any fixed time.
+ * @param countDocuments Returns how many documents the result is about.
+ * @param now A clock in milliseconds, whose zero may be any fixed time.
  */
 export function keepResult<Result>(
   compute: () => Promise<Result>,

@@ -1,6 +1,6 @@
 /**
- * The library's time zone, which decides on which day something is in force. It is stored in the database, so
- * that every process that uses the library has the same day.
+ * The library's time zone, which determines on which date something is in force. It is stored in the
+ * database, so that all processes that use the library agree on the date.
  */
 import { dayIn } from '../../../shared/time-zones';
 import type { Database } from '../../database/database';
@@ -18,7 +18,7 @@ export async function libraryTimeZone(db: Database): Promise<string> {
   return (await readSetting(db, KEY)) ?? DEFAULT_ZONE;
 }
 
-/** Returns the library's day at an instant, yyyy-MM-dd. */
+/** Returns the date in the library's time zone at an instant, yyyy-MM-dd. */
 export async function libraryDay(db: Database, at: Date): Promise<string> {
   return dayIn(await libraryTimeZone(db), at);
 }

@@ -37,7 +37,7 @@ export async function listOutdatedPdfs(db: Database, typesetter: number): Promis
   }));
 }
 
-/** Estimates the cost. Devices only keep current editions. */
+/** Estimates the cost. Devices keep only current editions. */
 export async function estimateRetypesettingCost(
   db: Database,
   older: readonly OutdatedPdf[],

@@ -35,8 +35,8 @@ export async function addUsage(
 }
 
 /**
- * Counts companies, users and documents, both now and at the end of each of the last months (excluding those
- * that have been deleted since), and what users did in each month. `alerts` is how many times a saved search or a
+ * Counts companies, users and documents, both now and at the end of each past month (excluding those that
+ * have been deleted since), and what users did in each month. `alerts` is how many times a saved search or a
  * follow reported something new.
  */
 export async function readStatistics(db: Database, now: Date): Promise<Statistics> {

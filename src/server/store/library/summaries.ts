@@ -1,4 +1,4 @@
-/** The summaries of the whole library that a server keeps. */
+/** The summaries of the whole library that a server caches. */
 import type { Now } from '../../clock';
 import type { Database } from '../../database/database';
 import { readLibrarySizes, type LibrarySizes } from '../offline/offline-sizes';
@@ -21,7 +21,7 @@ export function createSummaries(db: Database, now: Now): Summaries {
   };
 }
 
-/** Returns whether the library is so large that results about it are kept. */
+/** Returns whether the library is so large that its summaries are cached. */
 export async function isLargeLibrary(db: Database): Promise<boolean> {
   const beyond = await db
     .selectFrom('documents')

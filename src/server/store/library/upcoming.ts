@@ -63,7 +63,7 @@ function addUp(counts: readonly (readonly [name: string, documents: number])[]):
   return sums;
 }
 
-/** The columns of the edition that enters into force, which take the place of the document's own. */
+/** The columns of the edition that enters into force, which replace the document's own. */
 const comingNames = [
   'title',
   'number',
@@ -94,7 +94,10 @@ function selectUpcoming(leaves: readonly string[] | null, today: string): RawBui
   ) as upcoming`;
 }
 
-/** PostgreSQL can estimate how many documents are in these leaves, but not how many are in those of a subquery. */
+/**
+ * PostgreSQL can estimate how many documents are in a list of leaves, but not how many are in the leaves that
+ * a subquery returns.
+ */
 function isInLeaves(leaves: readonly string[] | null): RawBuilder<unknown> {
   if (leaves === null) return sql`1 = 1`;
   if (leaves.length === 0) return sql`1 = 0`;
@@ -144,8 +147,8 @@ async function countByMonthAndIssuer(
 }
 
 /**
- * Returns the state of the listed edition. The next edition isn't in force, whatever the state of the one
- * that readers see.
+ * Returns the state of the listed edition. The next edition is not in force, whatever the state of the
+ * edition that readers see.
  */
 function stateOf({ next_from, entry_date, state, uncertainty }: ListedRow, today: string) {
   const isNext = next_from !== null && next_from === entry_date && next_from > today;

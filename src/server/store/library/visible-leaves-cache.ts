@@ -1,8 +1,8 @@
 /**
- * Caches the leaves that each company can see. Every search is filtered by them, and finding them for a
- * company that owns a thousand categories takes longer than many searches. They change with the categories
- * that the company owns, which are read each time, and with the tree. An import that changes the tree raises
- * the library's revision, and an administrator's change raises the tree's revision.
+ * Caches the leaf categories that each company can see. Every search is filtered by them, and finding them
+ * for a company that owns a thousand categories takes longer than many searches. They change with the
+ * categories that the company owns, which are read each time, and with the tree. An import that changes the
+ * tree raises the library's revision, and an administrator's change raises the tree's revision.
  */
 import type { Database } from '../../database/database';
 import { placementRevision } from '../../database/revision';

@@ -18,8 +18,8 @@ export const LIST_VERSION = 1;
 
 /**
  * Returns a hash that is the same for two states only if the user's list is the same in both, provided that
- * none of its PDFs is missing. It must be read from the same snapshot of the database as everything that is
- * compared with it.
+ * none of its PDFs is missing. The hash must be read from the same snapshot of the database as everything
+ * that it is compared with.
  */
 export async function readOfflineBasis(trx: Transaction, user: Reader): Promise<string> {
   const scope = accessScopeOf(user);
@@ -41,7 +41,7 @@ export async function readOfflineBasis(trx: Transaction, user: Reader): Promise<
   return createHash('sha256').update(JSON.stringify(basis)).digest('hex');
 }
 
-/** The list that was read last for a user. */
+/** The list that was last read for a user. */
 export interface KnownList {
   readonly basis: string;
   readonly etag: string;

@@ -37,7 +37,9 @@ export async function findPinnedGroup(db: Database, userId: string): Promise<str
   return row?.id ?? null;
 }
 
-/** Returns a condition for `where`: the group is visible, and the user chose to keep it offline. */
+/**
+ * Returns a condition for `where` that is true if the group is visible and the user chose to keep it offline.
+ */
 export function isChosenGroup(user: Pick<CurrentUser, 'id' | 'companyId'>): RawBuilder<SqlBool> {
   return sql<SqlBool>`${isGroupVisible(user)} and exists (select 1 from offline_groups as chosen where
     chosen.group_id = ${sql.ref('groups.id')} and chosen.user_id = ${user.id})`;

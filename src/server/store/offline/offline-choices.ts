@@ -1,8 +1,8 @@
 /**
  * The categories, groups and individual documents that a user chose to keep offline. The individual documents
  * are in a group that the system manages (rulings "Keeping one document offline"). If the user can no longer
- * see an item, its choice has no effect. The choice is kept, and takes effect again when the user can see the
- * item again.
+ * see an item, choosing it has no effect. The choice is kept, and takes effect again once the user can see
+ * the item again.
  */
 import { randomUUID } from 'node:crypto';
 import { groupDocumentRows } from '../favourites/group-documents';
@@ -20,7 +20,7 @@ import { findUnknownCategories, accessScopeOf } from '../library/access-scope';
 /** SQLite accepts at most 32,766 values in one statement. */
 const ROWS_PER_INSERT = 5000;
 
-/** A change to the selection; a property that is missing changes nothing. */
+/** A change to the selection. Missing properties change nothing. */
 export interface SelectionChange {
   /** The categories that replace the previous ones. */
   readonly categories?: readonly string[];
@@ -30,7 +30,8 @@ export interface SelectionChange {
 }
 
 /**
- * Changes the chosen categories and groups, completely or not at all. Groups that are already chosen stay chosen.
+ * Changes the chosen categories and groups, either completely or not at all. Groups that are already chosen
+ * stay chosen.
  *
  * @throws HttpProblem not-found, limit-reached
  */
@@ -100,7 +101,7 @@ async function removeGroups(trx: Transaction, userId: string, ids: readonly stri
 }
 
 /**
- * Removes a group from the choices. It is not an error if the group exists but wasn't chosen.
+ * Removes a group from the choices. Does nothing if the group exists but wasn't chosen.
  *
  * @throws HttpProblem not-found
  */
@@ -124,7 +125,7 @@ export async function removeOfflineGroup(db: Database, user: CurrentUser, id: st
 }
 
 /**
- * Adds all of the documents or none. Documents that are already pinned are left unchanged.
+ * Adds either all of the documents or none. Documents that are already pinned are left unchanged.
  *
  * @returns The ids of the documents that were not pinned before.
  * @throws HttpProblem not-found, limit-reached
@@ -152,8 +153,8 @@ export async function addOfflineDocuments(
 }
 
 /**
- * Removes pins for good. They don't go to the trash, because nothing that the user wrote is lost with them.
- * Other ids are ignored, whether or not they belong to documents.
+ * Removes pins permanently. They don't go to the trash, because removing them loses nothing that the user
+ * wrote. Other ids are ignored, whether or not they belong to documents.
  *
  * @returns The ids of the documents that were pinned.
  */

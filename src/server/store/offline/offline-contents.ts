@@ -72,7 +72,7 @@ export interface OfflineContents {
   readonly categories: readonly OfflineHolder[];
   readonly groups: readonly OfflineHolder[];
   readonly pinnedGroup: string | null;
-  /** Each document, listed once. */
+  /** The documents, without duplicates. */
   readonly documents: readonly OfflineDocument[];
   /** The keys that these documents share with other documents that the user may see. */
   readonly sharedKeys: readonly string[];
@@ -85,8 +85,8 @@ const MAX_LEAVES = 100;
 const MAX_RELATIONS = 1000;
 const MAX_PAGES = 1000;
 /**
- * An estimate of the size of a PDF that we typeset: a fixed part, and a part for each word. For a sample of
- * 145 long and short regulations, the estimated total was within 3 % of the real one.
+ * Estimates the size of a PDF that we typeset: a fixed number of bytes, and some for each word. For a sample
+ * of 145 long and short regulations, the estimated total was within 3 % of the actual one.
  */
 const typesetBytes = { least: 4000, perWord: 21 };
 export const fileSize = sql<number>`coalesce(documents.pdf_size, ${sql.lit(typesetBytes.least)} +
@@ -110,7 +110,7 @@ export async function readOfflineContents(db: Database, user: Reader): Promise<O
     groups: holdersOf('group', choices.groups, places),
     pinnedGroup: choices.pinnedGroup,
   };
-  // Outside a transaction, choices may change between two queries. Documents that are no longer in any chosen
+  // Outside a transaction, choices can change between two queries. Documents that are no longer in any chosen
   // category or group are left out.
   const listed = new Set(
     [...contents.categories, ...contents.groups].flatMap(({ documentIds }) => documentIds),
@@ -138,7 +138,10 @@ function holdersOf(
   return [...byId].map(([id, documentIds]) => ({ id, documentIds: documentIds.sort() }));
 }
 
-/** How many documents one query reads. Reading them by their ids takes the same time in a library of any size. */
+/**
+ * The maximum number of documents that one query reads. Reading them by their ids takes the same time in a
+ * library of any size.
+ */
 const DOCUMENTS_PER_QUERY = 1000;
 
 /**
@@ -316,7 +319,7 @@ export function offlineEntry({
 }
 
 /**
- * Lists some of the documents that have to be typeset for the user. `isHeld` means that a process is
+ * Lists some of the documents that have to be typeset for the user. `isHeld` is true if a process is
  * currently typesetting the document, or recently failed to do so. Such documents come last.
  */
 export async function listUntypesetDocuments(

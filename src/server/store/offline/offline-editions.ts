@@ -23,7 +23,7 @@ export interface NextEdition {
 }
 
 /**
- * Reads the next editions of documents, except those that readers already see.
+ * Reads the next editions of documents, unless readers already see them.
  *
  * @param isWanted A condition on the documents. Only those that the user may see may fulfil it.
  */

@@ -1,6 +1,6 @@
 /**
- * The documents in the categories and groups that a user chose to keep offline. Each query names a limited number of
- * rows by their keys, so its duration doesn't depend on the size of the library.
+ * The documents in the categories and groups that a user chose to keep offline. Each query looks up a limited
+ * number of rows by their keys, so its duration doesn't depend on the size of the library.
  */
 import { sql } from 'kysely';
 import { batchesOf } from '../../database/batches';
@@ -25,7 +25,7 @@ export interface OfflineChoices {
   readonly pinnedGroup: string | null;
 }
 
-/** How many categories or groups one query looks up. */
+/** The maximum number of categories or groups that one query looks up. */
 const PLACES_PER_QUERY = 1000;
 
 export async function readOfflineChoices(db: Database, user: Reader): Promise<OfflineChoices> {
@@ -89,7 +89,7 @@ async function readDocumentsIn(db: Database, categoryIds: readonly string[]): Pr
   return documents;
 }
 
-/** Lists the documents in groups, each as the ids of the group and the document. */
+/** Lists the documents in groups, as pairs of a group id and a document id. */
 export async function listGroupDocuments(
   db: Database,
   groupIds: readonly string[],

@@ -1,4 +1,4 @@
-/** Keeps what a user chooses to keep offline within the quota of the user's company. */
+/** Enforces the company's quota on what each user keeps offline. */
 import { sql } from 'kysely';
 import { pluralize } from '../../../shared/pluralize';
 import { batchesOf } from '../../database/batches';
@@ -13,9 +13,10 @@ import { readChosenPlaces, readOfflineChoices } from './offline-places';
 const DOCUMENTS_PER_QUERY = 1000;
 
 /**
- * Changes what a user keeps offline, unless this would exceed the quota for one user. A change after which the user
- * keeps no more documents than before is always possible, and documents that join a chosen category or group later are
- * kept, so no device ever loses a document because of a quota. The caller must hold the user's lock.
+ * Changes what a user keeps offline, unless this would exceed the quota for one user. A change is always
+ * allowed if the user keeps no more documents afterwards than before, and documents that are added to a
+ * chosen category or group later are also kept, so no device ever loses a document because of a quota. The
+ * caller must hold the user's lock.
  *
  * @param change May run twice. If the first run exceeds the quota, it is rolled back, so that the documents
  *   before the change can be counted. If the change turns out to be allowed, it is made again.
@@ -28,7 +29,7 @@ export async function withinOfflineQuota<Result>(
 ): Promise<Result> {
   const quota = await readOfflineQuota(trx, user);
   if (quota === null) return change();
-  // Counting is slow for a user with many documents, and the number before the change is seldom needed.
+  // Counting is slow for a user with many documents, and the number before the change is rarely needed.
   await sql`savepoint before_change`.execute(trx);
   const result = await change();
   const after = await countOfflineDocuments(trx, user);
@@ -49,7 +50,7 @@ async function readOfflineQuota(trx: Transaction, { companyId }: Reader): Promis
   return companyId === null ? null : (await readQuotas(trx, companyId)).offline_quota;
 }
 
-/** Says what has happened, and what this user can do about it. */
+/** Returns a message that explains the refusal, and what this user can do about it. */
 function describeRefusal(quota: number, before: number, after: number, { roles }: Reader): string {
   const higher = higherQuota(roles);
   if (quota === 0) return `The quota of your company allows no documents offline. To keep one, ${higher}.`;
@@ -60,7 +61,7 @@ function describeRefusal(quota: number, before: number, after: number, { roles }
   );
 }
 
-/** Counts the documents that the user's devices may keep, each once. */
+/** Counts the distinct documents that the user's devices may keep. */
 async function countOfflineDocuments(db: Database, user: Reader): Promise<number> {
   const places = await readChosenPlaces(db, user, await readOfflineChoices(db, user));
   const chosen = new Set(places.map(({ documentId }) => documentId));

@@ -18,7 +18,7 @@ interface PlacedDocuments {
   readonly size: number;
 }
 
-/** The sizes of the whole library, from which those that each user sees are calculated. */
+/** The sizes for the whole library, from which the sizes that each user sees are calculated. */
 export interface LibrarySizes {
   readonly documents: number;
   readonly placedInLeaf: ReadonlyMap<string, readonly PlacedDocuments[]>;

@@ -16,8 +16,8 @@ type OfflineNextText = components['schemas']['OfflineNextText'];
 /** The limit in openapi.yaml for `TextVersion`. */
 const VERSION_LENGTH = 16;
 /**
- * How many characters of text and structure one response contains. They take a fifth of a second to compress,
- * and a minute or two to send over a slow link.
+ * The maximum length of the texts and structures in one response, in characters. They take a fifth of a
+ * second to compress, and a minute or two to send over a slow link.
  */
 const MAX_CHARACTERS = 4_000_000;
 
@@ -27,8 +27,8 @@ export function textVersion(contentHash: string): string {
 }
 
 /**
- * Returns the version of a structure, which devices compare. The format in it tells them whether they can
- * read the structure.
+ * Returns the version of a structure, which devices compare. It includes the format, which tells them whether
+ * they can read the structure.
  */
 export function structureVersion(etag: string): string {
   return `${STRUCTURE_FORMAT}-${etag.slice(0, VERSION_LENGTH)}`;
@@ -102,7 +102,7 @@ function selectTexts(db: Database, user: CurrentUser, columns: readonly TextColu
     .where(isDocumentVisible(accessScopeOf(user), 'documents.id'));
 }
 
-/** Divides the ids into those that fit into one response, at least one, and the rest. */
+/** Divides the ids into those that fit into one response (at least one) and the rest. */
 function splitByLength(
   ids: readonly string[],
   lengthOf: ReadonlyMap<string, number>,

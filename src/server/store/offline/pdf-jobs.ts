@@ -6,12 +6,12 @@ import { randomUUID } from 'node:crypto';
 import { sql, type RawBuilder, type SqlBool } from 'kysely';
 import type { Database, Transaction } from '../../database/database';
 
-/** Returns the name of the lease on a document while its PDF is being made. */
+/** Returns the name of the lease that a process holds while it makes a document's PDF. */
 export function pdfLeaseName(documentId: string): string {
   return `pdf ${documentId}`;
 }
 
-/** Records that a document couldn't be typeset, so that it blocks nothing until the given time. */
+/** Records that a document couldn't be typeset, so that it doesn't hold up others until the given time. */
 export async function postponePdf(trx: Transaction, documentId: string, until: Date): Promise<void> {
   await trx
     .insertInto('postponed_pdfs')
@@ -20,7 +20,7 @@ export async function postponePdf(trx: Transaction, documentId: string, until: D
     .execute();
 }
 
-/** Documents are postponed by no more than this. */
+/** The longest time for which a document is postponed. */
 export const MAX_POSTPONED_MS = 3_600_000;
 
 /** Deletes rows once their documents may be tried again, whether or not these documents still exist. */
@@ -32,8 +32,9 @@ export async function purgePostponedPdfs(db: Database, now: Date): Promise<void>
 }
 
 /**
- * Returns a condition on `postponed_pdfs`. If a document seems to be postponed for longer than the maximum,
- * the clock was set back, and the document doesn't have to wait until the clock has caught up.
+ * Returns a condition on `postponed_pdfs`. If a document appears to be postponed for longer than the maximum,
+ * the clock has been set back, and the document counts as due, so that it doesn't have to wait until the
+ * clock has caught up.
  */
 export function isPostponed(now: Date): RawBuilder<SqlBool> {
   const last = new Date(now.getTime() + MAX_POSTPONED_MS);
@@ -41,12 +42,12 @@ export function isPostponed(now: Date): RawBuilder<SqlBool> {
     postponed_pdfs.until <= ${last.toISOString()})`;
 }
 
-/** Lets all postponed documents be tried again. A server does so when it starts. */
+/** Makes all postponed documents due again. Servers do this when they start. */
 export async function deletePostponedPdfs(db: Database): Promise<void> {
   await db.deleteFrom('postponed_pdfs').execute();
 }
 
-/** A user's turn, which one process has begun. */
+/** A user's turn that one process has begun. */
 export interface PdfTurn {
   readonly userId: string;
   /** Identifies the turn. It ends when the user asks again, or when another turn begins. */

@@ -1,6 +1,6 @@
 /**
- * The provisions that a report quotes. A quotation is content of its document: it is found only for readers who
- * may see the document, both when the report is requested and when it is made.
+ * The provisions that a report quotes. A quotation is part of its document's content, so it is found only for
+ * readers who may see the document, both when the report is requested and when it is made.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCitations } from '../../../shared/provisions/addresses-and-citations';
@@ -25,7 +25,7 @@ export type RequestedQuotation = components['schemas']['ReportQuotation'];
 export interface ReportQuotation {
   readonly edition: string;
   readonly address: string;
-  /** How people cite the provision, such as "s. 209(2)". */
+  /** The usual citation of the provision, such as "s. 209(2)". */
   readonly citation: string;
   readonly words: string;
   /** `null` if it isn't known when the provision is in force. */
@@ -76,7 +76,7 @@ export async function requireQuotations(
 /**
  * Returns the quotations that the reader may see.
  *
- * @param today The library's day, yyyy-MM-dd.
+ * @param today The date in the library's time zone, yyyy-MM-dd.
  */
 export async function readQuotations(
   db: Database,
@@ -127,8 +127,8 @@ function quote(
 }
 
 /**
- * A provision may enter into force later than its edition, or on a day that isn't known yet. If the first day of the
- * edition isn't known, only a provision that isn't in force yet has known days.
+ * A provision may enter into force later than its edition, or on a day that isn't known yet. If the first day
+ * of the edition isn't known, only a provision that isn't in force yet has known dates.
  */
 function daysOf(
   { nodes }: StructuredText,

@@ -29,7 +29,7 @@ export interface ReportDocument {
 export interface Relations {
   /** The first hundred relations. */
   readonly named: readonly { readonly id: string; readonly title: string; readonly number: string | null }[];
-  /** The number of all relations to documents that the reader can see. */
+  /** The total number of relations to documents that the reader can see. */
   readonly count: number;
 }
 

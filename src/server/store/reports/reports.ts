@@ -71,7 +71,7 @@ export async function findReport(db: Database, userId: string, id: string): Prom
   return row;
 }
 
-/** The fields of a report that must be made from the beginning. */
+/** The fields of a report that has to be made from scratch. */
 const waiting = { status: 'waiting', done: 0, attempts: 0, failure: null, wait_until: null } as const;
 
 /** The contents of a report other than its documents. */
@@ -81,7 +81,7 @@ export interface ReportExtras {
 }
 
 /**
- * Adds a report about all of the documents, with all of the quotations, or adds none.
+ * Adds a report about all of the documents, with all of the quotations, or no report at all.
  *
  * @throws HttpProblem not-found, bad-request, quotation-not-found, limit-reached
  */
@@ -179,20 +179,18 @@ export async function deleteReport(db: Database, userId: string, id: string): Pr
   return row.file;
 }
 
-/** Returns those of the names that belong to reports' files. */
+/** Returns which of the names belong to reports' files. */
 export async function findReportFiles(db: Database, names: readonly string[]): Promise<Set<string | null>> {
   const rows = await db.selectFrom('reports').select('file').where('file', 'in', names).execute();
   return new Set(rows.map(({ file }) => file));
 }
 
-/** Returns the name of the lease on a report while its file is being made. */
+/** Returns the name of the lease that a process holds while it makes a report. */
 export function reportLeaseName(id: string): string {
   return `report ${id}`;
 }
 
-/**
- * Finds a report that is waiting, or whose maker died: the oldest of those with the fewest attempts.
- */
+/** Finds a report that is waiting, or whose process died: the oldest of those with the fewest attempts. */
 export async function findReportToMake(
   db: Database,
   leases: Pick<Leases, 'isHeld'>,
@@ -252,7 +250,7 @@ export async function recordReportProgress(trx: Transaction, id: string, done: n
   );
 }
 
-/** @returns `false` if the report was deleted, which means that the file is of no use. */
+/** @returns `false` if the report was deleted, in which case the file is no longer needed. */
 export async function finishReport(
   trx: Transaction,
   id: string,
@@ -276,7 +274,7 @@ export async function finishReport(
 }
 
 /**
- * Returns a report to the queue without counting the attempt, because the attempt ended for reasons that have
+ * Returns a report to the queue without counting the attempt, because the reason why the attempt ended has
  * nothing to do with the report.
  */
 export async function releaseReport(trx: Transaction, id: string): Promise<void> {

@@ -25,7 +25,8 @@ export interface OfferedThesaurus {
 export function createOfferedThesaurus(db: Database): () => Promise<OfferedThesaurus> {
   let known: { readonly revision: string; readonly offered: OfferedThesaurus } | null = null;
   return async () => {
-    // The revision is read before the entries. If they change in between, the next call reads them again.
+    // The revision is read before the entries. If the entries change in between, the next call reads them
+    // again.
     const revision = await readThesaurusRevision(db);
     if (known?.revision !== revision) known = { revision, offered: await readOffered(db) };
     return known.offered;

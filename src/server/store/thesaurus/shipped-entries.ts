@@ -66,8 +66,8 @@ function planUpgrade(rows: readonly Row[], entries: readonly ThesaurusForms[], n
 }
 
 /**
- * If an administrator has written an entry for the same word, that entry replaces the shipped one, even after the
- * administrator's entry has been deleted.
+ * If an administrator has written an entry for the same word, that entry replaces the shipped one, even if it
+ * has been deleted since.
  */
 function shippedRow(entry: ThesaurusForms, present: ReadonlySet<string>, now: Date): Row {
   const row = newRow(entry);
@@ -76,7 +76,7 @@ function shippedRow(entry: ThesaurusForms, present: ReadonlySet<string>, now: Da
   return { ...row, id: shippedId(key), shipped_key: key, shipped_also: row.also, deleted_at: deletedAt };
 }
 
-/** Returns `null` if nothing is to be changed. */
+/** Returns `null` if nothing has to change. */
 function addForms(row: Row, { also: shipped }: ThesaurusForms): Forms | null {
   if (row.deleted_at !== null || row.written_key !== row.shipped_key) return null;
   const recorded = row.shipped_also === null ? null : formsOf(row.shipped_also);
@@ -103,9 +103,7 @@ function formsOf(column: string): readonly string[] {
   return JSON.parse(column) as string[];
 }
 
-/**
- * Returns the id of a shipped entry. It is the same on every server, so the entry's address can be shared.
- */
+/** Returns the id of a shipped entry. It is the same on every server, so the entry's URL can be shared. */
 function shippedId(key: string): string {
   return `shipped-${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
 }

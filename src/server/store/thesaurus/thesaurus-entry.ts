@@ -20,7 +20,7 @@ export type CheckedEntry =
   | { readonly ok: true; readonly entry: ThesaurusForms }
   | { readonly ok: false; readonly fault: EntryFault };
 
-/** Tidies the forms. Empty forms, and those that repeat another form, are left out. */
+/** Normalises and checks an entry's forms. Empty forms, and those that repeat another form, are left out. */
 export function checkEntry({ written, also, kind }: ThesaurusForms): CheckedEntry {
   const first = tidyForm(written);
   const forms = also.map(tidyForm).filter((form) => form !== '');

@@ -1,5 +1,6 @@
 /**
- * The thesaurus: the entries that administrators see and change. shipped-entries.ts adds those that an upgrade brings.
+ * The thesaurus: the entries that administrators see and change. shipped-entries.ts adds the entries that
+ * come with an upgrade.
  *
  *   shipped or added ── deleted ──► deleted ── restored within a day ──► as it was
  *                                     └── a day has passed ──► gone
@@ -40,7 +41,7 @@ export async function readThesaurus(db: Database): Promise<ThesaurusEntry[]> {
   return named.sort(compareByName).map(({ entry }) => entry);
 }
 
-/** Which entries are listed. */
+/** Selects the entries to list. */
 export interface ThesaurusFilter {
   /** Only entries with this text in one of their forms are listed. If it is empty, all entries are. */
   readonly text: string;

@@ -22,8 +22,8 @@ export type NewAccountMail = Pick<AccountMail, 'kind'> &
   Partial<Pick<AccountMail, 'id' | 'userId' | 'address' | 'message'>>;
 
 /**
- * Adds an e-mail. Call this in the transaction that makes the change that the e-mail reports, so that neither
- * exists without the other.
+ * Adds an e-mail. Call this in the transaction of the change that the e-mail reports, so that neither exists
+ * without the other.
  */
 export async function addAccountMail(
   db: Database,
@@ -54,7 +54,7 @@ function dueMails(db: Database, now: Date, machineNow: Date) {
       .select('id')
       .where(isDue('next_try_at', now, 2))
       .where(isUnclaimed(machineNow))
-      // An e-mail that can't be written must not hold up the others.
+      // An e-mail that keeps failing must not hold up the others.
       .orderBy('attempts')
       .orderBy('next_try_at')
       .orderBy('id')
@@ -68,10 +68,11 @@ export async function isAccountMailDue(db: Database, now: Date, machineNow: Date
 }
 
 /**
- * Takes the next e-mail to send, and counts the attempt. Only the holder of the lease on account e-mails calls
- * this, so nobody else is sending the e-mail.
+ * Claims the next e-mail to send, and counts the attempt. Only the holder of the lease on account e-mails
+ * calls this, so nobody else is sending the e-mail.
  *
- * @param machineNow The machine's clock, by which servers of earlier versions decide when a claim expires.
+ * @param machineNow The machine's clock, which servers of earlier versions use to decide when a claim
+ * expires.
  * @returns `null` if no e-mail is due.
  */
 export async function takeAccountMail(
@@ -104,8 +105,8 @@ function accountMailOf(row: Selectable<Tables['account_mails']>): AccountMail {
 }
 
 /**
- * Deletes an e-mail that has been sent or is no longer needed, unless another process has taken it in the
- * meantime. The number of attempts shows whether this has happened, so this function needs no lease.
+ * Deletes an e-mail that has been sent or is no longer needed, unless another process has claimed it in the
+ * meantime. The number of attempts shows whether one has, so this function needs no lease.
  */
 export async function deleteAccountMail(
   db: Database,

@@ -14,8 +14,8 @@ export type Person = components['schemas']['Person'];
 type ColleaguePage = components['schemas']['ColleaguePage'];
 
 /**
- * Returns a subquery for `in` with the ids of all companies in the tree that the company belongs to. For
- * `null`, it is empty.
+ * Returns a subquery for `in` that selects the ids of all companies in the company's tree. For `null`, it
+ * selects none.
  */
 export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
   return sql<string>`(with recursive above (id, parent_id) as (
@@ -32,8 +32,8 @@ export function wholeCompanyTree(companyId: string | null): RawBuilder<string> {
 /**
  * Lists the colleagues whose name or e-mail address contains the text, sorted by name.
  *
- * All colleagues are read, and then filtered and sorted in memory, because the two databases differ in how
- * they compare letters beyond ASCII. A company tree has a few thousand people at most.
+ * All colleagues are read, and then filtered and sorted in memory, because SQLite and PostgreSQL compare
+ * non-ASCII letters differently. A company tree has a few thousand people at most.
  */
 export async function listColleagues(
   db: Database,
@@ -50,7 +50,7 @@ export async function listColleagues(
   return pageOf(found.slice(offsetOf(paging), offsetOf(paging) + paging.limit), found.length, paging);
 }
 
-/** Returns the ids that belong to colleagues. */
+/** Returns which of the ids belong to colleagues. */
 export async function findColleagues(
   db: Database,
   user: CurrentUser,

@@ -1,6 +1,6 @@
 /**
- * E-mail addresses in a normal form, so that one mailbox always has the same spelling, whatever case and
- * Unicode form were typed.
+ * Normalises e-mail addresses, so that each mailbox has only one spelling, whatever case and Unicode form
+ * were typed.
  */
 import { domainToASCII, domainToUnicode } from 'node:url';
 import { HttpProblem } from '../../http/problem';
@@ -16,8 +16,8 @@ const MAX_ADDRESS_LENGTH = 254;
 const UNSAFE_CHARACTERS = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Default_Ignorable_Code_Point}()<>,;:\\"[\]]/u;
 
 /**
- * Returns the address in its normal form: in lower case, without compatibility forms, and with the domain decoded
- * from Punycode.
+ * Returns the normalised address: in lower case, without compatibility characters, and with the domain
+ * decoded from Punycode.
  *
  * @returns `null` if the string is not an e-mail address.
  */

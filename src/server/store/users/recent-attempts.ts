@@ -1,6 +1,6 @@
 /**
  * The attempts of the last minute that count towards the limits on sign-ins and e-mails
- * (accounts/login-limits.ts). They are stored in the database, so that the limits hold for all processes that
+ * (accounts/login-limits.ts). They are stored in the database, so that the limits apply to all processes that
  * share it. All attempts from one network are in one row, so that a transaction that counts them has to lock
  * only one row.
  */
@@ -14,14 +14,14 @@ export interface Attempt {
   readonly at: number;
 }
 
-/** The row with the attempts that count together. */
+/** Identifies the row with the attempts that are counted together. */
 export interface AttemptList {
   /** The kind of attempts that the limit counts. */
   readonly kind: string;
   readonly network: string;
 }
 
-/** Replaces a list of attempts. Other processes that change this list wait, and then see the new one. */
+/** Replaces a list of attempts. Other processes that change the same list wait, and then see the new list. */
 export async function changeAttempts(
   db: Database,
   list: AttemptList,

@@ -131,8 +131,8 @@ export interface Successor {
 }
 
 /**
- * Returns the successor that has not been revoked. There is at most one, and none (`null`) for a token that
- * was never used.
+ * Returns the token's successor that has not been revoked; `null` for a token that was never used. There is
+ * at most one.
  */
 export async function findSuccessor(trx: Transaction, hash: string): Promise<Successor | null> {
   const row = await trx
@@ -229,7 +229,7 @@ export async function endSession(db: Database, sessionId: string, at: Date): Pro
 }
 
 /**
- * Ends the session that a refresh token belongs to, whether the token was used or not.
+ * Ends the session that a refresh token belongs to, whether or not the token was used.
  *
  * @returns The session, or `null` if there is none or it had already ended.
  */
@@ -312,12 +312,12 @@ export interface SessionEntry {
   readonly userAgent: string | null;
 }
 
-/** The limit that openapi.yaml sets for `listSessions`. */
+/** The limit in openapi.yaml for `listSessions`. */
 const MAX_LISTED_SESSIONS = 1000;
 
 /**
- * Sessions have expired if they were last used, or if their users last proved their identity, at or before
- * these times.
+ * A session has expired if its last use, or the last proof of its user's identity, was at or before the
+ * corresponding time.
  */
 export interface SessionCutoffs {
   readonly usedUntil: Date;

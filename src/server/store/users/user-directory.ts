@@ -18,7 +18,7 @@ export interface ListedUser {
 }
 
 export interface UserFilter {
-  /** Must occur in the e-mail address or the name, regardless of case and accents. */
+  /** Text that must occur in the e-mail address or the name. Case and accents are ignored. */
   readonly text: string;
   readonly companyId: string | null;
   readonly role: Role | null;
@@ -30,8 +30,8 @@ export interface UserFilter {
 const activeFlag = sql<number>`case when users.active = 1 and coalesce(companies.active, 1) = 1 then 1 else 0 end`;
 
 /**
- * Lists users by e-mail address. They are sorted in memory, because the two databases differ in how they
- * compare text.
+ * Lists users by e-mail address. They are sorted in memory, because SQLite and PostgreSQL compare text
+ * differently.
  */
 export async function listDirectory(
   db: Database,

@@ -1,6 +1,6 @@
 /**
- * Everything that is stored about a user, as JSON. There is one list for each table with data about users,
- * excluding data that is only needed to sign them in or to schedule work for them.
+ * Everything that is stored about a user, as JSON. There is one list for each table with data about users.
+ * Data that is only needed to sign users in or to schedule work for them is left out.
  */
 import { sql } from 'kysely';
 import type { Database } from '../../database/database';
@@ -11,7 +11,7 @@ type Row = Readonly<Record<string, unknown>>;
 const ROWS_PER_READ = 1000;
 
 /**
- * Yields the text in parts. Only the rows from one read are held in memory. Hashes of secrets are left out
+ * Yields the JSON in chunks. Only the rows from one read are held in memory. Hashes of secrets are left out,
  * because they are of no use to anybody.
  */
 export async function* exportUser(db: Database, userId: string): AsyncGenerator<string> {

@@ -29,8 +29,8 @@ export interface CurrentUser {
 }
 
 /**
- * A condition for `where`, with the company left-joined: the user is active, and so is the company, if there
- * is one.
+ * A condition for `where` in a query that left-joins the company. It is true if the user is active, and so is
+ * the company, if there is one.
  */
 export const isActiveUser = sql<SqlBool>`(users.active = 1 and (users.company_id is null or companies.active = 1))`;
 
@@ -64,7 +64,7 @@ export interface Caller {
 }
 
 /**
- * Finds the caller with one query, because every request begins with this.
+ * Finds the caller in a single query, because every request begins with this.
  *
  * @param tokenHash The hash of the refresh token that was issued with the access token; `null` if the access
  * token names none.
@@ -92,7 +92,7 @@ export async function findCaller(
   };
 }
 
-/** Every request of a signed-in user needs this query. */
+/** This query runs for every request from a signed-in user. */
 const selectCaller = prepareQuery(
   (
     db,
@@ -127,8 +127,8 @@ const selectCaller = prepareQuery(
 );
 
 /**
- * A user with the properties that decide what the user can read. This is the caller, or the user for whom a
- * signed link was created.
+ * A user, with the properties that determine what the user can read. This is the caller, or the user for whom
+ * a signed link was created.
  */
 export type Reader = Pick<CurrentUser, 'id' | 'roles' | 'companyId' | 'ownsRoot'>;
 
@@ -152,7 +152,7 @@ export async function findReader(db: Database, userId: string, now: Date): Promi
     : null;
 }
 
-/** The data about a user that sign-in needs. Deactivated users are included. */
+/** The data about a user that is needed for signing in. The user may be deactivated. */
 export interface SignInUser {
   readonly id: string;
   readonly email: string;

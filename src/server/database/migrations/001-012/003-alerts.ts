@@ -52,8 +52,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .createTable('digests')
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('user_id', 'text', (column) => column.notNull().references('users.id').onDelete('cascade'))
-    // The user's id until the e-mail is accepted or dropped, then null. The unique column allows each user
-    // one open mail.
+    // The user's id until the e-mail is accepted or dropped, then null. The unique constraint limits each
+    // user to one open e-mail.
     .addColumn('open_user_id', 'text', (column) => column.unique())
     .addColumn('made_at', 'text', (column) => column.notNull())
     .addColumn('attempts', 'integer', (column) => column.notNull())

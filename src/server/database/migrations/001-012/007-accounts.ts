@@ -1,6 +1,6 @@
 /**
- * Adds profiles, deactivated users, codes sent by e-mail, e-mails about accounts, and sign-ins through a
- * provider. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
+ * Adds profiles, deactivated users, codes sent by e-mail, account e-mails, and sign-ins through a provider.
+ * Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 
@@ -30,7 +30,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .execute();
   await db.schema.createIndex('account_codes_user').on('account_codes').column('user_id').execute();
 
-  // An e-mail's user may be deleted before it is sent, so there is no foreign key.
+  // This isn't a foreign key, because a user may be deleted before an e-mail about them is sent.
   await db.schema
     .createTable('account_mails')
     .addColumn('id', 'text', (column) => column.primaryKey())

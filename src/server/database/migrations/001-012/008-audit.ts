@@ -46,8 +46,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
     .addColumn('city', 'text', (column) => column.notNull().defaultTo(''))
     .execute();
   await db.schema.alterTable('companies').addColumn('created_at', 'text').execute();
-  // Companies' creation dates weren't stored before. A company can't have been created later than its first
-  // user.
+  // Companies' creation dates weren't stored before. A company was created no later than its first user.
   await sql`update companies set created_at = (select min(users.created_at)
     from users where users.company_id = companies.id)`.execute(db);
 

@@ -9,9 +9,9 @@ const columns = ['parent_hash', 'attempt', 'seed', 'presented_at', 'revoked_at']
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const column of columns)
     await db.schema.alterTable('refresh_tokens').addColumn(column, 'text').execute();
-  // A token is created when its parent is first used. Among the existing tokens, only those that have been
-  // used are known to have been presented. The others are marked at the first request with one of their
-  // access tokens. The index makes this fast, because a session may have thousands of tokens.
+  // A token is created when its parent is first used. Of the existing tokens, only those that have been used
+  // are known to have been presented. The others are marked at the next request with one of their access
+  // tokens. The index makes this fast, because a session may have thousands of tokens.
   await db.schema
     .createIndex('refresh_tokens_used')
     .on('refresh_tokens')

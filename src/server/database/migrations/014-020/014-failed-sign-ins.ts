@@ -1,7 +1,7 @@
 /**
- * Counts failed sign-ins by hour before they are added to the audit log, and gives their lines a separate
- * chain in that log. Only these lines may be deleted. Runs on SQLite and PostgreSQL. Never edit this
- * migration after its release.
+ * Counts failed sign-ins by hour before they are added to the audit log, where their lines form a separate
+ * hash chain. Only these lines may be deleted. Runs on SQLite and PostgreSQL. Never edit this migration after
+ * its release.
  */
 import { PostgresAdapter, sql, type Kysely } from 'kysely';
 

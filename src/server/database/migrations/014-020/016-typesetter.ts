@@ -1,6 +1,6 @@
 /**
- * Records which version of the typesetter made a PDF. The first version made all existing ones. Runs on
- * SQLite and PostgreSQL. Never edit this migration after its release.
+ * Records which version of the typesetter made a PDF. All existing PDFs were made by the first version. Runs
+ * on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../tables';

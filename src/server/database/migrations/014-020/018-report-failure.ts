@@ -1,6 +1,6 @@
 /**
- * Records why a report failed, so that its user knows what to change. Runs on SQLite and PostgreSQL. Never
- * edit this migration after its release.
+ * Records why a report failed, so that the user can be told what to change. Runs on SQLite and PostgreSQL.
+ * Never edit this migration after its release.
  */
 import type { Kysely } from 'kysely';
 

@@ -1,6 +1,6 @@
 /**
- * Stores the normal form of each document's number, so that the document that a citation refers to can be
- * found through an index. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
+ * Stores a normalised form of each document's number, so that an index can be used to find the document that
+ * a citation refers to. Runs on SQLite and PostgreSQL. Never edit this migration after its release.
  */
 import { sql, type Kysely } from 'kysely';
 import { numberForm, squeezedForm } from '../../../../shared/document-number';

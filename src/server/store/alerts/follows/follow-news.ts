@@ -1,6 +1,6 @@
 /**
- * Computes what a follow reports. This depends only on what the library has learned about the document, so
- * every process gets the same result.
+ * Computes what a follow reports. The result depends only on what the library has learned about the document,
+ * so it is the same in every process.
  *
  *   following ──┬─ words changed, renumbered, dates moved, or entered into force ──► reported ─► following
  *               ├─ a provision entered into force (provision-news.ts) ─────────────► reported ─► following
@@ -46,7 +46,7 @@ export interface FollowHit {
   readonly edition: string;
   /**
    * Distinguishes several pieces of news about the same edition: its changed words, its entry into force, and
-   * each other event.
+   * every other event.
    */
   readonly occasion: string;
   readonly kind: 'changed' | 'unchanged' | 'moved' | 'repealed' | 'not-found' | EditionEventKind;
@@ -63,7 +63,7 @@ export interface FollowNews {
   readonly state: FollowState;
 }
 
-/** @returns Null if the news has to wait until an edition has been compared. */
+/** @returns `null` if the news has to wait until an edition has been compared. */
 export async function followNews(state: FollowState, document: FollowedDocument): Promise<FollowNews | null> {
   const words = await newsOfWords(state, document);
   if (!words) return null;
@@ -81,8 +81,8 @@ async function newsOfWords(start: FollowState, document: FollowedDocument): Prom
     if (state.ended) break;
     const { order } = document;
     if (edition === state.edition) {
-      // If no word had changed in this edition at the last check, a correction may have changed words since
-      // then, so the edition is examined again.
+      // Even if no word of this edition had changed at the last check, a correction may have changed one
+      // since, so the edition is examined again.
       if (!document.unchanged.has(edition)) continue;
       state = { ...state, edition: order[order.indexOf(edition) - 1]! };
     }
@@ -119,8 +119,8 @@ function isAwaited(edition: string, document: FollowedDocument): boolean {
 }
 
 /**
- * @returns Null if the edition, or one between it and the follow's edition, hasn't been compared with the one
- * before it.
+ * @returns `null` if the edition, or one between it and the follow's edition, hasn't been compared with the
+ * one before it.
  */
 async function newsOfEdition(
   state: FollowState,
@@ -161,7 +161,7 @@ async function newsOfEvents(state: FollowState, document: FollowedDocument): Pro
   return hits;
 }
 
-/** Compares the states of the editions at the last check with their states today. */
+/** Compares the editions' states at the last check with their states today. */
 function eventsOf({ records, looked, today }: FollowedDocument): EditionEvent[] {
   const before = wordingAt(records.slice(0, looked.records), looked.day);
   const now = wordingAt(records, today);

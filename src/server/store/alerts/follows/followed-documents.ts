@@ -14,7 +14,7 @@ import { readProvisionRecords } from '../../library/wording/provision-records';
 import type { DatedEditions, DatedProvision } from './provision-news';
 import type { EditionChanges } from './walk-editions';
 
-/** A document's records, and its comparisons, each of which is read when it is first needed. */
+/** A document's records, and its comparisons, each of which is loaded when it is first needed. */
 export interface OpenedDocument extends Omit<DatedEditions, 'looked' | 'today'> {
   /** The editions that can be compared. */
   readonly comparable: ReadonlySet<string>;
@@ -64,10 +64,10 @@ async function readComparable(db: Database, documentId: string): Promise<Readonl
   return new Set(rows.map(({ edition }) => edition));
 }
 
-/** More changes than are stored for any two editions. */
+/** A limit that no pair of editions reaches. */
 const ALL_CHANGES = 10_000;
 
-/** How a provision is named in lists; both are `null` for a whole document. */
+/** How a provision is named in lists. Both fields are `null` for a whole document. */
 export interface StoredName {
   readonly citation: string | null;
   readonly heading: string | null;
@@ -76,7 +76,7 @@ export interface StoredName {
 /** Headings are stored only to be shown in lists, so longer ones are shortened. */
 const MAX_HEADING_LENGTH = 300;
 
-/** The caller has checked that the edition has the provision. */
+/** The caller must have checked that the edition contains the provision. */
 export async function nameProvision(
   db: Database,
   documentId: string,
@@ -93,7 +93,7 @@ interface NamedProvisions {
   find(address: string): DatedProvision | null;
 }
 
-/** Resolves with null if the edition has no structure. */
+/** Resolves to `null` if the edition has no structure. */
 async function openProvisions(
   db: Database,
   documentId: string,
@@ -114,7 +114,7 @@ async function openProvisions(
   const structured = decodeStructure(row.text, JSON.parse(row.structure) as EncodedStructure);
   const { nodes } = structured;
   const citationIn = createCitations(nodes);
-  // Thousands of provisions may enter into force on one day, and each is looked up for each follow.
+  // Thousands of provisions can enter into force on the same day, and each is looked up for every follow.
   const positions = new Map(nodes.map(({ address }, position) => [address, position]));
   return {
     find(address) {

@@ -1,12 +1,13 @@
 /**
- * The documents and provisions that users follow. A follow is an alert (alert-rows.ts) with the place that it
- * follows; follow-news.ts says how it is traced, and when it ends.
+ * The documents and provisions that users follow. A follow is an alert (alert-rows.ts) about a document or
+ * one of its provisions. follow-news.ts describes how the provision is traced through later editions, and
+ * when the follow ends.
  *
  *   active ── its user is no longer allowed to see the document ──► paused ── the user may see it again ──► active
  *
- * The database doesn't store that a follow is paused. While it is paused, it finds nothing, and neither its document
- * nor its provision is named anywhere. Its mark stays unchanged, so that everything that happened in the meantime is
- * reported afterwards.
+ * The database doesn't store whether a follow is paused. While a follow is paused, it finds nothing, and
+ * neither its document nor its provision is named anywhere. Its mark doesn't change, so that everything that
+ * happened in the meantime is reported afterwards.
  */
 import type { components } from '../../../../api/schema';
 import { traceToLast, type FollowState } from './walk-editions';

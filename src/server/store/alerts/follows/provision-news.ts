@@ -1,6 +1,6 @@
 /**
- * Computes which provisions have entered into force since a follow was last checked. Their words may have been in the
- * text for years, marked as not in force.
+ * Computes which provisions have entered into force since a follow was last checked. Their words may have
+ * been in the text for years, marked as not yet in force.
  *
  *   not yet in force ──┬─ its day comes, or an import says that it has come ─► entered, reported once
  *                      ├─ an edition in which it is in force replaces the text ─► entered, reported once
@@ -39,11 +39,11 @@ export interface DatedProvision {
   readonly heading: string | null;
   /** Its index among the nodes of the text. */
   readonly position: number;
-  /** Null if it has no days of its own. */
+  /** `null` if it has no dates of its own. */
   readonly inForceFrom: string | null;
 }
 
-/** The provisions that entered into force on a day. */
+/** The provisions that entered into force on the same day. */
 export interface EnteredProvisions {
   readonly from: string;
   readonly count: number;
@@ -85,7 +85,10 @@ function nameOf({ address, citation, heading }: DatedProvision): EnteredProvisio
   return { address, citation, heading };
 }
 
-/** Returns the state of the edition that readers see; null if there is none, or the document is withdrawn. */
+/**
+ * Returns the state of the edition that readers see; `null` if there is none, or if the document is
+ * withdrawn.
+ */
 function shownAt(records: readonly EditionRecord[], day: string): EditionState | null {
   const { shown, states, isWithdrawn } = wordingAt(records, day);
   return isWithdrawn ? null : (states.find(({ edition }) => edition === shown) ?? null);
@@ -93,7 +96,7 @@ function shownAt(records: readonly EditionRecord[], day: string): EditionState |
 
 /**
  * Returns the provisions that weren't in force at the last check and are now, in the order of the text. A
- * provision inside another one of them with the same first day is left out.
+ * provision is left out if it is inside another one that entered into force on the same day.
  */
 async function findEntered(
   before: EditionState,
@@ -119,7 +122,10 @@ async function findEntered(
     .sort((one, other) => one.position - other.position);
 }
 
-/** Returns the address of a followed provision in another edition; null if it isn't certain to be there. */
+/**
+ * Returns the address of a followed provision in another edition; `null` if the provision isn't certain to be
+ * there.
+ */
 async function findPlace(
   follow: FollowState & { readonly address: string },
   { edition }: EditionState,
@@ -132,8 +138,8 @@ async function findPlace(
 }
 
 /**
- * Selects the provisions that are reported to a follower of the place: those inside the place and, if the
- * place is in force, the closest one among the place itself and the provisions around it.
+ * Selects the provisions to report to somebody who follows the provision at `place`: those inside it and, if
+ * it is in force, the innermost one among itself and the provisions that contain it.
  */
 function selectConcerned(
   entered: readonly DatedProvision[],
@@ -143,7 +149,7 @@ function selectConcerned(
 ): readonly DatedProvision[] {
   const state = stateOfProvision(place, latestOf(provisionRecords, now.edition), now, today);
   const around = entered.filter(({ address }) => `${place}__`.startsWith(`${address}__`));
-  // The closest provision comes first, because it has the longest address.
+  // The innermost provision has the longest address, so it comes first.
   around.sort((one, other) => other.address.length - one.address.length);
   return entered.filter(
     (one) => one.address.startsWith(`${place}__`) || (one === around[0] && state === 'in force'),

@@ -1,7 +1,7 @@
 /**
- * Enters the news for follows into the ledger. A follow lags while its document has a revision above the follow's mark.
- * The news and the new mark are written in one transaction, and the ledger's key makes sure that nothing is entered
- * twice.
+ * Enters the news for follows into the ledger. A follow lags while its document's revision is above the
+ * follow's mark. The news and the new mark are written in the same transaction, and the ledger's key makes
+ * sure that nothing is entered twice.
  */
 import type { Database, Transaction } from '../../../database/database';
 import { isVisibleToUser } from '../../library/access-scope';
@@ -11,9 +11,7 @@ import { nameProvision, openComparisons } from './followed-documents';
 import { followNews, type FollowedDocument } from './follow-news';
 import type { FollowState } from './walk-editions';
 
-/**
- * Returns documents with follows that lag, ignoring follows whose users aren't allowed to see the document.
- */
+/** Returns documents with lagging follows, ignoring those whose users aren't allowed to see the document. */
 export async function findDocumentsWithNews(db: Database, limit: number): Promise<string[]> {
   const rows = await selectLagging(db).select('documents.id').distinct().limit(limit).execute();
   return rows.map(({ id }) => id);

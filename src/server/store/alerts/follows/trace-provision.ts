@@ -7,8 +7,8 @@
  *           ├─ removed or repealed ───► repealed
  *           └─ otherwise ─────────────► not found
  *
- * A provision that was renumbered or moved is followed only if this is certain, which requires that its words are the
- * same. Nothing is guessed: if it is unclear which provision it has become, it counts as not found.
+ * A provision that was renumbered or moved is followed only if that is certain, which requires that its words
+ * stayed the same. Nothing is guessed: if it is unclear what became of a provision, it counts as not found.
  */
 import { outwardFrom } from '../../../../shared/provisions/addresses-and-citations';
 import type { ChangeName } from '../../../../shared/provisions/changes/redline';

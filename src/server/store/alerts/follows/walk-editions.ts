@@ -5,14 +5,14 @@
 import { reversed, traceProvision, type Succession, type Traced } from './trace-provision';
 
 export interface FollowState {
-  /** The address in `edition`; null if the whole document is followed. */
+  /** The provision's address in `edition`; `null` if the whole document is followed. */
   readonly address: string | null;
   /** The latest edition to which the follow was traced. */
   readonly edition: string;
   readonly ended: 'repealed' | 'not-found' | null;
 }
 
-/** The changes from one edition to the next. If there are very many, the last ones may be missing. */
+/** The changes from one edition to the next. If there are very many, the last of them may be missing. */
 export interface EditionChanges {
   readonly changes: readonly Succession[];
   readonly isComplete: boolean;
@@ -22,7 +22,7 @@ export interface EditionChanges {
 export interface ComparedEditions {
   /** In the order in which they enter into force. Each is compared with the one before it. */
   readonly order: readonly string[];
-  /** Returns null if the two editions haven't been compared yet. */
+  /** Returns `null` if the two editions haven't been compared yet. */
   changesOf(from: string, to: string): Promise<EditionChanges | null>;
   addressesOf(edition: string): Promise<ReadonlySet<string>>;
 }
@@ -43,7 +43,8 @@ export async function traceToLast(state: FollowState, document: ComparedEditions
 }
 
 /**
- * Carries a follow from edition to edition, forwards or backwards. Returns null if two of them haven't been compared.
+ * Carries a follow from edition to edition, forwards or backwards. Returns `null` if two of them haven't been
+ * compared.
  */
 export async function walk(
   start: FollowState,
@@ -79,7 +80,7 @@ function takeStep(
   addresses: ReadonlySet<string>,
 ): Walked {
   const traced = traceProvision(state.address!, changes, (address) => addresses.has(address));
-  // If changes are missing, one of them may concern a provision that seems to be the same.
+  // If changes are missing, one of them may concern a provision that appears unchanged.
   const isCertain = isComplete || traced.kind !== 'same';
   if (isCertain && 'address' in traced)
     return { state: { ...state, address: traced.address, edition }, kind: traced.kind };

@@ -1,11 +1,11 @@
 /**
- * Writes changes in the transaction that writes the editions, so that editions that can be compared are never
- * stored without their changes, unless comparing them fails.
+ * Writes the changes between editions in the transaction that writes the editions. Comparable editions are
+ * therefore never stored without their changes, unless comparing them fails.
  *
- * A comparison of long texts takes too long for a transaction, during which nothing else can be written. So a
- * transaction that needs one is rolled back, the texts are compared in a separate process, and the transaction runs
- * again. If another import has been committed in the meantime, the transaction may need other comparisons, which are
- * made in the same way.
+ * A comparison of long texts takes too long for a transaction, during which nothing else can be written. A
+ * transaction that needs one is therefore rolled back, the texts are compared in a separate process, and the
+ * transaction is run again. If another import has been committed in the meantime, the transaction may need
+ * other comparisons, which are made in the same way.
  *
  *   transaction ── all needed comparisons are known ──► committed, with the changes
  *               ── one is missing ──► rolled back ──► compared in the process ──► transaction
@@ -47,7 +47,7 @@ export async function withComparisons<Result>(
 }
 
 /**
- * Writes the changes between the documents' editions that aren't stored yet.
+ * Writes those changes between the documents' editions that haven't been stored yet.
  *
  * @param comparisons The results that are known. If it is `null`, the texts are compared here, which is suitable only
  *   for short texts.

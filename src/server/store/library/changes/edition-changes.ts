@@ -15,17 +15,17 @@ import type { Database, Transaction } from '../../../database/database';
 import type { Tables } from '../../../database/tables';
 import type { EditionPair, NeededComparison } from './needed-comparisons';
 
-/** The differences between two editions. The list may contain only the first of them. */
+/** The changes between two editions. The list may be truncated. */
 export interface ListedChanges<Change> {
   readonly unit: ComparisonUnit;
-  /** The number of all changes. It is 0 if no word changed. */
+  /** The total number of changes; 0 if no word changed. */
   readonly count: number;
   readonly changes: Change[];
 }
 
 const ROWS_PER_STATEMENT = 500;
 
-/** Stores the result of a comparison, and replaces an earlier one. */
+/** Stores the result of a comparison, replacing any earlier result. */
 export async function writeChanges(
   trx: Transaction,
   { documentId, from, to, fromBasis, toBasis }: NeededComparison,

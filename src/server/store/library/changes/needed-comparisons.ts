@@ -6,7 +6,7 @@
  *            compared ── the comparison itself gets a new version ──► needed
  *
  * Each edition is compared with the one before it, in the order in which they enter into force. An edition
- * that comes between two others belongs to two new pairs. The pair of the outer two stays, because updates
+ * that is added between two others forms two new pairs. The pair of the outer two is kept, because updates
  * may link to it, and is compared again when one of its texts is corrected. An edition whose only text was
  * read from a PDF isn't compared, because page breaks and page headers interrupt its sentences.
  */
@@ -69,7 +69,7 @@ export async function findNeededComparisons(
 /**
  * Lists the documents with several editions, in the order of their ids.
  *
- * @param afterId The id after which the list begins; `null` for the beginning.
+ * @param afterId The id after which the list begins; `null` to list from the beginning.
  */
 export async function listDocumentsWithEditions(
   db: Database,
@@ -132,7 +132,9 @@ export async function findComparable(
   return { areComparable: editions.every((edition) => bases.get(edition) !== null) };
 }
 
-/** Returns the basis of each edition (`NeededComparison`), or null if the edition can't be compared. */
+/**
+ * Returns the basis of each edition (`NeededComparison`), which is `null` if the edition can't be compared.
+ */
 async function readBases(
   db: Database,
   documentIds: readonly string[],

@@ -1,8 +1,8 @@
 /**
- * Compares two editions for the database. If a schedule is replaced as a whole, the change has as many words
- * as both versions of the schedule together. The stored size of each change, the total size of all changes,
- * and their number are therefore limited. A screen that shows a change in full compares the two texts itself.
- * This module needs no database, so child processes can use it.
+ * Compares two editions and limits the result, which is stored in the database. If a schedule is replaced as
+ * a whole, the change has as many words as both versions of the schedule together. The stored size of each
+ * change, the total size of all changes, and their number are therefore limited. A screen that shows a change
+ * in full compares the two texts itself. This module needs no database, so child processes can use it.
  */
 import { decodeStructure } from '../../../../shared/provisions/encoding';
 import {
@@ -13,7 +13,10 @@ import {
 } from '../../../../shared/provisions/changes/redline';
 import type { RedlineLine } from '../../../../shared/provisions/changes/redline-lines';
 
-/** Increase this when the same two texts would result in different changes, so that the stored ones are replaced. */
+/**
+ * Increase this when the same two texts would result in different changes, so that the stored changes are
+ * replaced.
+ */
 export const COMPARISON_VERSION = 2;
 
 /** An edition as it is stored: its text, and its encoded structure as JSON if it has one. */
@@ -29,7 +32,7 @@ export interface TextPair {
 
 export interface StoredRedline {
   readonly unit: ComparisonUnit;
-  /** The number of all changes. */
+  /** The total number of changes. */
   readonly count: number;
   /** The first changes. */
   readonly changes: ChangeRedline[];

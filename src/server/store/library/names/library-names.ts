@@ -8,18 +8,18 @@
  *                             ├─failure──► as before; this request does without the names
  *                             └─too large──► off; all requests do without the names
  *
- * A request waits until the names are known up to the library's revision at the time of the request. After
- * many changes, replaced names take up more room than the current ones. Then everything is read again.
+ * A request waits until the names are known up to the library's revision at the time of the request. Once
+ * replaced names take up more memory than the current ones, the next load reads everything again.
  *
- * The names in memory include those of removed or hidden documents. They lead to nothing, because each
- * document that is found is read from the database, limited to those that the user may see.
+ * The names in memory include those of removed or hidden documents. This does no harm, because every document
+ * that is found is then read from the database, which returns only documents that the user may see.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Database } from '../../../database/database';
 import { libraryRevision } from '../../../database/revision';
 import { createNameIndex, type NameIndex } from './name-index';
 
-/** Resolves with null if the names can't be kept in memory, or if reading them failed. */
+/** Resolves to `null` if the names can't be kept in memory, or if reading them failed. */
 export type ReadNames = () => Promise<NameIndex | null>;
 
 /** Reading this many names takes a few milliseconds. */
@@ -31,7 +31,7 @@ interface KnownNames {
   readonly index: NameIndex;
   /** All changes up to this revision are in the index. */
   revision: number;
-  /** How many characters the names had when everything was read. */
+  /** How many characters the names had when everything was last read. */
   loaded: number;
 }
 
@@ -71,7 +71,7 @@ function nothingKnown(): KnownNames {
   return { index: createNameIndex(nextTurn), revision: -1, loaded: 0 };
 }
 
-/** Reads the names of the documents that have changed after the revision, in the order of the changes. */
+/** Reads the names of the documents that changed after the revision, in the order of the changes. */
 async function* changedNames(db: Database, revision: number) {
   let last = { revision: revision + 1, id: '' };
   for (;;) {

@@ -2,8 +2,8 @@
  * An index of documents' folded names (`foldNames`) in memory. It finds the documents whose names contain all
  * words that somebody types, without reading the other names.
  *
- * A search works in portions and gives way to other requests between them. Names that are added meanwhile may
- * be missing from its result.
+ * A search works in portions, and lets other requests run between them. Names that are added in the meantime
+ * may be missing from its result.
  */
 
 export interface NameIndex {
@@ -29,13 +29,13 @@ const PORTION = 20_000;
 /** Longer than any folded names (openapi.yaml limits each name). */
 const ALL_LENGTHS = 1_000_000;
 
-/** Each document has a place, which is an index in the lists. Replaced names are empty. */
+/** Each document has a place, which is its index in the first three lists. Replaced names are empty. */
 interface StoredNames {
   readonly ids: string[];
   readonly names: string[];
   readonly lengths: number[];
   readonly placeOf: Map<string, number>;
-  /** The places of the documents that have the word in their names. */
+  /** The places of the documents whose names contain the word. */
   readonly placesByWord: Map<string, number[]>;
 }
 
@@ -110,7 +110,8 @@ async function listMatches(
 }
 
 /**
- * Raises the marks of the documents that have one of the words, if all earlier typed words have marked them.
+ * Raises the marks of the documents whose names contain one of the words, if they match all earlier typed
+ * words.
  *
  * @returns Whether any document is still marked.
  */

@@ -18,9 +18,9 @@ import { isDocumentVisible, type AccessScope } from '../access-scope';
 import { listedNames, type ListedRow } from '../documents';
 import type { NameIndex } from './name-index';
 
-/** How many preselected documents are compared. */
+/** The maximum number of preselected documents that are compared. */
 const MAX_CANDIDATES = 200;
-/** How many documents one query reads by their ids. This takes a few milliseconds. */
+/** The maximum number of documents that one query reads by their ids. This takes a few milliseconds. */
 const READ_AT_ONCE = 250;
 /** For how many words all possible mistakes are listed. With more, a request would take seconds. */
 const EXACT_WORDS = 4;
@@ -32,7 +32,7 @@ interface NamedOptions {
   readonly limit: number;
   /** Whether to look for misspelled words as well, which means reading all names again. */
   readonly allowsMistakes: boolean;
-  /** The names in memory. If they are null, the result is the same, but takes longer. */
+  /** The names in memory. If this is `null`, the result is the same, but takes longer. */
   readonly names: NameIndex | null;
 }
 
@@ -64,7 +64,7 @@ export async function findNamed(
     .map(({ place }) => place.row);
 }
 
-/** Returns the same as `readCandidates`, but gives way to other requests. */
+/** Returns the same result as `readCandidates`, but lets other requests run in between. */
 async function findInMemory(
   db: Database,
   scope: AccessScope,
@@ -153,9 +153,9 @@ function beginsWord(word: string): RawBuilder<SqlBool> {
 /**
  * If a word has one mistake, either its beginning or the rest after its first letters is correct. These two
  * conditions are quick to check, but many names meet them. For the first words, further conditions therefore
- * list each possible mistake. Otherwise names that only look similar would displace those that match.
+ * list every possible mistake. Otherwise, names that only look similar would displace those that match.
  *
- * @param index The word's place among those that were typed.
+ * @param index The word's position among those that were typed.
  */
 function nearlyBeginsWord(word: string, index: number): RawBuilder<SqlBool> {
   if (!allowsMistake(word)) return beginsWord(word);

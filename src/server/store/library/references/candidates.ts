@@ -1,6 +1,7 @@
 /**
- * Finds the documents that a reference may mean, among those that the reader may see. Documents that are hidden from
- * the reader or withdrawn are left out first, so that the result is the same as in a library without them.
+ * Finds the documents that a reference may mean, among those that the reader may see. Documents that are
+ * withdrawn or hidden from the reader are left out first, so that the result is the same as in a library
+ * without them.
  */
 import { batchesOf } from '../../../database/batches';
 import type { Database } from '../../../database/database';

@@ -20,7 +20,7 @@ interface CitedDocument extends Pick<Candidate, 'id' | 'edition'> {
   readonly withdrawn_at: string | null;
 }
 
-/** The data with which to decide whether a reference leads to the document. */
+/** The data that is needed to decide whether a reference leads to the document. */
 interface Reference {
   readonly document_id: string;
   readonly starts_at: number;
@@ -68,8 +68,8 @@ async function keysOf(db: Database, id: string): Promise<string[]> {
 }
 
 /**
- * Reads one page of references. Every reference with one of the keys leads to the document, so the references
- * on other pages don't have to be read.
+ * Reads one page of references, given that every reference with one of the keys leads to the document. The
+ * references on other pages then don't have to be read.
  */
 async function readCertainPage(
   db: Database,
@@ -140,7 +140,7 @@ async function findNamingSections(
   return found.filter((one) => !named.has(one.instrument_key!));
 }
 
-/** How many references are checked before other requests get a turn. */
+/** How many references are checked before other requests can run. */
 const REFERENCES_PER_TURN = 500;
 
 /**

@@ -10,7 +10,7 @@ import type { AccessScope } from '../access-scope';
 import { findByKeys, type Candidate } from './candidates';
 import { readProvisions } from './provision-indexes';
 
-/** Resolves with the usual names of instruments, in the same object until the thesaurus changes. */
+/** Resolves to the usual names of instruments. The object stays the same until the thesaurus changes. */
 export type ReadUsualNames = () => Promise<UsualNames>;
 
 export function citedLibrary(

@@ -30,7 +30,7 @@ export async function replaceDocumentKeys(
     await trx.insertInto('document_keys').values(batch).execute();
 }
 
-/** Kept small, because SQLite runs queries in the thread that handles requests. */
+/** This is small, because SQLite runs queries in the thread that handles requests. */
 const DOCUMENTS_PER_STEP = 500;
 
 /** One step through the library, in the order of the documents' ids. */

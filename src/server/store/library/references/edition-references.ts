@@ -11,7 +11,7 @@ export interface EditionReferences extends EditionName {
   readonly references: readonly StoredReference[];
 }
 
-/** How many rows one statement contains. Both databases limit the number of its values. */
+/** The maximum number of rows in a statement. Both databases limit the number of values. */
 const ROWS_PER_STATEMENT = 1000;
 
 /**

@@ -1,4 +1,4 @@
-/** Lists those parts of a document's instrument that the reader may see. */
+/** Lists the parts of a document's instrument that the reader may see. */
 import type { components } from '../../../../api/schema';
 import { orderParts } from '../../../../shared/provisions/instrument-parts';
 import type { Database } from '../../../database/database';

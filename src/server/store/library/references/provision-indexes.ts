@@ -2,7 +2,8 @@
  * Reads the provisions of texts, for references and citations that lead to them.
  *
  * A structure is too large to be decoded whenever somebody opens a text that refers to it, so its index is
- * kept in memory under the structure's ETag. Callers must have checked that the reader may see the documents.
+ * cached in memory, keyed by the structure's ETag. Callers must have checked that the reader may see the
+ * documents.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createCitations } from '../../../../shared/provisions/addresses-and-citations';
@@ -21,7 +22,7 @@ export interface ProvisionIndex {
   readonly addresses: readonly string[];
 }
 
-/** Resolves with the provisions in an edition. A text without a structure has none. */
+/** Resolves to the provisions in an edition. A text without a structure has none. */
 export type ReadProvisionIndex = (edition: EditionName) => Promise<ProvisionIndex>;
 
 interface EditionName {
@@ -29,7 +30,10 @@ interface EditionName {
   readonly edition: string;
 }
 
-/** How many addresses are kept. Their indexes take 26 MB if the texts have no parts or chapters. */
+/**
+ * The maximum number of addresses in the cache. Their indexes take 26 MB if the texts have no parts or
+ * chapters.
+ */
 const MAX_KEPT_ADDRESSES = 100_000;
 
 const noProvisions: ProvisionIndex = { find: () => [], cite: String, addresses: [] };
@@ -44,7 +48,7 @@ export type OnUnreadable = (edition: EditionName, cause: unknown) => void;
 
 export interface ProvisionIndexOptions {
   readonly onUnreadable?: OnUnreadable;
-  /** How many addresses are kept in memory. The text that was read last is always kept. */
+  /** The maximum number of addresses in the cache. The most recently read text is always kept. */
   readonly maxKept?: number;
 }
 
@@ -65,7 +69,7 @@ export function createProvisionIndexes(
     forget(key);
     kept.set(key, one);
     count += one.index.addresses.length;
-    // The least recently used texts come first.
+    // The map begins with the least recently used texts.
     for (const old of kept.keys()) {
       if ((count <= maxKept && kept.size <= maxKept) || old === key) return;
       forget(old);
@@ -87,14 +91,14 @@ export function createProvisionIndexes(
 const indexesByDatabase = new WeakMap<Database, ReadProvisionIndex>();
 
 /**
- * Creates the indexes that all callers with this database share, with a function that receives unreadable
- * structures.
+ * Creates the indexes that all users of this database share, and sets the function that is told about
+ * unreadable structures.
  */
 export function shareProvisionIndexes(db: Database, onUnreadable: OnUnreadable): void {
   indexesByDatabase.set(db, createProvisionIndexes(db, { onUnreadable }));
 }
 
-/** Reads the provisions in an edition with the indexes that all callers with this database share. */
+/** Reads the provisions in an edition through the indexes that all users of this database share. */
 export function readProvisions(db: Database, edition: EditionName): Promise<ProvisionIndex> {
   const read = indexesByDatabase.get(db) ?? createProvisionIndexes(db);
   indexesByDatabase.set(db, read);

@@ -1,7 +1,7 @@
 /**
- * Resolves the references in a text for one reader. A list says which references lead to other documents, and
- * names these documents. A provision in another instrument is looked up only when a single reference is resolved,
- * because that requires reading the structures of all its candidates.
+ * Resolves the references in a text for one reader. A list shows which references lead to other documents,
+ * and names these documents. A provision in another instrument is looked up only when a single reference is
+ * resolved, because that requires reading the structures of all its candidates.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { components } from '../../../../api/schema';
@@ -19,7 +19,7 @@ import { findNamed } from './sections';
 type DocumentReferences = components['schemas']['DocumentReferences'];
 type ResolvedReference = components['schemas']['ResolvedReference'];
 
-/** A list says whether a reference may mean more than one document. Two documents are enough for that. */
+/** A list only shows whether a reference may mean more than one document, so two are enough. */
 const MAX_LISTED = 2;
 
 interface ReadEdition {
@@ -133,14 +133,14 @@ function referencesOf(db: Database, { id, edition }: ReadEdition) {
   return db.selectFrom('edition_references').where('document_id', '=', id).where('edition', '=', edition);
 }
 
-/** How many provisions are looked up before other requests get a turn. */
+/** How many provisions are looked up before other requests can run. */
 const LOOKUPS_PER_TURN = 500;
 
 /**
  * For each provision that the text cites from its own instrument, finds the other parts of the instrument that contain
  * this provision.
  *
- * @returns The parts by the labels of the provision, as they are stored.
+ * @returns The parts, keyed by the provision's labels in their stored form.
  */
 async function findInParts(
   db: Database,

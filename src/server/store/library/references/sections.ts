@@ -1,6 +1,6 @@
 /**
- * Finds the documents of references to sections of the CFR. "33 CFR 83.24" may be a separate document, or a
- * section in the document "33 CFR 83". A separate document takes precedence.
+ * Finds the documents to which references to sections of the CFR lead. "33 CFR 83.24" may be a separate
+ * document, or a section in the document "33 CFR 83". A separate document takes precedence.
  */
 import { partKey } from '../../../../shared/provisions/references/instrument-keys';
 import type { Database } from '../../../database/database';

@@ -1,7 +1,7 @@
 /** Steps through the documents that have changed, in the order of their ids. */
 import type { Database } from '../../../database/database';
 
-/** Kept small, because SQLite runs queries in the thread that handles requests. */
+/** This is small, because SQLite runs queries in the thread that handles requests. */
 const DOCUMENTS_PER_STEP = 500;
 
 export interface DocumentStep {
@@ -10,7 +10,7 @@ export interface DocumentStep {
   readonly lastId: string | null;
 }
 
-/** Counts the documents that the steps list. */
+/** Counts the documents that the steps cover. */
 export async function countChangedDocuments(db: Database, afterRevision: number): Promise<number> {
   const { count } = await db
     .selectFrom('documents')

@@ -1,7 +1,7 @@
 /** Documents with what is known about the text that readers see: its structure, and the pages of its PDF. */
 import type { Database } from '../../../database/database';
 
-/** Selects from all documents. The columns of a structure or of pages that don't exist are null. */
+/** Selects from all documents. The columns of a structure or of pages are null if there are none. */
 export function selectCurrentTexts(db: Database) {
   return db
     .selectFrom('documents')

@@ -54,7 +54,7 @@ export async function saveFoundPages(trx: Transaction, pages: EditionPages): Pro
 }
 
 /**
- * Lists those editions of the documents whose PDFs this version of the code hasn't searched for pages yet.
+ * Lists the editions of these documents whose PDFs this version of the code hasn't searched for pages yet.
  */
 export async function listUnreadPdfs(
   db: Database,

@@ -1,20 +1,21 @@
 /**
  * Names the provisions that contain the passages of a search or, for PDFs, the pages.
  *
- * The built-in engine says where the passages and matches are. A structure is too large to be decoded for
- * each search, so the starts of its provisions are kept in memory (`createProvisionStarts`), under the
- * structure's ETag. The starts of pages are kept in the same way, under the hash of the edition's content. A
- * passage's place is an offset in the text that was indexed. The current text is the same only if the
- * document hasn't changed since the index was updated, so a document that has a later revision gets no names.
+ * The built-in engine reports the offsets of passages and matches. A structure is too large to be decoded for
+ * each search, so the starts of its provisions are cached (`createProvisionStarts`), keyed by the structure's
+ * ETag. The starts of pages are cached in the same way, keyed by the hash of the edition's content. The
+ * offsets refer to the text that was indexed. The current text is the same only if the document hasn't
+ * changed since the index was updated, so a document that has a later revision gets no names.
  *
- * OpenSearch doesn't say where passages are, so their words are looked up in the current text, which is also
- * kept in memory. A passage gets a name only if all places with its words are in the same provision or on the
- * same page (`placeOfWords`).
+ * OpenSearch reports no offsets, so the passages' words are looked up in the current text, which is also
+ * cached. A passage gets a name only if all occurrences of its words are in the same provision or on the same
+ * page (`placeOfWords`).
  *
  * The documents are hits of a search that was limited to documents that the user may see, and the response
  * contains nothing about them that isn't in their text.
  *
- * A structure that can't be read is treated as if it had no provisions, so that the other hits keep theirs.
+ * A structure that can't be read is treated as if it had no provisions, so that the other hits still get
+ * names.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { MatchPlaces, PassagePlaces, PassageSpan } from '../../../../search/request/answer';
@@ -43,7 +44,7 @@ interface Hit {
   readonly edition: string | null;
 }
 
-/** A hit whose passages and matches have known places. */
+/** A hit whose passages and matches have known offsets. */
 export interface PlacedHit extends Hit {
   readonly places: PassagePlaces;
   readonly matches: MatchPlaces;
@@ -66,12 +67,12 @@ export interface FoundPlaces {
 }
 
 /**
- * Resolves with the provisions of each hit whose text has a structure and a passage in a provision, and with the pages
- * of each hit whose text has no structure but known pages.
+ * Resolves to the provisions of each hit whose text has a structure and a passage in a provision, and with
+ * the pages of each hit whose text has no structure but known pages.
  *
  * @param records The records of the hits' documents.
- * @param revision The index contained all changes up to this revision. If it is null, the revision isn't
- *   known, and hits with places get no names.
+ * @param revision The index contained all changes up to this revision. If it is `null`, the revision isn't
+ *   known, and hits with offsets get no names.
  * @param onFault Called with each document whose structure can't be read. The failure is cached, so the
  *   structure isn't read again.
  */
@@ -94,14 +95,14 @@ type Starts = { readonly provisions: ProvisionStarts } | { readonly pages: PageS
 interface KeptStarts {
   readonly version: string;
   readonly starts: Starts;
-  /** Null if the text hasn't been needed yet. */
+  /** `null` if the text hasn't been needed yet. */
   readonly text: string | null;
 }
 
-/** How many documents are read at once. Their structures are in memory at the same time. */
+/** How many documents are read at once. All their structures are in memory at the same time. */
 const READ_AT_ONCE = 10;
 
-/** @param maxKept How many provisions and pages are kept in memory. */
+/** @param maxKept The maximum number of provisions and pages in the cache. */
 export function createPassagePlaces(db: Database, maxKept = MAX_KEPT_PROVISIONS): ReadPassagePlaces {
   const kept = createBoundedCache<KeptStarts>(maxKept);
 

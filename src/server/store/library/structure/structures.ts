@@ -21,8 +21,8 @@ export interface EditionStructure {
   readonly edition: string;
   readonly text: string;
   /**
-   * `null` if the text has no structure. If it is `undefined`, nothing is known about the structure, and a stored
-   * structure stays if it describes this text.
+   * `null` if the text has no structure. If it is `undefined`, nothing is known about the structure, and a
+   * stored structure is kept if it describes this text.
    */
   readonly structured: StructuredText | null | undefined;
 }
@@ -32,7 +32,7 @@ const ROWS_PER_STATEMENT = 500;
 
 /**
  * Writes the structures and their references in the transaction that writes the editions, so that they always
- * fit the texts.
+ * match the texts.
  */
 export async function writeStructures(
   trx: Transaction,
@@ -77,8 +77,8 @@ export async function writeStructures(
 }
 
 /**
- * Replaces the structures of editions if they differ in the days of provisions. Everything else must be the
- * same as in the stored structures, so the references stay.
+ * Replaces the structures of editions if the dates of provisions differ. Everything else must be the same as
+ * in the stored structures, so the references are kept.
  */
 export async function updateProvisionDays(
   trx: Transaction,

@@ -19,7 +19,7 @@ export interface EditionName {
   readonly edition: string;
 }
 
-/** Which editions to derive. */
+/** Which structures to derive. */
 export interface Underived {
   /** Only documents that have changed after this revision. */
   readonly afterRevision: number;
@@ -75,8 +75,8 @@ export interface DerivedStructure extends EditionName, StructureColumns {
 }
 
 /**
- * Stores structures with their references. A structure is left out if its edition's content has changed since its
- * text was read, or if its source has given a structure.
+ * Stores structures with their references. A structure is skipped if its edition's content has changed since
+ * the text was read, or if the source has supplied a structure.
  *
  * @returns The editions whose structures were stored.
  */

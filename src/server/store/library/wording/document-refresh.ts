@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Wording } from '../../../../shared/editions/wording-at';
 import type { Tables } from '../../../database/tables';
 
-/** The columns of `documents` that say when its editions are in force. */
+/** The columns of `documents` that describe which edition is in force, and when. */
 export type WordingColumns = Pick<
   Selectable<Tables['documents']>,
   'edition' | 'state' | 'uncertainty' | 'next_edition' | 'next_from' | 'switches_on'
@@ -16,7 +16,7 @@ export const NEVER_REFRESHED = '0001-01-01';
 export interface ContentChange {
   /** The edition whose contents are new. */
   readonly edition: string;
-  /** Whether the import returns the document to the library, after it was withdrawn. */
+  /** Whether the import returns a withdrawn document to the library. */
   readonly isReturning: boolean;
 }
 

@@ -1,7 +1,7 @@
-/** Finds the documents whose wording may have to change because a certain day has come. */
+/** Finds the documents whose wording may change because a given date has been reached. */
 import type { Database } from '../../../database/database';
 
-/** @param today The library's day, yyyy-MM-dd. */
+/** @param today The date in the library's time zone, yyyy-MM-dd. */
 export async function findDue(db: Database, today: string, limit: number): Promise<string[]> {
   const rows = await db
     .selectFrom('documents')

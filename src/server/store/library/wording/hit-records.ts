@@ -1,9 +1,9 @@
 /**
  * Reads the fields of documents that a search's response needs in addition to the hits.
  *
- * The records are kept in memory until the library changes, because reading them took a sixth of the main thread's
- * time for a search. `library-changes` counts the changes to all of these fields. The records say nothing
- * about access: the hits are documents that the user may see.
+ * The records are kept in memory until the library changes, because reading them took a sixth of the main
+ * thread's time for a search. `library-changes` counts the changes to all of these fields. Access isn't
+ * checked here: the hits must be documents that the user may see.
  */
 import { createBoundedCache } from '../../../../shared/bounded-cache';
 import type { Database } from '../../../database/database';
@@ -21,18 +21,18 @@ export interface HitRecord {
   /** The edition that readers see. */
   readonly edition: string;
   readonly state: EditionStateName;
-  /** The edition that isn't in force yet but is also searched; null if there is none. */
+  /** The edition that isn't in force yet but is also searched; `null` if there is none. */
   readonly nextEdition: string | null;
   /** The library's revision at which the document was last changed. */
   readonly revision: number;
   readonly contentHash: string;
-  /** The ETag of the structure of the edition's text; null if it has none. */
+  /** The ETag of the structure of the edition's text; `null` if the text has none. */
   readonly etag: string | null;
-  /** The version of the code that found the pages of the edition's PDF; null if there are none. */
+  /** The version of the code that looked for pages in the edition's PDF; `null` if none has. */
   readonly pagesVersion: number | null;
 }
 
-/** Resolves with the records of the documents with these ids. Ids of documents that don't exist are left out. */
+/** Resolves to the records of the documents with these ids. Ids of documents that don't exist are ignored. */
 export type ReadHitRecords = (ids: readonly string[]) => Promise<ReadonlyMap<string, HitRecord>>;
 
 /** This many records take about 10 MB. */
@@ -42,8 +42,8 @@ export function createHitRecords(db: Database, maxKept = MAX_KEPT_RECORDS): Read
   let kept = { changes: -1, records: createBoundedCache<HitRecord>(maxKept) };
   return async (ids) => {
     if (ids.length === 0) return new Map();
-    // The changes are counted before the records are read. If the library changes in between, the next search finds
-    // another count, and reads the records again.
+    // The changes are counted before the records are read. If the library changes in between, the next search
+    // sees a different count, and reads the records again.
     const changes = await countChanges(db, 'library-changes');
     if (changes !== kept.changes) kept = { changes, records: createBoundedCache<HitRecord>(maxKept) };
     const { records } = kept;

@@ -4,7 +4,7 @@ import type { HitRecord } from './hit-records';
 
 export type HitState = components['schemas']['HitState'];
 
-/** A hit, with the edition in which it was found, which is null if the search doesn't return it. */
+/** A hit, with the edition in which it was found. The edition is `null` if the search doesn't return it. */
 export interface FoundEdition {
   readonly id: string;
   readonly edition: string | null;

@@ -1,13 +1,13 @@
 /**
- * The records of what the library has learned about the days of individual provisions. Like the records of
+ * The records of what the library has learned about the dates of individual provisions. Like the records of
  * editions, they are only ever added, so the state of a provision as it was known earlier can be determined
  * at any time.
  *
  *   without a record ── a text says that it isn't in force yet, or that it will end ──► recorded
- *   recorded ── a later import of the edition gives other days, or none ──► recorded again
+ *   recorded ── a later import of the edition gives other dates, or none ──► recorded again
  *
- * A provision without a record of its own has the days of the closest provision around it that has a record.
- * If there is none, it is in force together with its edition.
+ * A provision without a record of its own has the dates of the closest enclosing provision that has one. If
+ * there is none, the provision is in force together with its edition.
  */
 import {
   provisionStateAt,
@@ -33,7 +33,7 @@ interface DatedEdition {
 
 const ROWS_PER_STATEMENT = 500;
 
-/** The days of a provision if its source no longer gives it days of its own. */
+/** The dates of a provision if its source no longer gives it dates of its own. */
 const WITH_ITS_EDITION: ProvisionDays = { inForceFrom: '0001-01-01', inForceTo: null };
 
 /** Returns the records of each document in the order in which the library learned them. */
@@ -60,9 +60,9 @@ export async function readProvisionRecords(
 }
 
 /**
- * Adds a record for each provision whose days an import adds or changes.
+ * Adds a record for each provision whose dates an import adds or changes.
  *
- * @param today The library's day, yyyy-MM-dd.
+ * @param today The date in the library's time zone, yyyy-MM-dd.
  * @returns The documents that have new records.
  */
 export async function recordProvisionDays(

@@ -1,11 +1,11 @@
 /**
  * Determines which edition of a document readers see and which edition is next, and writes this into the
- * document's row. Both depend only on the records of its editions and the library's day. When a provision of
- * the edition that readers see enters into force or ceases to be in force, only the document's revision
- * changes, so that its followers are notified.
+ * document's row. Both depend only on the records of the document's editions and on the date in the library's
+ * time zone. When a provision of the edition that readers see enters into force or ceases to be in force,
+ * only the document's revision changes, so that its followers are notified.
  *
  *   a row:  up to date ── an import, a correction or a withdrawal adds a record ──► refreshed in its transaction
- *           up to date ── the day in `switches_on` comes ──► refreshed by the job that switches documents
+ *           up to date ── the date in `switches_on` arrives ──► refreshed by the job that switches documents
  *
  * A refresh that changes anything that readers can notice raises the document's revision, so that the search index,
  * feeds and devices are also updated.
@@ -28,8 +28,8 @@ import { writeNames, writeRows } from './write-rows';
 /**
  * Refreshes documents. Their editions and records must have been written.
  *
- * @param at The time, and the library's day at that time, yyyy-MM-dd.
- * @param changes The contents that the caller has changed, by document.
+ * @param at The time, and the date in the library's time zone at that time, yyyy-MM-dd.
+ * @param changes The contents that the caller has changed, keyed by document id.
  * @returns The wording of each document today.
  */
 export async function refreshWording(
@@ -91,7 +91,7 @@ function isBetween(first: string | null, day: string, last: string): boolean {
 }
 
 /**
- * Returns null for a document without a known edition.
+ * Returns `null` for a document without a known edition.
  *
  * @param provisionDays The days on which the states of provisions in the edition that readers see change.
  */
@@ -117,8 +117,8 @@ function columnsOf(
 
 /**
  * Returns the next day on which the wording or the state of a provision may change. If an edition enters into
- * force today and another one follows, this is tomorrow, because lists of upcoming documents then show the
- * edition that follows.
+ * force today and another one follows, this is tomorrow, because from then on, lists of upcoming documents
+ * show the edition that follows.
  */
 function nextSwitch(
   records: readonly EditionRecord[],
@@ -163,7 +163,7 @@ function isKnown(before: WordingColumns): boolean {
   return before.switches_on !== NEVER_REFRESHED;
 }
 
-/** Returns whether readers see another edition, or new contents of the same one. */
+/** Returns whether readers see a different edition, or new contents of the same edition. */
 function isShownNew({ before, columns, change }: DocumentRefresh): boolean {
   return before.edition !== columns.edition || change?.edition === columns.edition;
 }
