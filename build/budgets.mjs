@@ -1,10 +1,10 @@
-// Compares the JavaScript size of first loads with their budgets.
+// Compares the size of the JavaScript in each first load with its budget.
 import { readFileSync } from 'node:fs';
 import { entries, everyScreen, firstLoads, scriptsOf } from './first-loads.mjs';
 
 /**
- * The chunks of each first load, and the budget for its gzipped JavaScript in kB. Fonts and pdf.js are not
- * counted (docs/reports/benchmarks.md).
+ * The chunks in each first load, and its budget: the maximum size of its gzipped JavaScript in kB. Fonts and
+ * pdf.js don't count (docs/reports/benchmarks.md).
  */
 const budgets = {
   login: { chunks: [], budget: 115 },
@@ -16,13 +16,15 @@ const budgets = {
 const EMBED_BUDGET = 205;
 /** A build fails when a first load exceeds its budget by more than this many kB. */
 const TOLERANCE = 10;
-/** On a poor connection, each script costs part of a round trip. */
+/**
+ * The maximum number of scripts in a first load. On a poor connection, each one costs part of a round trip.
+ */
 const MAX_SCRIPTS = 15;
 
 /**
  * Prints the size of each first load.
  *
- * @returns The sizes in kB, by name, and the reasons for failing the build, one sentence each.
+ * @returns The sizes in kB and the budgets, keyed by name, and a sentence for each reason to fail the build.
  */
 export function checkBudgets({ appBundle, embedBundle }) {
   const loads = Object.entries(budgets).map(([name, { chunks, budget }]) =>

@@ -1,5 +1,5 @@
-// Bundles a client with esbuild into the folder `assets` of an output folder: its scripts and style sheet,
-// its workers, and the files that pdf.js reads.
+// Builds the browser clients with esbuild: their scripts, style sheet and workers, and the files that pdf.js
+// reads. Almost everything is written to the subfolder `assets` of the output folder.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { build } from 'esbuild';
@@ -82,7 +82,7 @@ export async function bundleClient({ entries, isolatedEntries, out, dev, define 
   return { appBundle: clients[0], embedBundle: clients[1], stylesheet, searchWorker, packages };
 }
 
-/** Returns the sources whose code is in a bundle, excluding those that esbuild read but left out. */
+/** Returns the sources whose code is in a bundle, without those that esbuild read but then left out. */
 function sourcesOf({ outputs }) {
   return Object.values(outputs).flatMap(({ inputs }) => Object.keys(inputs));
 }
@@ -100,7 +100,7 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
     platform: 'browser',
     jsx: 'automatic',
     jsxDev: dev,
-    // React has contained this shim's hook since version 18.
+    // React itself exports the hook that this shim provides.
     alias: { 'use-sync-external-store/shim/index.js': 'react' },
     define,
     plugins: [
@@ -139,9 +139,10 @@ async function bundleScripts({ input, out, dev, define, stylesheet }) {
 }
 
 /**
- * Inserts the names of each chunk's scripts into the script that loads chunks (src/domain/app/chunk-loader.ts). The
- * names are known only once everything is bundled. The name of that script still changes with the names in it, because
- * esbuild also derives it from the names of all chunks.
+ * Inserts the names of each chunk's scripts into the script that loads chunks
+ * (src/domain/app/chunk-loader.ts). The names are known only once everything is bundled. The hash in that
+ * script's own name still changes when the inserted names do, because esbuild derives the hash from the names
+ * of all chunks, among other things.
  *
  * @param isLocal Whether the scripts are on the device, so that chunks needn't be fetched before they are imported.
  */

@@ -1,18 +1,18 @@
-// Checks conventions that no other tool checks: the width of lines, the length of functions, the number of
-// files in a folder, old names that must not be used again, and whether comments and documents name only
-// files and headings that exist. Run by `npm run check`.
+// Checks conventions that no other tool checks: line width, function length, the number of files in a folder,
+// retired names, and whether comments and documents name only files and headings that exist. Run by `npm run
+// check`.
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import ts from 'typescript';
 
-/** The limits for the code. They may only be lowered. */
+/** The limits for the code. They may be lowered, but never raised. */
 const defaults = {
   lineWidth: 120,
   wideLines: 0,
   longestFunction: 150,
-  /** The maximum number of functions with more than 80 lines. Each needs a reason. */
+  /** The maximum number of functions with more than 80 lines. Each of them must give its reason. */
   longFunctions: 20,
   /** Nine out of ten declared functions have at most this many lines. The target is 30. */
   usualFunction: 30,
@@ -41,7 +41,7 @@ const refusedWords = new Set([
   'truthful',
 ]);
 
-/** Data and generated files. Their lines, names and texts aren't written by hand. */
+/** Data and generated files, whose contents aren't checked because nobody writes them by hand. */
 const data = [
   /^src\/(api\/schema\.d\.ts|ui\/icons\/|server\/library\/sample\/|desktop\/tauri\/gen\/)/,
   /^(test\/fixtures\/|package-lock\.json$)/,
@@ -51,8 +51,8 @@ const data = [
 /** Folders that may contain any number of files, because all of their files are of the same kind. */
 const openFolders = ['src/ui/icons', 'src/server/library/sample', 'src/server/routes'];
 /**
- * Files that comments and documents may name although the repository doesn't contain them: those of a build
- * or a package.
+ * Files that comments and documents may name although they aren't in the repository, because a build writes
+ * them or a package contains them.
  */
 const absent = [
   /^(dist|\.desktop|node_modules)\//,
@@ -60,7 +60,10 @@ const absent = [
 ];
 /** The documents that introduce the code. Every name that they put in backticks must occur in the code. */
 const guides = ['CONTRIBUTING.md', 'docs/architecture.md', 'docs/glossary.md'];
-/** The documents that comments cite, each with the pattern of a citation and the heading to which it refers. */
+/**
+ * The documents that comments cite, each with the pattern that citations match, and the part of a heading
+ * that they quote.
+ */
 const citations = [
   { file: 'docs/specification.md', pattern: /\bspec §(\d+)/g, headingOf: (title) => title.split('.')[0] },
   { file: 'docs/rulings.md', pattern: /\brulings(?:[\s/*]+)"([^"]+)"/g, headingOf: (title) => title },
@@ -165,8 +168,8 @@ function checkNames(sources, { refusedNames }) {
 }
 
 /**
- * Returns whether a name contains a refused word. Lower-case names with underscores are stored or sent, so
- * they have to stay.
+ * Returns whether a name contains a refused word. Lower-case names with underscores are exempt, because they
+ * are stored or sent and can't be changed.
  */
 function isRefused(name) {
   return !/^[a-z0-9]+(_[a-z0-9]+)+$/.test(name) && wordsOf(name).some((word) => refusedWords.has(word));
@@ -196,8 +199,8 @@ function checkReferences(files, texts, sources) {
 }
 
 /**
- * Returns the prose of a file: the whole text of a document, or only the comments of any other file, at their
- * original positions.
+ * Returns the prose in a file: all of a document, or the comments in any other file. Everything else is
+ * replaced with spaces, so positions don't change.
  */
 function proseOf(path, text, source) {
   if (/\.(md|txt)$|^(NOTICE|openapi\.yaml)$/.test(path)) return text;
@@ -209,8 +212,8 @@ function proseOf(path, text, source) {
 }
 
 /**
- * Returns the text of a file with the contents of strings, templates and patterns blanked out, because they
- * may look like comments.
+ * Returns the text of a file in which strings, templates and regular expressions are replaced with spaces,
+ * because they may look like comments.
  */
 function withoutLiterals(source) {
   let text = '';
@@ -232,8 +235,8 @@ function blank(text) {
 }
 
 /**
- * Finds everything that looks like a path in this repository: a name with a known extension, or one below a
- * top-level folder.
+ * Finds everything that looks like a path in this repository: a name with a known extension, or a path that
+ * begins with a top-level folder.
  */
 function findPaths(prose) {
   const ending = '(?:d\\.ts|tsx?|mjs|cjs|js|json|md|css|ya?ml|toml|rs|html|sh|service|sql|txt|png)';
@@ -249,7 +252,7 @@ function findPaths(prose) {
 
 /**
  * Returns a function that looks up a name. A name may be a path relative to the root or to the file that
- * contains the name, or the end of any file's path.
+ * contains the name, or the last part of any file's path.
  */
 function createLookup(paths) {
   const ends = new Set();
@@ -265,7 +268,7 @@ function createLookup(paths) {
   };
 }
 
-/** Finds the names from the code that are in backticks. */
+/** Finds words in backticks, which must be names from the code. */
 function findNames(prose) {
   return [...prose.matchAll(/`(\w*[a-z]\w*)(?:\(\))?`/g)].map(({ 1: name, index }) => ({ name, index }));
 }
@@ -280,7 +283,7 @@ function findCitations(prose, files) {
   });
 }
 
-/** Finds links within the repository whose file, or whose heading in that file, doesn't exist. */
+/** Finds links to files in the repository, or to headings in them, that don't exist. */
 function findBrokenLinks(path, prose, files) {
   return [...prose.matchAll(/\]\(([^)\s]+)\)/g)]
     .map(({ 1: name, index }) => ({ name, index }))
@@ -308,7 +311,7 @@ function anchorOf(title) {
     .replaceAll(' ', '-');
 }
 
-/** Returns all nodes of a file in the order of its text. */
+/** Returns all nodes of a syntax tree, in source order. */
 function nodesOf(root) {
   const nodes = [];
   const visit = (node) => {
@@ -335,8 +338,8 @@ function lineAt(path, text, index) {
 }
 
 /**
- * Returns no lines if the number of places is within the limit. Otherwise returns one line for each place,
- * below a line with their number.
+ * Returns a heading with the number of violations, followed by the violations. The list is empty if their
+ * number is within the limit.
  */
 function atMost(limit, places, what) {
   return places.length > limit ? [`${places.length} ${what} (limit ${limit}):`, ...places] : [];

@@ -7,14 +7,14 @@ import { textsIn } from './licences.mjs';
 
 const project = 'src/desktop/tauri/Cargo.toml';
 /**
- * Crates that don't contain the text of their licence → where to find it: a file, or a crate with the same
+ * Crates that don't contain the text of their licence → a file that contains it, or a crate with the same
  * licence.
  */
 const licenceSources = {
   dlopen2: { file: 'src/desktop/tauri/licences/dlopen2.txt' },
   'alloc-stdlib': { crate: 'alloc-no-stdlib' },
   'libappindicator-sys': { crate: 'libappindicator' },
-  // The Mozilla Public License names no authors, so another crate's text is the same.
+  // The text of the Mozilla Public License names no authors, so it is the same in every crate.
   selectors: { crate: 'cssparser' },
 };
 
@@ -45,7 +45,7 @@ export function crates() {
     });
 }
 
-/** Reads cargo's metadata for the system that it builds for. */
+/** Reads cargo's metadata for the platform on which the build runs. */
 function metadata() {
   const host = /^host: (.+)$/m.exec(output('rustc', '-vV'))[1];
   return JSON.parse(

@@ -33,9 +33,9 @@ async function buildClient(folder) {
     (file) => appBundle.get(file).entryPoint === 'src/entries/desktop.tsx',
   );
   const page = readFileSync('public/index.html', 'utf8')
-    // The app's fonts are already on the machine, so it needs no fallback fonts.
+    // The app contains its fonts, so it needs no fallback fonts.
     .replace(' data-fonts="later"', '')
-    // Tauri adds its own nonce.
+    // Tauri adds a nonce of its own.
     .replaceAll(' nonce="{{nonce}}"', '')
     .replace('{{nonce}}', '')
     .replace('{{style}}', () => readFileSync(stylesheet, 'utf8').trim())
@@ -72,8 +72,8 @@ async function buildClient(folder) {
 }
 
 /**
- * Fetches Tauri's builder and runs it. The builder isn't a dependency, because its package contains a program
- * for each system. The builder searches for the project only three folders deep, so TAURI_APP_PATH gives it the
+ * Fetches Tauri's builder and runs it. The builder isn't a dependency, because its package contains a binary
+ * for each platform. It searches for the project only three folders deep, so TAURI_APP_PATH tells it the
  * path.
  */
 function buildProgram() {

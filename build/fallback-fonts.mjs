@@ -1,8 +1,8 @@
-// Prints the values of the fallback fonts in public/index.html: fonts that devices have, scaled to the width
-// and height of ours.
+// Prints the values of the fallback fonts in public/index.html, which are fonts that devices have, scaled to
+// the width and height of ours.
 //   node --import ./test/support/register.mjs build/fallback-fonts.mjs sans|serif WEIGHT FILE …
 // For example: sans 600 LiberationSans-Bold.ttf. FILE is the font that a device uses for that weight, often a
-// font of another weight. The width is measured with the sample documents' text, as a browser draws it.
+// font of another weight. The width is that of the sample documents' text in a browser.
 import { readdirSync, readFileSync } from 'node:fs';
 import { launchBrowser } from '../test/support/browser/browser.ts';
 
@@ -37,7 +37,7 @@ for (let at = 0; at + 2 < given.length; at += 3) {
 }
 await close();
 
-/** Measures a font, in ems. */
+/** Measures the width of the text and the height of a font, in ems. */
 async function measure(file, weight, weights) {
   const bytes = readFileSync(file).toString('base64');
   return page.evaluate(
@@ -46,8 +46,8 @@ async function measure(file, weight, weights) {
       document.fonts.add(await face.load());
       const context = document.createElement('canvas').getContext('2d');
       context.font = `${weight} 1000px Measured`;
-      // The text is measured word by word, because a canvas measures a short line more precisely than a very
-      // long one.
+      // The text is measured word by word, because a canvas measures short lines more precisely than very
+      // long ones.
       const width = text.split(' ').reduce((sum, word) => sum + context.measureText(`${word} `).width, 0);
       const { fontBoundingBoxAscent: ascent, fontBoundingBoxDescent: descent } = context.measureText('x');
       document.fonts.delete(face);

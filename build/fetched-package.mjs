@@ -1,11 +1,12 @@
-// Fetches packages that are used too rarely to be installed with the others: each of them has thousands of files,
-// and only one command needs it. A fetched package stays in node_modules/.cache, which `npm ci` empties.
+// Fetches packages that are used too rarely to be dependencies: each contains thousands of files, and only
+// one command needs it. A fetched package stays in node_modules/.cache until the next `npm ci`.
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 
 /**
- * Returns the folder of a package, beside which its dependencies are, and fetches it first if necessary.
+ * Returns the folder of a package, and fetches the package first if necessary. Its dependencies are beside
+ * that folder.
  *
  * @throws Error that says which package could not be fetched.
  */

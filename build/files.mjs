@@ -1,11 +1,11 @@
-// Helpers for the files of a build.
+// Lists, compresses and fingerprints the files of a build.
 import { createHash } from 'node:crypto';
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Lists all files in a folder and the folders below it. */
+/** Lists all files in a folder and its subfolders. */
 export function filesIn(folder) {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -13,9 +13,9 @@ export function filesIn(folder) {
 }
 
 /**
- * Writes compressed copies of each text file beside it, so that the server doesn't have to compress it.
- * Compression is most of the work of a build, so it uses all processors. A quick build compresses less, so
- * its copies are larger.
+ * Writes a gzip and a Brotli copy beside each compressible file, so that the server doesn't have to compress
+ * it. Compression is most of the work of a build, so it runs in several threads. A quick build compresses
+ * less, so its copies are larger.
  */
 export async function compressFiles(files, quick) {
   const params = { [constants.BROTLI_PARAM_QUALITY]: quick ? 5 : constants.BROTLI_MAX_QUALITY };
@@ -34,8 +34,8 @@ export async function compressFiles(files, quick) {
 }
 
 /**
- * Returns a hash of the name, size and modification time of every source, and of the mode. It shows whether
- * anything has changed since the last build.
+ * Returns a hash of the name, size and modification time of every source, and of the mode. A different hash
+ * means that something has changed since the last build.
  */
 export function fingerprint(sources, mode) {
   const hash = createHash('sha256').update(mode);

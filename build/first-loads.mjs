@@ -20,7 +20,9 @@ export const firstLoads = {
   '*': ['src/views/my-library.chunk.ts', ...everyScreen],
 };
 
-/** Finds the scripts of these entries and chunks in a bundle, with everything that they import statically. */
+/**
+ * Finds the scripts of these entries and chunks in a bundle, and every script that they import statically.
+ */
 export function scriptsOf(bundle, ...sources) {
   const files = new Set(
     sources.map((source) => [...bundle].find(([, { entryPoint }]) => entryPoint === source)[0]),

@@ -4,8 +4,9 @@ import { build } from 'esbuild';
 import { entries, everyScreen, firstLoads, scriptsOf } from './first-loads.mjs';
 
 /**
- * Each round trip takes time on a poor connection. The page therefore contains the style sheet and preloads
- * the login's scripts, and a small script requests the scripts for the screen at the current address.
+ * On a poor connection, every round trip takes a long time. The page therefore contains the style sheet,
+ * preloads the login's scripts, and runs a small script that requests the scripts for the screen at the
+ * current address.
  *
  * @param options esbuild's options.
  */

@@ -1,5 +1,5 @@
-// Writes the icons in src/ui/icons from lucide-static. Each icon is a file with one path, so that a screen
-// loads only the icons that it shows. To add an icon, add its name to the list and run `node
+// Writes the icons in src/ui/icons from lucide-static. Each icon is a module with a single path, so that a
+// screen loads only the icons that it shows. To add an icon, add its name to the list, and run `node
 // build/icons.mjs`, which fetches lucide-static.
 import { copyFileSync, readFileSync, rmSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -24,8 +24,8 @@ const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase
 const round = (n) => String(Number(n.toFixed(3)));
 
 /**
- * Makes a path's first `m` absolute, because the paths of several elements are joined. The following pairs of
- * numbers stay relative.
+ * Makes the first `m` of a path absolute, because the paths of several elements are joined. Further pairs of
+ * numbers after this `m` stay relative.
  */
 function absolute(d) {
   return d

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { lucide } from './icons.mjs';
 
 /**
- * Our own sources that are derived from other people's work: the beginning of their path → the licence of
- * that work.
+ * The path prefix of our own sources that are derived from other people's work → that work's title and
+ * licence.
  */
 const derived = {
   'src/ui/icons/': () => ({
@@ -32,7 +32,7 @@ const licenceSources = {
  */
 export function packagesOf(modules, folders = []) {
   const paths = modules.map((path) => path.replaceAll('\\', '/'));
-  // If a package is inside another one, this finds the inner one.
+  // If a package is nested in another one, this finds the inner one.
   const roots = new Set(paths.flatMap((path) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(path)?.[0] ?? []));
   const packages = [
     ...[...roots].map(readPackage),

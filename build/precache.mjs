@@ -1,4 +1,4 @@
-// Builds the service worker, with the list of files that it stores on the device.
+// Builds the service worker, which contains the list of files that it stores on the device.
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -23,7 +23,7 @@ export async function buildServiceWorker({ appBundle, embedBundle, out, options 
   return files;
 }
 
-/** Prints how many files a device stores, and how large they are. */
+/** Prints the number of files that a device stores, and their size. */
 export function reportShell(files) {
   const megabytes = (suffix) =>
     files.reduce((sum, file) => sum + statSync(existsSync(file + suffix) ? file + suffix : file).size, 0) /

@@ -1,4 +1,5 @@
-// Bundles the server with the files that it reads: the contract as JSON, the thesaurus and the sample library.
+// Bundles the server, and adds the files that it reads: the contract as JSON, the thesaurus and the sample
+// library.
 import { cpSync, readFileSync, writeFileSync } from 'node:fs';
 import { build } from 'esbuild';
 import { parse } from 'yaml';
@@ -33,7 +34,7 @@ const bundledPackages = [
 ];
 /** A package that Fastify requires. It doesn't contain the text of its licence, so it isn't bundled. */
 const withoutLicence = 'abstract-logging';
-/** CommonJS modules in the bundle require Node's modules. */
+/** CommonJS modules in the bundle call `require` for Node's own modules. */
 const requireInBundle =
   "import { createRequire as createBundleRequire } from 'node:module';\n" +
   'const require = createBundleRequire(import.meta.url);';

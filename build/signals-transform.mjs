@@ -4,7 +4,10 @@ import { readFile } from 'node:fs/promises';
 import { transformAsync } from '@babel/core';
 import signalsTransform from '@preact/signals-react-transform';
 
-/** Reads a TSX file and lets its components track signals. A file that reads no signal stays unchanged. */
+/**
+ * Reads a TSX file, and returns it with components that track signals. A file that reads no signal is
+ * returned unchanged.
+ */
 export async function transformSignals(path) {
   const source = await readFile(path, 'utf8');
   if (!/\.value\b/.test(source)) return source;

@@ -1,5 +1,6 @@
 /**
- * Downloads in the desktop app. Its window is not a browser, so this module handles clicks on links to files.
+ * Downloads in the desktop app. The app's window has no download manager, so this module handles clicks on
+ * links to files.
  */
 import { saveDownload, type DownloadResult } from '../domain/desktop/desktop-download';
 import { createDownloadedFile, showInFolder } from '../platform/network/download-folder';
@@ -14,7 +15,7 @@ export function interceptDownloads(
   api: string,
   { toasts, clock, lifetime }: Pick<App, 'toasts' | 'clock' | 'lifetime'>,
 ): void {
-  /** This file is in the same folder as the page. In a browser, the link to it opens a tab. */
+  /** The licences, a file in the same folder as the page. A browser opens this link in a new tab instead. */
   const licences = new URL('/licences.txt', location.href).href;
   document.addEventListener('click', handleClick, { signal: lifetime });
 

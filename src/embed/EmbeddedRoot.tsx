@@ -19,7 +19,7 @@ export interface ShadowStylesProps {
   readonly children: ReactNode;
 }
 
-/** Puts the styles into the shadow root, with container queries instead of media queries. */
+/** Inserts the styles into the shadow root, with container queries instead of media queries. */
 export function ShadowStyles({ target, nonce, children }: ShadowStylesProps) {
   return (
     <StyleSheetManager target={target} nonce={nonce} stylisPlugins={plugins}>
@@ -33,14 +33,14 @@ export interface EmbeddedRootProps {
   readonly portalSession: PortalSession | null;
   /** Explains why the server can't be reached; null if it can. */
   readonly serverError: ReadonlySignal<ReactNode>;
-  /** In CSS pixels. */
+  /** The user's font size in CSS pixels. */
   readonly rem: number;
 }
 
 export function EmbeddedRoot({ app, portalSession, serverError, rem }: EmbeddedRootProps) {
   const isAwaited = portalSession !== null && !portalSession.isSignedIn.value;
-  // Users shouldn't type a password for an unknown server, but signed-in users may read the documents on the
-  // device.
+  // Nobody should type a password while the server is unknown, but signed-in users may read the documents on
+  // the device.
   const isShown = !serverError.value || app.session.isSignedIn.value;
   return (
     <AppContext value={app}>

@@ -10,7 +10,7 @@ import { size, space } from '../ui/theme/tokens';
 import type { App } from '../views/app-context';
 import { serverErrorTexts, tryAgain } from './server-error-texts';
 
-/** @param place Contains the notice while there is an error. */
+/** @param place Set to the notice while there is an error. */
 export function showServerError(
   { connection, clock, lifetime }: Pick<App, 'connection' | 'clock' | 'lifetime'>,
   apiUrl: string,
@@ -40,7 +40,8 @@ export function showServerError(
 }
 
 /**
- * Becomes true, and stays true, when the page's content security policy has refused a request to the server.
+ * Returns a signal that becomes and stays true once the page's content security policy has refused a request
+ * to the server.
  */
 function watchPolicy({ origin }: URL, lifetime: AbortSignal): ReadonlySignal<boolean> {
   const isBlocked = signal(false);
@@ -61,7 +62,7 @@ const Place = styled.div`
   max-width: ${size('page-max')};
   margin: 0 auto;
   padding: ${space(5)} ${size('gutter')};
-  /* Addresses have no spaces at which they could break, and a page's column may be narrow. */
+  /* Addresses contain no spaces at which a line could break, and the page's column may be narrow. */
   overflow-wrap: anywhere;
 `;
 const Again = styled.p`

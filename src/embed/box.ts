@@ -3,7 +3,7 @@
 const KEY_EVENTS = ['keydown', 'keypress', 'keyup'] as const;
 
 export interface LibraryBox {
-  /** Contains `page`. It is as wide as the library's column. */
+  /** As wide as the library's column. It contains `page`. */
   readonly frame: HTMLElement;
   /** Contains the whole library. */
   readonly page: HTMLElement;
@@ -45,8 +45,8 @@ function keepInside(event: Event): void {
 
 /**
  * Returns whether the page's content security policy refuses style elements with this nonce. A browser
- * creates no sheet for an element that the policy refuses. If the root is not in a document, where no style
- * element has a sheet, the result is false.
+ * creates no sheet for an element that the policy refuses. Outside a document, no style element has a sheet,
+ * so the result is false.
  */
 export function refusesStyles(root: ShadowRoot, nonce: string | undefined): boolean {
   if (!root.isConnected) return false;

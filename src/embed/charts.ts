@@ -1,6 +1,9 @@
 /** Loads chart artwork into the shadow root, because `use` can't refer to a file on another host. */
 
-/** Returns a function that returns the address of a chart. The chart appears there once it has loaded. */
+/**
+ * Returns a function that starts to load a chart and returns its address. The chart appears once it has
+ * loaded.
+ */
 export function createCharts(root: ShadowRoot): (name: string) => string {
   const requested = new Set<string>();
 
@@ -20,7 +23,7 @@ export function createCharts(root: ShadowRoot): (name: string) => string {
   return (name) => {
     if (!requested.has(name)) {
       requested.add(name);
-      // A chart is decoration, so a failure doesn't matter.
+      // Charts are only decoration, so failures are ignored.
       fetchChart(name).catch(() => undefined);
     }
     return `#chart-${name}`;

@@ -1,6 +1,6 @@
 /**
- * Rewrites the library's styles for part of a page. They are written for a whole window, but an embedded
- * library occupies only a column of another site's page.
+ * Rewrites the library's styles, which are written for a whole window, for a library that occupies only a
+ * column of another site's page.
  *
  *   @media (max-width: …)   →  @container fairway (max-width: …)   the column's width matters, not the window's
  *   1rem                    →  var(--rem)                          the page may have set any font size on its root
@@ -9,11 +9,14 @@
  */
 import type { Middleware } from 'stylis';
 
-/** The default font size in browsers. Conditions use it, because they can't use custom properties. */
+/**
+ * The default font size in browsers. It replaces rem in conditions, because these can't use custom
+ * properties.
+ */
 const REM_PX = 16;
 const REM = /(-?(?:\d*\.)?\d+)rem\b/g;
 
-/** Rewrites any CSS text: a style sheet, a value, or the condition of a block. */
+/** Rewrites any piece of CSS: a style sheet, a value, or the condition of a block. */
 export function toContainerQueries(css: string): string {
   return css
     .replace(/@(?:media|container)[^{]*/g, (condition) =>
@@ -27,7 +30,7 @@ export function toContainerQueries(css: string): string {
     .replace(/:host\b/g, '.page');
 }
 
-/** Does the same for styles from styled-components. */
+/** Rewrites the styles of styled-components in the same way. */
 export const containerQueryPlugin: Middleware = (element) => {
   if (typeof element.value === 'string') element.value = toContainerQueries(element.value);
 };

@@ -4,15 +4,15 @@
  *
  * - Size: The width is that of the library's frame. The height is that of the element that scrolls the
  *   library: its own element if the page gave it `overflow: auto`, an element around it, or the page.
- * - Position: This is how far the frame's top is scrolled out of view. Scrolling to 0 does nothing while the
- *   top is in view.
- * - History: The library uses the page's history. Its state is stored under one key of an entry's state,
- *   beside the state of the page and of other libraries. Without a base, the address also belongs to the
- *   page. In that case, the entry's state contains the library's address as `#name/path`. After a link has
- *   led to such an address, the address is read from the page's own.
- * - Keys: Key events in the library stop at the shadow root (box.ts). Others reach the browser's window. A
- *   listener receives each event once.
- * - Document: The document is the shadow root. Its title is reported to the page instead of being set.
+ * - Position: The scroll position is the distance by which the frame's top is scrolled out of view. Scrolling
+ *   to 0 does nothing while the top is in view.
+ * - History: The library uses the page's history. It keeps its state under one key in each entry's state,
+ *   beside that of the page and of other libraries. Without a base, the address belongs to the page, so the
+ *   entry's state also contains the library's address, as `#name/path`. If the page's own address ends in
+ *   such a hash when the library starts, the library starts there.
+ * - Keys: Key events in the library stop at the shadow root (box.ts). Other key events reach the browser's
+ *   window. A listener receives each event once.
+ * - Document: The document is the shadow root. Its title isn't set, but reported to the page.
  */
 import { effect, untracked, type ReadonlySignal } from '@preact/signals-core';
 import type { AppWindow } from '../platform/browser/app-window';
@@ -24,7 +24,7 @@ export interface ElementWindowOptions {
   readonly root: ShadowRoot;
   /** The element in the shadow root that contains the whole library. */
   readonly frame: HTMLElement;
-  /** The library's name, under which its state is kept in history entries. */
+  /** The library's name, which is part of the key of its state in history entries. */
   readonly name: string;
   /** Whether the library has its own addresses on the page's host. */
   readonly hasBase: boolean;
@@ -47,8 +47,8 @@ export function createElementWindow({
   let title = '';
 
   /**
-   * Returns how far the frame's top is above the top edge of the visible part. The result is negative if it
-   * is below that edge.
+   * Returns how far the frame's top is above the top edge of the visible area. The result is negative if the
+   * top is below that edge.
    */
   function scrolledOut(): number {
     return scroller.top() - frame.getBoundingClientRect().top;
@@ -99,7 +99,7 @@ export function createElementWindow({
   };
 }
 
-/** The library's view of the page's address and history. */
+/** Returns the page's address and history as the library sees them. */
 function createPageHistory(name: string, hasBase: boolean): Pick<AppWindow, 'location' | 'history'> {
   const key = `fairway ${name}`;
   let place = location.hash.startsWith(`#${name}/`) ? location.hash : `#${name}/`;
@@ -133,7 +133,7 @@ function createPageHistory(name: string, hasBase: boolean): Pick<AppWindow, 'loc
       get state() {
         return entry();
       },
-      // The page decides this, and it does no harm if the browser also restores the position.
+      // This setting belongs to the page, and it does no harm if the browser also restores the position.
       scrollRestoration: 'auto',
       pushState: (state: unknown, _unused: string, href: string) => write('pushState', state, href),
       replaceState: (state: unknown, _unused: string, href?: string) => write('replaceState', state, href),
@@ -218,13 +218,13 @@ function schemeOf(theme: ReadonlySignal<Theme>): ReturnType<AppWindow['matchMedi
 }
 
 /**
- * Finds the element that scrolls the library. It may be a different one after the page has changed its
- * layout.
+ * Finds and measures the element that scrolls the library, which may be a different one after the page has
+ * changed its layout.
  */
 function createScroller(host: Element) {
   /**
-   * Elements that have overflowed. An element with `overflow: auto` that has never overflowed may just be as
-   * high as its content.
+   * The host, and elements that have overflowed at some time. Any other element with `overflow: auto` may
+   * simply be as high as its content.
    */
   const known = new WeakSet<Element>([host]);
   const page = () => document.scrollingElement ?? document.documentElement;
@@ -240,7 +240,7 @@ function createScroller(host: Element) {
 
   return {
     element,
-    /** Returns the top of its visible part, in the coordinates of the browser's window. */
+    /** Returns the top of the element's visible area, in the coordinates of the browser's window. */
     top() {
       const one = element();
       return one === page() ? 0 : one.getBoundingClientRect().top + one.clientTop;
@@ -252,7 +252,9 @@ function createScroller(host: Element) {
   };
 }
 
-/** Returns the parent, even across slots and shadow roots, because a page may consist of custom elements. */
+/**
+ * Returns the parent, even across slots and shadow roots, because the page may consist of custom elements.
+ */
 function parentOf(element: Element): Element | null {
   const root = element.getRootNode();
   return element.assignedSlot ?? element.parentElement ?? (root instanceof ShadowRoot ? root.host : null);

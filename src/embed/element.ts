@@ -19,7 +19,7 @@ export class FairwayLibraryElement extends HTMLElement {
 
   /**
    * The access token of the portal's user, null if nobody is signed in, or undefined to use the library's own
-   * login. After `fairway:token-needed` the library waits for another token.
+   * login. After `fairway:token-needed`, the library waits for a new token.
    */
   get token(): string | null | undefined {
     return this.#token;
@@ -34,7 +34,7 @@ export class FairwayLibraryElement extends HTMLElement {
   }
 
   connectedCallback(): void {
-    // The page set the property before the element was defined.
+    // If the page set the property before the element was defined, the value is in an own property.
     if (Object.hasOwn(this, 'token')) {
       const { token } = this;
       Reflect.deleteProperty(this, 'token');
@@ -48,8 +48,8 @@ export class FairwayLibraryElement extends HTMLElement {
   }
 
   /**
-   * With this callback, the library survives `moveBefore`. Browsers that don't support the callback
-   * disconnect and reconnect the element.
+   * The mere presence of this callback makes the library survive `moveBefore`. Without support for it,
+   * browsers disconnect and reconnect the element.
    */
   connectedMoveCallback(): void {}
 
@@ -67,8 +67,8 @@ export class FairwayLibraryElement extends HTMLElement {
   }
 
   /**
-   * Updates once per task, because an element that is being moved is briefly disconnected, and frameworks set
-   * attributes one by one.
+   * Mounts or unmounts the library at the end of the task, because an element that is being moved is briefly
+   * disconnected, and frameworks set attributes one by one.
    */
   #look(): void {
     if (this.#isDue) return;

@@ -1,10 +1,10 @@
 /**
- * Runs a library inside another site's page, just as `main.tsx` runs one in its own page.
+ * Runs a library in another site's page, just as `main.tsx` runs one in its own page.
  *
  *   nothing ──mount──► running ──unmount──► nothing, without a trace in the page
  *              └──invalid settings──► a notice ──unmount──► nothing
  *
- * Libraries on the same page share only the code, the style sheet and the fonts.
+ * Several libraries on the same page share only the code, the style sheet and the fonts.
  */
 import { effect, signal } from '@preact/signals-core';
 import type { ReactNode } from 'react';
@@ -27,7 +27,8 @@ import { acquireStylesheet } from './stylesheet';
 const mounted = new WeakSet<HTMLElement>();
 
 /**
- * @param element It must not have its own shadow root. Events are dispatched on it (docs/embedding.md).
+ * @param element Must not have a shadow root of its own. The library dispatches events on it
+ *   (docs/embedding.md).
  * @throws Error if the element already contains a library, and DOMException if it can't have a shadow root
  */
 export function mount(element: HTMLElement, options: LibraryOptions = {}): MountedLibrary {
@@ -82,7 +83,7 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
     const stops = followApp(app, element, page, dispatch);
     void app.start();
     const serverError = signal<ReactNode>(null);
-    // If startup is already checking, this call waits for that check.
+    // If startup has already begun to check the connection, this call shares that check.
     void app.connection.check().then((isThere) => {
       if (!isThere) showServerError(app, apiUrl, serverError);
     });
@@ -110,7 +111,10 @@ export function mount(element: HTMLElement, options: LibraryOptions = {}): Mount
 
 type Dispatch = <Name extends keyof FairwayEvents>(name: Name, detail: FairwayEvents[Name]['detail']) => void;
 
-/** Keeps the styles of the page element up to date, and dispatches events. Returns functions that stop both. */
+/**
+ * Keeps the styles of `page` up to date, and dispatches events on `element`. Returns functions that stop
+ * this.
+ */
 function followApp(
   app: App,
   element: HTMLElement,
@@ -124,8 +128,8 @@ function followApp(
     effect(() => {
       const height = `${app.viewport.height.value}px`;
       page.style.setProperty('--screen-h', `calc(${height} - var(--fairway-top, 0px))`);
-      // In an element that scrolls, the library is at least as high as the element. Any other element is as
-      // high as the library, and should not change its height while content is loading.
+      // If the element scrolls, the library is at least as high as the element. Otherwise, the element is as
+      // high as the library, and shouldn't change its height while content is loading.
       page.style.setProperty(
         '--page-min-h',
         /auto|scroll/.test(getComputedStyle(element).overflowY) ? height : `min(30rem, ${height})`,
@@ -144,8 +148,8 @@ function isOutsideBase({ base }: LibrarySettings): boolean {
 }
 
 /**
- * @param settings The settings of a library that isn't at this page's address, or a message about what is
- * wrong with them.
+ * @param settings The settings of a library that isn't at this page's address, or a message that says what is
+ *   wrong with the options.
  */
 function createRefusal(settings: LibrarySettings | string) {
   const view =
@@ -162,8 +166,8 @@ function createRefusal(settings: LibrarySettings | string) {
 }
 
 /**
- * Explains that the page's policy refuses the components' styles. The shadow root's style sheet still works,
- * because no policy refuses it.
+ * Explains that the page's policy refuses the components' styles. The shadow root's own style sheet still
+ * works, because policies don't apply to it.
  */
 function showPolicyError(page: HTMLElement): () => void {
   const message = Object.assign(document.createElement('p'), { className: 'refused', role: 'alert' });
@@ -185,8 +189,7 @@ function onSignOut(isSignedIn: { readonly value: boolean }, dispatch: () => void
 }
 
 /**
- * Returns whether an error is this library's own. Errors from the page and from other libraries also reach
- * the window.
+ * Returns whether an error comes from Fairway's code. Errors from the page's own code also reach the window.
  */
 function isOurs(error: unknown, file: string): boolean {
   const { origin } = new URL(import.meta.url);

@@ -1,4 +1,7 @@
-/** Checks the options that a page sets for an embedded library. They were written by hand, and may be wrong. */
+/**
+ * Checks the options that a page sets for an embedded library. They are written by hand, so they may be
+ * wrong.
+ */
 import type { LibraryOptions } from '../../public/embed';
 import { embeddedTexts as texts } from './texts';
 import type { Theme } from './element-window';
@@ -9,7 +12,7 @@ export interface LibrarySettings {
   /** null for a library without its own addresses; empty for the root of the host. */
   readonly base: string | null;
   readonly name: string;
-  /** A prefix for the names of everything that is stored. */
+  /** The prefix of the names under which the library stores data. */
   readonly storagePrefix: string;
   readonly isSameOrigin: boolean;
 }
@@ -40,7 +43,7 @@ export function readTheme(theme: string | null | undefined): Theme {
   return theme === 'light' || theme === 'dark' ? theme : 'auto';
 }
 
-/** Returns the path without a slash at the end, or null if it is not a path on this host. */
+/** Returns the path without a trailing slash, or null if `base` is not a path on this host. */
 function pathOf(base: string, { href, origin }: Pick<Location, 'href' | 'origin'>): string | null {
   const url = URL.canParse(base, href) ? new URL(base, href) : null;
   return url?.origin === origin && base !== '' && url.search + url.hash === ''

@@ -22,7 +22,7 @@ let made: Stylesheet | null = null;
 let users = 0;
 
 /**
- * Returns the style sheet, which the first library creates. Its fonts are in the document until the last
+ * Returns the style sheet, which is created for the first library. The document keeps its fonts until every
  * library has called `release`.
  */
 export function acquireStylesheet(): { readonly sheet: CSSStyleSheet; release(): void } {

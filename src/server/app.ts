@@ -1,6 +1,6 @@
 /**
- * Sets up the HTTP server. It opens no connections and doesn't listen: the modules that start.ts calls do
- * that, and tests inject requests.
+ * Sets up the HTTP server. This opens no connections, and doesn't listen. The modules that start.ts calls do
+ * both, and tests inject requests.
  */
 import { randomUUID } from 'node:crypto';
 import Fastify, { LogController, type FastifyInstance, type FastifyServerOptions } from 'fastify';
@@ -55,7 +55,7 @@ import { handleNotFound, isNavigation, serveClient } from './http/static/static-
 
 export interface AppOptions extends ServiceOptions {
   /**
-   * On PostgreSQL, this has connections of its own, for calls that read a lot of data. On SQLite, it is `db`.
+   * For calls that read a lot of data. On PostgreSQL, it has connections of its own. On SQLite, it is `db`.
    */
   readonly heavyDb: Database;
   readonly metrics: Pick<Metrics, 'watchRequests'>;
@@ -145,8 +145,8 @@ const ROUTES: readonly MountRoutes[] = [
 ];
 
 /**
- * Calls to these routes may read a lot of data. They share a few connections and may have to wait for each
- * other, so that other calls don't have to wait for them.
+ * Routes that may read a lot of data. Their calls share a few connections, and may have to wait for each
+ * other, so that no other call has to wait for them.
  */
 const HEAVY_ROUTES: readonly MountRoutes[] = [
   downloadRoutes,
@@ -171,18 +171,18 @@ function createFastify({ config, logger, page }: FastifyParts): FastifyInstance 
     // The search page's address may name hundreds of categories. Node's own limit is 16 kB.
     http: { maxHeaderSize: 64 * 1024 },
     requestTimeout: 60_000,
-    // A server with a public address is behind a proxy.
+    // If the server has a public address, it is behind a proxy.
     trustProxy: config.publicUrl === null ? false : isTrustedProxy,
-    // The limit allows for the longest id in the contract, percent-encoded.
+    // Long enough for the longest id in the contract, percent-encoded.
     routerOptions: { maxParamLength: 400 },
     exposeHeadRoutes: false,
-    // If a person opens a malformed address, the client shows its "Not found" screen.
+    // If somebody opens a malformed address in a browser, the client shows its "Not found" screen.
     frameworkErrors: (error, request, reply) =>
       void (page && isNavigation(request) ? page.send(reply) : sendProblem(error, request, reply)),
   });
 }
 
-/** Adds the request's id to each response, so that its log lines can be found. */
+/** Adds the request's id to each response, so that the log lines about the request can be found. */
 function nameRequests(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => {
     void reply.header('x-request-id', request.id);
@@ -201,7 +201,7 @@ function refuseWhileStarting(app: FastifyInstance, readiness: Readiness): void {
 }
 
 /**
- * Closes each connection after its current response once the server is shutting down. Otherwise an idle
+ * Once the server begins to shut down, closes each connection after its current response. Otherwise, an idle
  * keep-alive connection would delay the shutdown by more than a minute.
  */
 function closeConnectionsOnShutdown(app: FastifyInstance): void {

@@ -37,12 +37,12 @@ import { purgeDeletedEntries } from './store/thesaurus/thesaurus';
 /** Starts a job that runs in a loop until the server closes. */
 type StartLoop = (name: string, job: Job, failure: string) => JobLoop;
 
-/** How long a server waits for its client's files to be stored before it accepts requests anyway. */
+/** If storing the client's files takes longer than this, the server accepts requests anyway. */
 const ASSETS_MS = 10_000;
 
 /**
- * Starts all background work. Resolves when other servers can serve the files that this server's pages request, or
- * when storing them fails or takes too long.
+ * Starts all background work. Resolves once the client's files are stored, so that other servers can also
+ * serve the files that this server's pages request, or once storing them fails or takes too long.
  */
 export async function startBackgroundWork(
   config: Config,
@@ -61,7 +61,7 @@ export async function startBackgroundWork(
   onClose(() => cleanup.stop());
   startMailing(config, resources, server, start, print, onClose);
   startStructuring(resources, server, start, print, onClose);
-  // The report maker uses the process that compares editions, so it stops before that process does.
+  // The report maker uses the process that compares editions, so it has to stop first.
   onClose(() => server.reports.close());
   start(
     'failed-sign-ins',
@@ -73,7 +73,8 @@ export async function startBackgroundWork(
     createSwitchJob({ db, leases, now, onSwitched: server.updateIndex }),
     "The editions that are in force today can't be updated",
   );
-  // With SQLite, the job would delay all requests, so a summary is computed only when somebody asks for it.
+  // With SQLite, this job would delay all requests, so summaries are computed only when somebody asks for
+  // them.
   if (config.databaseUrl !== null)
     start(
       'summaries',
@@ -138,7 +139,7 @@ function startStructuring(
     onFault: (pair, cause) => app.log.error({ ...pair, err: cause }, 'two editions could not be compared'),
   });
   const comparisons = start('comparisons', comparisonJob, "Editions can't be compared");
-  // Closing the process ends the job's current work.
+  // Closing the process also ends the comparison that the job is waiting for.
   onClose(async () => void (await Promise.all([comparisons.stop(), compareProcess.close()])));
   const structures = start(
     'structures',
@@ -172,7 +173,8 @@ function startStructuring(
 }
 
 /**
- * Lists the kinds of data that are deleted once they have expired. Each store function decides when that is.
+ * Lists the kinds of data that are deleted once they expire. For each kind, a store function decides when
+ * that is.
  */
 function cleanupTasks(
   { db, leases, library: { files }, now }: Resources,

@@ -15,15 +15,15 @@
  * | send | takes a digest; records that it was accepted, failed, or is not wanted | it is due, or due again |
  *
  * Only the process that holds the lease does this work, and each step is a transaction under the lease. Each
- * step reads the results of the previous step from the database, so if a process dies or is paused, the next
- * process that checks continues the work, and the former holder writes nothing more. Even then, everything
- * happens only once, because of the ledger's key and the condition in each update.
+ * step reads the results of the previous step from the database. If a process dies or is paused, the next
+ * process that takes the lease therefore continues the work, and the former holder can't write any more. Even
+ * then, everything is recorded only once, because of the ledger's key and the condition in each update.
  *
- * The lease is checked immediately before an e-mail is handed to the mail server. The e-mail's acceptance is
- * recorded even if the lease has expired by then, but not if another process has taken the digest. An e-mail
- * can therefore be sent twice only if the process ends or is paused between these two points. The second
- * e-mail has the same Message-ID and the same contents, because later matches wait for the next digest. A
- * mailbox that drops the second e-mail therefore loses nothing.
+ * The lease is checked immediately before an e-mail is handed to the mail server. That it was accepted is
+ * recorded even if the lease has expired in the meantime, but not if another process has taken the digest. An
+ * e-mail can therefore be sent twice only if the process ends or is paused between the check and this record.
+ * The second e-mail has the same Message-ID and the same contents, because later matches wait for the next
+ * digest, so a mailbox that drops the second e-mail loses nothing.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -56,7 +56,7 @@ import { nextRunAt } from './schedule';
 export interface AlertsOptions {
   readonly db: Database;
   readonly search: Pick<Search, 'search' | 'state'>;
-  /** Brings the index up to date with the database, as far as that is currently possible. */
+  /** Brings the index as far up to date with the database as is currently possible. */
   readonly updateIndex: () => Promise<void>;
   readonly mail: Mail;
   readonly links: AlertLinks;
@@ -69,7 +69,7 @@ export interface AlertsOptions {
 }
 
 export interface Alerts {
-  /** Does all the work that is due, or nothing while another process is doing it. */
+  /** Does all work that is due. Does nothing while another process is doing it. */
   work(): Promise<void>;
   /** Stops after the current step, without waiting long for a slow mail server. */
   stop(): Promise<void>;
@@ -77,7 +77,7 @@ export interface Alerts {
 
 const LEASE_NAME = 'alerts';
 const DUE_SEARCHES_BATCH = 1000;
-/** Well within the time allowed for stopping the server. */
+/** Much shorter than the time that the server has to shut down. */
 const STOP_TIMEOUT_MS = 4000;
 
 export function createAlerts(options: AlertsOptions): Alerts {
@@ -87,7 +87,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
   let isStopped = false;
   let [reported, reportedBefore] = [new Set<string>(), new Set<string>()];
 
-  /** Reports a problem once instead of every ten seconds. */
+  /** Reports a problem that continues only once, and not every ten seconds. */
   function reportOnce(sentence: string): void {
     if (!reported.has(sentence) && !reportedBefore.has(sentence)) options.report(sentence);
     reported.add(sentence);
@@ -99,7 +99,7 @@ export function createAlerts(options: AlertsOptions): Alerts {
     await accepted.record();
     const revision = await libraryRevision(db);
     await unlessIndexFails(options.updateIndex, reportOnce);
-    // Acquiring the lease costs a write to the disk, and there is rarely anything to do.
+    // Acquiring the lease requires a disk write, and there is rarely anything to do.
     if (await isAnythingDue(options, revision)) await leases.run(LEASE_NAME, workUnder(revision));
   }
 
@@ -133,7 +133,7 @@ interface AcceptedDigest {
   readonly at: Date;
 }
 
-/** One pass over all the work that is due, while the lease is held. */
+/** One pass through all the work that is due, while this process holds the lease. */
 interface Pass extends Omit<AlertsOptions, 'leases' | 'updateIndex'> {
   readonly lease: Lease;
   readonly accepted: Acceptances<AcceptedDigest>;
@@ -155,9 +155,8 @@ async function isAnythingDue(
 }
 
 /**
- * Runs a step that needs the index. If the index fails, reports the problem and returns, because e-mails that
- * are waiting to be sent don't depend on the index. Users can see that the runs of their searches are
- * overdue.
+ * Runs a step that needs the index. If the index fails, reports this and returns, because e-mails that are
+ * waiting to be sent don't depend on the index. Users can see that runs of their searches are overdue.
  */
 async function unlessIndexFails(
   step: () => Promise<void>,
@@ -211,7 +210,7 @@ async function sendDigest(
     const nextAt = nextTryAt(digest.attempts, error.reason, now());
     await lease.write((trx) => recordFailed(trx, digest.id, error.message, now(), nextAt));
     if (error.reason === 'away') report(`Mail can't be sent. The server will try again: ${describe(error)}`);
-    // If the mail server can't be reached, the other e-mails would also fail, each after the same wait.
+    // If the mail server can't be reached, every other e-mail would also fail, each after the same timeout.
     return error.reason !== 'away';
   }
   await accepted.add({ digest, at: now() });
@@ -219,8 +218,8 @@ async function sendDigest(
 }
 
 /**
- * Describes a failure with its cause, which contains the host or the path, and which only the administrator
- * may see.
+ * Describes a failure and its cause. The cause contains the host or the path, so only the administrator may
+ * see it.
  */
 function describe({ message, cause }: MailFailure): string {
   return cause instanceof Error ? `${message} (${cause.message.split('\n', 1)[0] ?? ''})` : message;

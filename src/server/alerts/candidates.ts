@@ -1,4 +1,4 @@
-/** Finds the saved searches against which changed documents have to be matched. */
+/** Finds the saved searches that may match changed documents. */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { categoryPaths, type CategoryNode } from '../../shared/category-leaves';
 import type { SearchCriteria } from '../../shared/search-criteria';
@@ -10,15 +10,15 @@ import { keysOfDocument, mayMatch, termsOf, type DocumentTerms } from './match-k
 import { chosenQuery } from './match-request';
 
 export interface Candidates {
-  /** The ids of the searches that have a key of one of the documents; `null` if any search may match. */
+  /** The ids of the searches that share a key with one of the documents; `null` if any search may match. */
   readonly ids: readonly string[] | null;
-  /** Returns whether one of the documents has all the words that the search needs. */
+  /** Returns whether at least one document contains all the words that the search needs. */
   mayFind(search: SearchCriteria): boolean;
 }
 
 /**
- * If more documents than this have changed, most searches have a key of one of them, so reading the texts
- * takes more time than it saves.
+ * If more documents than this have changed, most searches share a key with one of them, so reading the texts
+ * would take more time than it saves.
  */
 const MAX_DOCUMENTS = 50;
 /** Once more characters than this have been read in total, reading stops, and any search may match. */

@@ -1,6 +1,6 @@
 /**
  * Checks a search's criteria before it is saved. Only criteria that the search page's address accepts are
- * allowed, so that no search watches for something that its user didn't mean.
+ * allowed, so that no search looks for anything other than its user intended.
  */
 import { isDay } from '../../shared/dates';
 import { MAX_TERM_LENGTH, MAX_TERMS, type Query } from '../../shared/query';
@@ -66,7 +66,7 @@ function findTermProblems(searchterms: string): FieldProblem[] {
     });
   if ([...terms].some((term) => [...term].length > MAX_TERM_LENGTH))
     faults.push({ path, message: `A term can have at most ${MAX_TERM_LENGTH} characters.` });
-  // A term without words would be left out, and a search without terms finds everything.
+  // A term without words would be ignored, and a search without terms finds everything.
   if (wordless !== undefined)
     faults.push({
       path,
@@ -78,7 +78,7 @@ function findTermProblems(searchterms: string): FieldProblem[] {
 type IsValid = (value: string) => boolean;
 
 /**
- * The parameters in the search page's address other than its terms, and their valid values. The page number
+ * The parameters in the search page's address, except its terms, and checks of their values. The page number
  * and `sort` may have any value.
  */
 const validators: Readonly<Record<string, IsValid>> = {

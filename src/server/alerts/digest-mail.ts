@@ -1,8 +1,8 @@
 /**
  * Renders a digest as an e-mail, both as plain text and as HTML that loads nothing from elsewhere. Any value
- * in the e-mail may come from an import or a user. The changes to documents and provisions that the user
- * follows come first, then the matches of the saved searches. Both show the words that changed if there is
- * room.
+ * in the e-mail may come from an import or a user, so the HTML escapes all of them. Changes to documents and
+ * provisions that the user follows come first, followed by the matches of saved searches. Both show the words
+ * that changed, if there is room.
  */
 import { formatDate } from '../../shared/dates';
 import { escapeHtml } from '../../search/highlight/escape-html';
@@ -28,14 +28,13 @@ export interface AlertLinks {
 }
 
 /**
- * The maximum size of an e-mail in bytes, as plain text and HTML together. Changes whose words don't fit are
- * only counted, with a link to the comparison. If the list of documents alone is longer, it is still sent,
- * without the words that changed.
+ * The maximum size of an e-mail in bytes, which is that of the plain text and the HTML together. Changes
+ * whose words don't fit are only counted, with a link to the comparison. If the list of documents alone is
+ * larger, it is sent without any of the words that changed.
  */
 const MAX_BYTES = 30_000;
 /**
- * The space reserved in each document's changes for the explanation of the marks, and for the number of
- * changes that are left out.
+ * The space that is reserved for each document's explanation of the marks and its number of omitted changes.
  */
 const EXPLANATION_BYTES = 1000;
 
@@ -64,18 +63,16 @@ interface DigestView {
   readonly words: WordsRoom;
 }
 
-/**
- * Decides which changes are shown with the words that changed, so that the e-mail doesn't become too long.
- */
+/** Decides for which changes there is room to show the words that changed. */
 interface WordsRoom {
   /**
-   * Returns those changes in the document's edition that fit into the e-mail, and whether this is the first
-   * document with that edition. For the same edition, the changes are always the same.
+   * Returns the changes in the document's edition that fit into the e-mail, and whether this is the first
+   * entry for that edition. Every call for the same edition returns the same changes.
    */
   of(document: DigestDocument): { readonly shown: HitChanges['first']; readonly isFirst: boolean };
 }
 
-/** @param bytes How many bytes the words may take up. */
+/** @param bytes The space for the words, in bytes. */
 function createWords(bytes: number): WordsRoom {
   const chosen = new Map<string, HitChanges['first']>();
   const owners = new Map<string, DigestDocument>();
@@ -125,12 +122,12 @@ function countOf(count: number): string {
   return count === 1 ? '1 new or changed document' : `${count.toLocaleString('en')} new or changed documents`;
 }
 
-/** Mail programs cut off longer addresses, and mail servers refuse e-mails that contain dozens of them. */
+/** Mail programs truncate longer addresses, and mail servers refuse e-mails that contain dozens of them. */
 const MAX_ADDRESS_LENGTH = 2000;
 
 /**
- * Returns a document's address. It includes the search that found the document, so that the document opens
- * with the matches marked, unless the address would become too long.
+ * Returns a document's address. Unless this would make it too long, the address includes the search that
+ * found the document, so that the matches are marked when the document is opened.
  */
 function documentAddress(
   home: string,
@@ -214,7 +211,10 @@ function searchText(search: DigestSearch, day: string, links: AlertLinks, words:
   ];
 }
 
-/** Describes the change to a document that a saved search has found. Returns an empty text for a new document. */
+/**
+ * Describes the change to a document that a saved search has found. Returns an empty string if the document
+ * is new.
+ */
 function changeFacts(document: DigestDocument, day: string): string {
   if (document.kind === 'new') return '';
   return [changesLine(document), datesLine(document, day)].filter(Boolean).join('. ');

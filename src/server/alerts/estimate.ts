@@ -17,8 +17,8 @@ const DAYS_PER_YEAR = 365;
 type Estimate = components['schemas']['Estimate'];
 
 /**
- * Estimates the number of matches from the publication dates, because the time at which a library was
- * imported says nothing about how often it changes.
+ * Estimates the number of matches from the documents' publication dates, because the date of an import says
+ * nothing about how often a library changes.
  *
  * @throws SearchFailure
  */

@@ -1,24 +1,25 @@
 /**
  * Matches changed documents against saved searches.
  *
- * A change has a revision, and revisions appear in the order of their commits (server/database/revision.ts),
- * whichever process imports and whatever the documents' dates are. A mark is the last revision whose changes
- * have been matched, so matching continues from there after a delay or a crash. A change is matched once the
- * index that is used for searches contains it.
+ * Each change has a revision, and revisions follow the order of commits (server/database/revision.ts),
+ * regardless of which process imports the documents and of their dates. A mark is the last revision whose
+ * changes have been matched, so matching resumes from there after a delay or a crash. A change is matched as
+ * soon as the index in use contains it.
  *
  *   mark ──(the span of changes above it is searched, all its documents at once)──► hits
  *        ──(one transaction: mark moved, hits recorded)──► mark at the end of the span
  *
- * Most searches are matched together, and have a common mark. A search is run only if its owner may see one
- * of the changed documents. If only a few documents have changed, one of them must also have one of the
- * search's keys, and all the words that the search needs (match-keys.ts). The common mark moves when all
- * searches are done; until then, each search that is done has a mark of its own. A search whose matching
- * fails falls behind and catches up on its own, as do searches that are new or have been restored
- * (store/alerts/marks.ts). A search that has failed is skipped for a while, longer each time, so that it
- * doesn't hold up the others.
+ * Most searches are matched together, and have a common mark. A search runs only if its owner may see one of
+ * the changed documents. If only a few documents have changed, one of them must also share a key with the
+ * search and contain all the words that the search needs (match-keys.ts). The common mark moves when all
+ * searches are done. Until then, each search that is done has a mark of its own. If matching fails, a search
+ * falls behind and then catches up separately, as do new and restored searches (store/alerts/marks.ts). A
+ * search that has failed is skipped for a while, with exponential backoff, so that it doesn't hold up the
+ * others.
  *
- * Only the edition that readers see and, in the enforcement view, the next one can be found. If an edition is
- * replaced before it has been matched, it is skipped, because the edition that replaces it is matched later.
+ * Searches find only the edition that readers see and, in the enforcement view, the next one. If an edition
+ * is replaced before it has been matched, it is skipped, because the edition that replaces it is matched
+ * later.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
@@ -61,7 +62,7 @@ export interface MatchOptions {
   readonly now: Now;
   /** The machine's clock, which decides when back-offs end. */
   readonly machineNow: Now;
-  /** The searches to skip, keyed by id. The caller keeps the map from one pass to the next. */
+  /** The searches that have failed, keyed by id. The caller passes the same map on each pass. */
   readonly backoffs: Map<string, Backoff>;
   /** Called with a message for the administrator. */
   readonly report: (sentence: string) => void;
@@ -79,24 +80,24 @@ export interface Backoff {
 }
 
 /**
- * The maximum number of documents in a span. It is a tenth of the maximum number of hits that OpenSearch
- * returns.
+ * The maximum number of documents in a span: a tenth of the maximum number of hits that OpenSearch returns.
  */
 const MAX_SPAN_DOCUMENTS = 1000;
 /** How many searches are read at a time. */
 const SEARCHES_PER_PASS = 2000;
 /** How many searches one transaction adds to those that are matched together. */
 const SEARCHES_PER_JOIN = 500;
-/** The number of searches whose matches are found before any are recorded. Each commit waits for the disk. */
+/**
+ * How many searches run before their matches are recorded together, because each commit waits for the disk.
+ */
 const SEARCHES_PER_TRANSACTION = 100;
 /**
- * How many hits one transaction records, unless a single search has more. SQLite writes them in the thread
- * that handles requests.
+ * How many hits one transaction records, unless a single search has more. The limit exists because SQLite
+ * writes in the thread that handles requests.
  */
 const HITS_PER_TRANSACTION = 4000;
 /**
- * How many saved searches run at once. A search on the search page never waits for more than this many of
- * them.
+ * How many saved searches run concurrently. A search on the search page never has to wait for more of them.
  */
 const CONCURRENT_SEARCHES = 2;
 /** After this many failures in a row, the searches themselves are probably not the cause. */
@@ -244,7 +245,7 @@ function createSpanMatcher(
       changes.map(({ id }) => id),
     ),
   );
-  // The next runs of all these searches are planned from the same time, so that the matches of one user's
+  // The next runs of all these searches are scheduled from the same time, so that the matches of a user's
   // searches are reported together.
   const at = now();
   let failures = 0;
@@ -266,7 +267,7 @@ function createSpanMatcher(
       const times = (backoffs.get(saved.id)?.failures ?? 0) + 1;
       const failedAt = machineNow();
       backoffs.set(saved.id, { failures: times, at: failedAt, until: nextTryAt(times, 'put-off', failedAt) });
-      // A failing search must not hold up the common mark, whatever the cause.
+      // Whatever the cause, a search that fails must not hold up the common mark.
       await lease.write((trx) => fallBehind(trx, saved.id));
       if (failures >= MAX_CONSECUTIVE_FAILURES) throw error;
       report(`A saved search (${saved.id}) can't be matched. The server will try again: ${error.message}`);
@@ -278,8 +279,8 @@ function createSpanMatcher(
     for (const batch of batchesOf(searches, SEARCHES_PER_TRANSACTION)) {
       if (!shouldContinue()) return;
       const matched = await mapConcurrent(batch, CONCURRENT_SEARCHES, (saved) => match(saved, span));
-      // If another index has taken over in the meantime, that index may have lacked some of the changes when it
-      // was searched.
+      // If another index has taken over in the meantime, it may have lacked some of the changes when it was
+      // searched.
       const { index, revision } = await search.state();
       if (index !== indexState.index || revision < span.to)
         throw new SearchFailure('unavailable', 'Another index has replaced the one that was searched.');
@@ -293,7 +294,7 @@ function createSpanMatcher(
   };
 }
 
-/** Splits the matches into parts that are recorded in one transaction each, without changing their order. */
+/** Splits the matches, in their order, into one part for each transaction. */
 function splitByHits(matched: readonly SearchMatches[]): SearchMatches[][] {
   const parts: SearchMatches[][] = [];
   let room = 0;
@@ -308,7 +309,7 @@ function splitByHits(matched: readonly SearchMatches[]): SearchMatches[][] {
   return parts;
 }
 
-/** Returns whether a search is to be skipped. Setting the clock back ends the back-off. */
+/** Returns whether to skip a search. If the clock is set back, the back-off ends. */
 function isBackedOff({ backoffs, machineNow }: MatchOptions, id: string): boolean {
   const since = backoffs.get(id);
   const now = machineNow();
@@ -326,8 +327,8 @@ async function matchSearch(
   const changed = new Set(
     changes.flatMap(({ id, editions }) => editions.map((edition) => editionKey({ documentId: id, edition }))),
   );
-  // A search finds only one edition of a document, and the change may concern another edition. If a document
-  // has changed again, the index already contains a later state of it, and that change comes after this span.
+  // A search finds only one edition of a document, and the change may concern another one. If the document
+  // has changed again, the index already contains its later state, which belongs to a later span.
   return answer.hits.hits
     .map(({ _id, _source }) => ({ documentId: _id, edition: String(_source['edition']) }))
     .filter((hit) => changed.has(editionKey(hit)));

@@ -1,6 +1,6 @@
 /**
- * Finds news for follows, one document at a time. This needs no search index, so it also works while the
- * index is being rebuilt.
+ * Records news for follows, one document at a time. This doesn't need the search index, so it works even
+ * while the index is being rebuilt.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -31,7 +31,7 @@ export async function matchFollows({ db, lease, now, shouldContinue }: FollowOpt
       );
       if (!isDone) waiting += 1;
     }
-    // Documents whose editions haven't been compared yet would be found again and again, so they don't count.
+    // Documents whose editions haven't been compared yet are found again by each pass, so they don't count.
     if (documents.length - waiting < DOCUMENTS_PER_PASS) return;
   }
 }

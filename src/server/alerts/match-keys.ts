@@ -1,13 +1,12 @@
 /**
- * Keys by which the saved searches that may match a changed document are found. The cost of matching a new
- * edition therefore depends on the number of these searches, and not on the number of all saved searches.
+ * Finds the saved searches that may match a changed document by keys. The cost of matching a new edition
+ * therefore depends on the number of these searches, and not on the total number of saved searches.
  *
  * A key is a stem, a word, the beginning of a word, or a category. Every document that a query matches has at least one
  * of the query's keys. A search for "fixed fire extinguisher", for example, has one key, the stem of its longest word,
  * because a text without this stem can't contain the phrase. A query that may match any document has the key `ANY`.
  *
- * Which words become keys affects only the speed, because every search that a key finds is then carried out
- * in full.
+ * The choice of keys affects only the speed, because every search that has a matching key then runs in full.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { requiredShouldCount } from '../../search/query/bool-query';
@@ -18,8 +17,8 @@ import { stem } from '../../search/text/stem';
 import { batchesOf } from '../database/batches';
 
 /**
- * The version of the rules by which keys are made. Increase it whenever a change to these rules gives any
- * query or document different keys. All searches then get new keys.
+ * The version of the rules for keys. Increase it whenever a change to these rules gives any query or document
+ * different keys. The keys of all searches are then replaced.
  */
 export const KEYS_VERSION = 1;
 
@@ -28,15 +27,17 @@ export const ANY = '';
 
 /** A query with more keys has the key `ANY` instead. */
 const MAX_KEYS = 100;
-/** A category is considered as rare as a word whose key has this length. */
+/** A category counts as being as rare as a word whose key has this length. */
 const CATEGORY_LENGTH = 6;
 /**
- * How many characters of a text, and how many different words, are processed before other requests get a
- * turn.
+ * How many characters of a text, and how many distinct words, are processed before other requests get a turn.
  */
 const PIECE_LENGTH = 100_000;
 const WORDS_PER_TURN = 5000;
-/** Longer prefixes would rule out few more searches, but would add keys to every document. */
+/**
+ * The maximum length of a prefix in a key. Longer ones would rule out few more searches, but add keys to
+ * every document.
+ */
 const MAX_PREFIX_LENGTH = 4;
 
 const stemKey = (stem: string) => `s:${stem}`;
@@ -47,8 +48,8 @@ const categoryKey = (id: string) => `c:${id}`;
 /**
  * Returns the query's keys. The list is empty if the query matches nothing.
  *
- * @param query Names the categories that the user chose, and not the leaves in them. A document has the keys
- * of all categories above its own.
+ * @param query Contains the categories that the user chose, and not their leaves, because a document also has
+ *   the keys of all categories above its own.
  */
 export function keysOfQuery(query: Clause): readonly string[] {
   const keys = keysOf(query);
@@ -84,7 +85,7 @@ function matchKeys({ field, text, operator }: Match): readonly string[] {
   return operator === 'or' ? keys : (rarest(keys.map((key) => [key])) ?? []);
 }
 
-/** If m of n optional clauses have to match, at least one of any n - m + 1 of them matches. */
+/** If at least m of n optional clauses have to match, then of any n - m + 1 clauses at least one matches. */
 function boolKeys(clause: Bool): readonly string[] | null {
   const required = [...clause.must, ...clause.filter].map(keysOf);
   const needed = requiredShouldCount(clause);
@@ -130,18 +131,19 @@ function isStemmed(field: TextField): boolean {
   return field.endsWith('.stemmed');
 }
 
-/** The words and categories of a changed document, with those of its next edition. */
+/** The words and categories of a changed document, including the words of its next edition. */
 export interface DocumentTerms {
   readonly stems: ReadonlySet<string>;
   readonly words: ReadonlySet<string>;
-  /** The beginnings of the document's words and stems, up to `MAX_PREFIX_LENGTH` characters. */
+  /** The prefixes of the document's words and stems, up to `MAX_PREFIX_LENGTH` characters long. */
   readonly prefixes: ReadonlySet<string>;
   /** The document's own categories, and those above them. */
   readonly categories: ReadonlySet<string>;
 }
 
 /**
- * Reads a document in pieces, so that a long text doesn't hold up requests.
+ * Finds a document's words and categories. The text is processed in pieces, so that a long one doesn't hold
+ * up requests.
  *
  * @param withAncestors Returns a category and all categories above it.
  */
@@ -172,7 +174,7 @@ export async function termsOf(
   return { stems, words, prefixes, categories: new Set(document.categories.flatMap(withAncestors)) };
 }
 
-/** Cuts a text at spaces and line ends, which never belong to a word. */
+/** Splits a text at spaces and line ends, which are never part of a word. */
 function* piecesOf(text: string): Generator<string> {
   let start = 0;
   while (start < text.length) {
@@ -194,7 +196,7 @@ function addPrefixes(prefixes: Set<string>, word: string): void {
   }
 }
 
-/** Returns the keys of a document, by which the searches that may match it are found. */
+/** Returns a document's keys. Any search that may match the document has at least one of them. */
 export function keysOfDocument({ stems, words, prefixes, categories }: DocumentTerms): string[] {
   return [
     ANY,
@@ -206,8 +208,9 @@ export function keysOfDocument({ stems, words, prefixes, categories }: DocumentT
 }
 
 /**
- * Returns whether the document has all the words that the query needs. If the result is `false`, the query doesn't
- * match the document; if it is `true`, the words may still be in another order, or too far apart.
+ * Returns whether the document contains all the words that the query needs. `false` means that the query
+ * doesn't match the document. If the result is `true`, the words may still be in the wrong order or too far
+ * apart.
  */
 export function mayMatch(query: Clause, document: DocumentTerms): boolean {
   switch (query.kind) {

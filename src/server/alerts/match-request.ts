@@ -1,6 +1,6 @@
 /**
- * Turns a saved search into a request to the engine. It is the same search as on the search page, limited to
- * the documents that the owner may see and to the documents that are being matched.
+ * Turns a saved search into a request to the engine. The search is the same as on the search page, but
+ * limited to those of the documents being matched that the owner may see.
  */
 import type { CategoryNode } from '../../shared/category-leaves';
 import { readCriteria, type SearchCriteria } from '../../shared/search-criteria';
@@ -19,8 +19,8 @@ export interface MatchContext {
 }
 
 /**
- * Returns the query of a saved search. It names the categories that the user chose, and not the leaves in
- * them, and an arbitrary day stands for today.
+ * Returns the query of a saved search for computing its keys. It contains the categories that the user chose,
+ * instead of their leaves, and an arbitrary date instead of today's.
  */
 export function chosenQuery(criteria: SearchCriteria): Clause {
   return parseCriteria(criteria, { categoryRoots: [], today: '2000-01-01' }).query;
@@ -29,7 +29,7 @@ export function chosenQuery(criteria: SearchCriteria): Clause {
 /**
  * Returns a request that finds only the matching documents, sorted by id, without highlights or counts.
  *
- * @param among Filters to apply to the search.
+ * @param among Filters that limit the search.
  * @param size The maximum number of hits.
  */
 export function matchRequest(

@@ -1,6 +1,6 @@
 /**
- * Writes the changes in an edition as HTML and as plain text, for e-mails and feeds. Any word of these changes may come
- * from an import, so the HTML escapes all of them.
+ * Writes the changes in an edition as HTML and as plain text, for e-mails and feeds. Any of the words may
+ * come from an import, so all of them are escaped in the HTML.
  */
 import {
   changeNumber,
@@ -13,7 +13,7 @@ import type { RedlineLine, Segment } from '../../shared/provisions/changes/redli
 import { escapeHtml } from '../../search/highlight/escape-html';
 import { toned } from '../mail/mail-html';
 
-/** Lines of nested parts are indented, but only far enough to fit on narrow screens. */
+/** Nested lines are indented, but only so far that they still fit on narrow screens. */
 const INDENT_PX = 20;
 const MAX_DEPTH = 4;
 

@@ -1,10 +1,10 @@
 /**
- * Decides when an alert runs next. Days begin at 06:00 UTC for everybody, because the server doesn't know
- * users' time zones.
+ * Decides when an alert runs next. Daily and weekly runs are at 06:00 UTC for everybody, because the server
+ * doesn't know the users' time zones.
  *
- * Every alert runs once a day, except weekly ones. Runs that found nothing are also recorded, to show that
- * the search was carried out. An alert that reports immediately also runs whenever no further matches have
- * been found for a while, so that an import that takes an hour causes only a few e-mails.
+ * Every alert runs once a day, except weekly ones. Runs that find nothing are also recorded, as evidence that
+ * the search was carried out. An alert that reports immediately also runs once no further match has been
+ * found for a while, so that an import that takes an hour causes only a few e-mails.
  */
 import type { components } from '../../api/schema';
 
@@ -14,13 +14,13 @@ const RUN_HOUR_UTC = 6;
 const DAY_MS = 24 * 3_600_000;
 const MONDAY = 1;
 
-/** If no match is found for this long, a series of matches is considered complete. */
+/** A series of matches is considered complete when no match has been found for this long. */
 const QUIET_MS = 20_000;
-/** The longest time that a user who wants immediate reports has to wait. */
+/** The maximum wait for users who want immediate reports. */
 const MAX_WAIT_MS = 10 * 60_000;
 
 /**
- * Returns when the alert runs next. This is after `now`, unless matches have already waited too long.
+ * Returns the time of the alert's next run. It is after `now`, unless matches have already waited too long.
  *
  * @param waitingSince The time at which the oldest unreported match was found; `null` if there is none.
  */

@@ -1,7 +1,7 @@
 /**
- * Links in e-mails with which a reader can unsubscribe. Each contains a kind, an id and a signature. The
- * server doesn't store them, so there is nothing to steal, and an e-mail that is sent again contains the same
- * links. They are valid until the server's secret changes.
+ * The unsubscribe links in e-mails. Each contains a kind, an id and a signature. The server doesn't store
+ * them, so they can't be stolen from the database, and an e-mail that is sent again contains the same links.
+ * They are valid until the server's secret changes.
  */
 import { verify, sign } from '../files/signature';
 import type { MailedSearches } from '../store/alerts/unsubscribe';

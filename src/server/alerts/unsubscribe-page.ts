@@ -30,11 +30,11 @@ export const unsubscribeContentPolicy = [
 ].join('; ');
 
 /**
- * Returns the page that asks for confirmation, or says that there is nothing to turn off. The form posts to
- * the page's own address.
+ * Returns the page that asks for confirmation, or that says that there is nothing to turn off. Its form posts
+ * to the page's own address.
  *
- * @param names The names of the searches and follows; an empty list if all of them have been turned off or no
- * longer exist.
+ * @param names The names of the searches and follows, without those that are already turned off or no longer
+ *   exist.
  */
 export function confirmationPage(names: readonly string[]): string {
   if (names.length === 0)

@@ -46,7 +46,10 @@ function countEntered({ count, first }: EnteredProvisions): string {
   return count === 1 ? `${first[0]!.citation} is` : `${count.toLocaleString('en')} provisions are`;
 }
 
-/** Returns which provisions entered into force; empty if the news isn't about provisions. */
+/**
+ * Returns a phrase that names the provisions that entered into force; empty if the news isn't about
+ * provisions.
+ */
 export function enteredNames({ entered }: Pick<DigestDocument, 'entered'>): string {
   if (!entered) return '';
   const rest = entered.count - entered.first.length;
@@ -56,7 +59,7 @@ export function enteredNames({ entered }: Pick<DigestDocument, 'entered'>): stri
   );
 }
 
-/** Returns a line that says which provisions changed; empty if this isn't known. */
+/** Returns a line that lists the provisions that changed; empty if they aren't known. */
 export function changesLine({ changes }: Pick<DigestDocument, 'changes'>): string {
   return changes ? summaryWords(changes.count, changes.unit, changes.first) : '';
 }
@@ -80,7 +83,7 @@ export function datesLine(
     .join(' ');
 }
 
-/** Says what became of each followed provision, and why the reader is told. */
+/** Says what happened to the provisions that the reader follows, and why the reader gets this news. */
 export function followLine(follows: readonly DigestFollow[]): string {
   const named = follows.map(({ citation }) => citation ?? 'the document');
   const follow = `You follow ${new Intl.ListFormat('en-GB').format(new Set(named))}.`;

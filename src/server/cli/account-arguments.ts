@@ -1,4 +1,4 @@
-/** Parses the arguments of the commands about users and companies. */
+/** Parses the arguments of the commands for users and companies. */
 import { parseArgs } from 'node:util';
 import type { AccountCommand } from './accounts';
 

@@ -1,7 +1,7 @@
 /**
- * The commands about users and companies. They use the database directly, and can do so while servers are running,
- * because servers read the caller's account from the database for each request. Lists are printed as lines with tabs
- * between the columns, so that other programs can read them.
+ * The commands for users and companies. They use the database directly, even while servers are running,
+ * because servers read the caller's account from the database on each request. Lists are printed as
+ * tab-separated lines, so that other programs can read them.
  */
 import { createPasswords } from '../accounts/passwords';
 import { createClock } from '../clock';
@@ -105,7 +105,7 @@ async function listAllCompanies(
   return toLines([['id', 'name', 'city', 'users', 'state', 'last sign-in', ...quotas], ...lines]);
 }
 
-/** Sets a password that is valid for one sign-in, because it stays visible in the terminal. */
+/** Sets a new password. It is valid for only one sign-in, because it stays visible in the terminal. */
 async function resetPassword(db: Database, address: string, now: Date): Promise<string[]> {
   const { id, email, companyId, isActive } = await requireUser(db, address);
   const password = createTemporaryPassword();
@@ -136,7 +136,10 @@ function stateOf({ isActive }: { readonly isActive: boolean }): string {
   return isActive ? 'active' : 'inactive';
 }
 
-/** Replaces control characters with spaces, because names come from users and are printed on a terminal. */
+/**
+ * Formats rows as tab-separated lines. Names come from users and are printed on a terminal, so control
+ * characters are replaced with spaces.
+ */
 function toLines(rows: readonly (readonly string[])[]): string[] {
   return rows.map((row) => row.map((value) => value.replaceAll(/\p{Cc}/gu, ' ')).join('\t'));
 }

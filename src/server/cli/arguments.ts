@@ -70,8 +70,8 @@ const otherCommands = [
 type OtherCommand = (typeof otherCommands)[number];
 
 /**
- * Parses the arguments. Paths become absolute, because the command may run in a server that was started in
- * another folder.
+ * Parses the arguments. Paths become absolute, because a running server, which was started in another folder,
+ * may carry out the command.
  */
 export function parseArguments(line: readonly string[], folder: string): ParsedArguments {
   const [name, ...rest] = line;
@@ -135,7 +135,7 @@ function parseOther(
   return name === 'create-admin' ? { name, email: first } : { name, folder: resolve(folder, first) };
 }
 
-/** The messages for commands that were given no argument or too many. */
+/** The messages for commands with a missing argument or too many arguments. */
 const needs = {
   withdraw: 'withdraw needs the id of one document.',
   'create-admin': 'create-admin needs one e-mail address.',

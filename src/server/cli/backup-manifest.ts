@@ -1,6 +1,6 @@
 /**
- * The list of files in a backup, SHA256SUMS: one line for each file, in the format of sha256sum. The database
- * comes last, so that a truncated list can be detected.
+ * SHA256SUMS, the list of files in a backup: one line for each file, in the format of sha256sum. The last
+ * line is that of the database, so that a truncated list can be detected.
  */
 
 export const MANIFEST_FILE = 'SHA256SUMS';
@@ -20,8 +20,8 @@ export function formatManifest(files: readonly ManifestEntry[]): string {
 }
 
 /**
- * Returns how many of the library's files a backup contains, not counting the database and the secret, such
- * as "2 files".
+ * Returns the number of the library's files in a backup, such as "2 files". The database and the secret don't
+ * count.
  */
 export function describeFileCount(files: readonly ManifestEntry[]): string {
   const count = files.filter(({ path }) => path.startsWith('files/')).length;

@@ -1,12 +1,12 @@
 /**
- * Copies a library, even while servers use it. A server can start from the copy in the same way as from
- * the original, and restore.ts restores it. The copy's database is always SQLite, so that it can be restored to
- * either kind of database.
+ * Copies a library, even while servers use it. A server can start from the copy just as from the original,
+ * and restore.ts can restore it. The database in the copy is always SQLite, and can be restored to either
+ * kind of database.
  *
- * The database is copied first, as it is at a single moment (SQLite's VACUUM INTO, or a transaction on
+ * First, the database is copied as of a single moment (with SQLite's VACUUM INTO, or in a transaction on
  * PostgreSQL), and then the files. The copy is consistent, because a file is on disk before a row refers to
- * it, gets its final name only when it is complete, and never changes. Nothing else needs a backup: the
- * search index can be rebuilt, and nothing reads the e-mails that were written to files. The list of all
+ * it, gets its final name only when it is complete, and never changes. Nothing else has to be backed up: the
+ * search index can be rebuilt, and nothing reads the e-mails that have been written to files. The list of all
  * copied files, with their hashes, is written last.
  */
 import { createWriteStream } from 'node:fs';
@@ -37,7 +37,7 @@ import { requireLibrary } from './verify-library';
 import { copyToDisk } from './copy-to-disk';
 
 /**
- * Creates a backup. Its folder appears only when the backup is complete and on disk.
+ * Creates a backup. Its folder appears only once the backup is complete and on disk.
  *
  * @param target An absolute path at which nothing exists yet.
  * @returns The exit code.
@@ -66,7 +66,7 @@ export async function createBackup(
   } catch (cause) {
     if (cause instanceof FilesFault)
       throw new StartupError(`The backup could not be made. ${cause.message}`, { cause });
-    // This is an error from the file system or SQLite: no space, no permission, or a damaged page.
+    // An error from the file system or SQLite, such as no space, no permission, or a damaged page.
     if (cause instanceof Error && 'code' in cause)
       throw new StartupError(`The backup could not be made: ${asSentence(cause)}`, { cause });
     throw cause;
@@ -74,8 +74,8 @@ export async function createBackup(
 }
 
 /**
- * Copies an SQLite database. It doesn't use `openDatabase`, because that migrates the tables, which a server of
- * another version may be using.
+ * Copies an SQLite database. This doesn't use `openDatabase`, which would migrate the tables, because a
+ * server of another version may be using them.
  */
 async function copyDatabase(from: string, to: string): Promise<void> {
   const source = new LibSql(from);
@@ -90,8 +90,8 @@ async function copyDatabase(from: string, to: string): Promise<void> {
 }
 
 /**
- * Copies a PostgreSQL database. Its tables must be those of this version. They aren't migrated, because a server
- * of another version may be using them.
+ * Copies a PostgreSQL database, whose tables must be those of this version. They aren't migrated, because a
+ * server of another version may be using them.
  */
 async function copyFromPostgres(url: string, to: string): Promise<void> {
   const source = await connectDatabase({ url }, { connections: 1 });
@@ -109,7 +109,7 @@ async function copyFromPostgres(url: string, to: string): Promise<void> {
   await flushFile(to);
 }
 
-/** @param secret The secret, if the settings contain it; `null` if it may be in a file. */
+/** @param secret The secret from the settings; `null` if they contain none, so that it may be in a file. */
 async function copySecret(from: string, to: string, secret: string | null): Promise<ManifestEntry[]> {
   if (secret !== null) return [await writeSecret(to, secret)];
   try {
@@ -121,8 +121,8 @@ async function copySecret(from: string, to: string, secret: string | null): Prom
 }
 
 /**
- * Copies the files, in the same layout as in a data folder. The client's own files are left out, because every
- * server stores those of its build when it starts.
+ * Copies the library's files in the layout of a data folder. The client's files are left out, because every
+ * server stores those of its own build when it starts.
  */
 async function copyFiles(location: FilesLocation, to: string): Promise<ManifestEntry[]> {
   const store = await openFiles(location, async () => undefined);
@@ -136,7 +136,7 @@ async function copyFiles(location: FilesLocation, to: string): Promise<ManifestE
     try {
       await pipeline(await store.read(key), createWriteStream(join(to, path), { mode: 0o600, flush: true }));
     } catch (cause) {
-      // The file has been deleted since it was listed, for example together with its report.
+      // The file was deleted after it was listed, for example together with its report.
       if (cause instanceof HttpProblem && cause.code === 'not-found') continue;
       throw cause;
     }

@@ -1,6 +1,6 @@
 /**
- * Runs `npm run fairway -- COMMAND …`, the commands for administrators at the terminal. Most of them need a large part
- * of the server, so a command loads only what it needs, and the help loads nothing.
+ * Runs `npm run fairway -- COMMAND …`, the commands for administrators at the terminal. Most commands need
+ * large parts of the server, so each command loads only what it needs, and the help loads nothing.
  */
 import { StartupError } from '../startup-error';
 import { HELP_TEXT, parseArguments, type ParsedArguments } from './arguments';
@@ -63,7 +63,7 @@ main().then(
     process.exitCode = exitCode;
   },
   (cause: unknown) => {
-    // Expected failures print only their message; bugs print everything.
+    // For an expected failure, only the message is printed; for a bug, everything.
     console.error(cause instanceof StartupError ? cause.message : cause);
     process.exitCode = 1;
   },

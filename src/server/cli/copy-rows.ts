@@ -9,13 +9,13 @@ import { isPostgres, readSnapshot } from '../database/snapshot';
 import { StartupError } from '../startup-error';
 import { listTables, readInBatches, requireCurrentTables } from './snapshot';
 
-/** Rows are copied in the same way for every table, so the types of the columns don't matter. */
+/** Every table is copied in the same way, so the types of its columns don't matter. */
 type AnyTables = Record<string, Record<string, unknown>>;
 type AnyDatabase = Kysely<AnyTables>;
 
 const LEFT_OUT = ['leases', 'kysely_migration', 'kysely_migration_lock'];
 
-/** How many rows each table has. */
+/** The number of rows in each table. */
 export type RowCounts = Readonly<Record<string, number>>;
 
 /**
@@ -29,7 +29,7 @@ export async function copyRows(from: Database, to: Database): Promise<RowCounts>
   const source = from as unknown as AnyDatabase;
   const target = to as unknown as AnyDatabase;
   const own = new Set(await listCopied(source));
-  // A PostgreSQL database may also contain tables of other programs.
+  // A PostgreSQL database may also contain other programs' tables.
   const tables = (await listCopied(target)).filter((table) => own.has(table));
   return withoutForeignKeys(target, (into) =>
     readSnapshot(source, async (out) => {
@@ -66,8 +66,8 @@ async function listCopied(db: AnyDatabase): Promise<string[]> {
 }
 
 /**
- * Runs a transaction in which rows may refer to rows that are added later. All references are checked before it is
- * committed.
+ * Runs a transaction in which rows may refer to rows that are added later. All references are checked before
+ * it commits.
  */
 async function withoutForeignKeys<Result>(
   db: AnyDatabase,
@@ -99,8 +99,8 @@ async function withoutForeignKeys<Result>(
 }
 
 /**
- * Copies the last fencing number, because later numbers must be higher than all earlier ones. PostgreSQL has
- * a sequence for them, and SQLite has a row in `settings`.
+ * Copies the last fencing number, because new numbers must be higher than all earlier ones. PostgreSQL has a
+ * sequence for these numbers, and SQLite has a row in `settings`.
  */
 async function copyFence(from: AnyDatabase, to: AnyDatabase): Promise<void> {
   const { rows } = isPostgres(from)

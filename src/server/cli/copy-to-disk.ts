@@ -3,9 +3,8 @@ import { chmod, copyFile } from 'node:fs/promises';
 import { flushFile, sha256OfFile } from '../files/on-disk';
 
 /**
- * Copies a file. The target folder must exist, and the caller must flush it afterwards. Only the owner may
- * read and write the copy. It doesn't get the original's permissions, because a backup may be on a read-only
- * volume.
+ * Copies a file into an existing folder, which the caller must flush afterwards. Only the owner may read and
+ * write the copy. It doesn't get the original's permissions, because those of a backup may be read-only.
  *
  * @returns The SHA-256 of the copy, in hexadecimal.
  */

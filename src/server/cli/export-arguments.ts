@@ -12,7 +12,7 @@ export interface LibraryExport {
 /**
  * Returns the command, or a message if the arguments are invalid.
  *
- * @param folder The folder against which relative paths are resolved.
+ * @param folder The base of relative paths.
  */
 export function parseExport(rest: readonly string[], folder: string): ExportCommand | LibraryExport | string {
   const options = parse(rest);

@@ -1,13 +1,13 @@
 /**
- * Exports a whole library in a form that can be used without Fairway, and that `import` can read into a library
+ * Exports a whole library in a format that can be used without Fairway. `import` can read it into a library
  * with either kind of database. docs/data-formats.md describes the files.
  *
  *   DIR.part-…: PDFs are listed in SHA256SUMS.part ──► lines, PDFs ──► SHA256SUMS ──► DIR
  *                    └── stopped or failed: nothing        └── killed: DIR.part-… remains
  *
- * The folder gets its name last, so an unfinished export can't be mistaken for a complete one. All rows are
- * read in one transaction, so they show the library at a single moment. The PDFs can be copied afterwards, because
- * content is kept for weeks after the last row that refers to it is gone (files/files.ts).
+ * The folder gets its final name last, so an unfinished export can't be mistaken for a complete one. All rows
+ * are read in one transaction, and so show the library at a single moment. The PDFs can be copied afterwards,
+ * because files are kept for weeks after the last row that refers to them is gone (files/files.ts).
  */
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
@@ -68,7 +68,7 @@ interface Counts {
 
 type Settings = Pick<Config, 'databaseUrl' | 'dataFolder' | 'files'>;
 
-/** Exports the library on behalf of a user at the terminal, and shows the progress there. Returns the exit code. */
+/** Runs the command: exports the library, and shows the progress in the terminal. Returns the exit code. */
 export async function executeLibraryExport(config: Settings, folder: string): Promise<number> {
   return withStopSignal(async (signal) => {
     const progress = createProgress(process.stderr);
@@ -88,17 +88,17 @@ function describeFailure(cause: unknown, signal: AbortSignal): unknown {
   if (signal.aborted) return new StartupError('Stopped. No export was made.', { cause });
   if (cause instanceof FilesFault)
     return new StartupError(`The export could not be made. ${cause.message}`, { cause });
-  // This is an error from the file system or the database: no space, no permission, or a lost connection.
+  // An error from the file system or the database, such as no space, no permission, or a lost connection.
   if (cause instanceof Error && 'code' in cause)
     return new StartupError(`The export could not be made: ${asSentence(cause)}`, { cause });
   return cause;
 }
 
 /**
- * Exports the library. The folder appears only when the export is complete and on disk.
+ * Exports the library. The folder appears only once the export is complete and on disk.
  *
  * @param folder An absolute path at which nothing exists yet.
- * @param report Receives the progress, and each PDF that is missing or damaged.
+ * @param report Called with the progress, and for each PDF that is missing or damaged.
  * @returns The last lines for the terminal.
  * @throws StartupError if the export can't begin, a line would be too long, or a PDF is missing or damaged.
  *   Errors from the file system and the database are passed on.
@@ -130,7 +130,10 @@ export async function exportLibrary(
   }
 }
 
-/** Writes the list of PDFs, the categories and the editions. Returns the hash of the file with the lines. */
+/**
+ * Writes the list of PDFs, and library.ndjson with the categories and editions. Returns the hash of
+ * library.ndjson.
+ */
 function writeRows(
   db: Database,
   folder: string,
@@ -160,7 +163,7 @@ function writeRows(
   });
 }
 
-/** Yields the lines of SHA256SUMS for the imported PDFs, one line for each PDF. */
+/** Yields a line of SHA256SUMS for each imported PDF. */
 async function* listPdfs(trx: Transaction, counts: Counts): AsyncGenerator<string> {
   const pdfs = trx
     .selectFrom('editions')
@@ -174,7 +177,9 @@ async function* listPdfs(trx: Transaction, counts: Counts): AsyncGenerator<strin
   }
 }
 
-/** Yields the lines of library.ndjson: the categories, and then the editions in the order of their documents' ids. */
+/**
+ * Yields the lines of library.ndjson: first the categories, and then the editions, ordered by document id.
+ */
 async function* writeLines(
   trx: Transaction,
   counts: Counts,
@@ -203,8 +208,9 @@ async function* writeLines(
 }
 
 /**
- * Yields the ids of all documents in batches, in the same order for every database. PostgreSQL has no index in this
- * order, and SQLite can't run other queries while the rows of a query are being streamed.
+ * Yields the ids of all documents in batches, in the same order on every database. They are read differently,
+ * because PostgreSQL has no index in this order, and SQLite can't run other queries while the rows of one are
+ * being streamed.
  */
 async function* readIds(trx: Transaction): AsyncGenerator<string[]> {
   const ids = trx.selectFrom('documents').select('id');
@@ -311,7 +317,7 @@ async function documentOf(db: Database, sha256: string): Promise<string> {
   return row?.document_id ?? 'A document that has been corrected since';
 }
 
-/** Flushes the folders, and completes the list of files. */
+/** Completes the list of files, and flushes the folders to disk. */
 async function finish(folder: string, sha256: string): Promise<void> {
   const files = join(folder, EXPORT_PDFS);
   for (const name of await readdir(files)) await flushFolder(join(files, name));

@@ -1,4 +1,4 @@
-//! The desktop app's only window. It opens where it was last time, and shows nothing but the built client.
+//! The desktop app's only window. It opens where it was last closed, and shows nothing but the built client.
 //! Links to any other address are opened by the system's browser or mail program. The window itself never
 //! leaves the client.
 #![cfg_attr(not(debug_assertions), windows_subsystem = "windows")]
@@ -54,7 +54,8 @@ fn raise(app: &AppHandle) {
     }
 }
 
-/// Our addresses begin with `tauri://localhost` on Linux and macOS, and `http://tauri.localhost` on Windows.
+/// The client's own addresses begin with `tauri://localhost` on Linux and macOS, and `http://tauri.localhost`
+/// on Windows.
 fn is_ours(address: &Url) -> bool {
     match address.scheme() {
         "tauri" => address.host_str() == Some("localhost"),
@@ -63,8 +64,8 @@ fn is_ours(address: &Url) -> bool {
     }
 }
 
-/// Passes addresses for a browser, a mail program or a calendar to the system. Returns false, so that the
-/// window doesn't navigate to them.
+/// Lets the system open addresses that belong in a browser, a mail program or a calendar. Returns false, so
+/// that the window doesn't navigate to them.
 fn open_outside(app: &AppHandle, address: &Url) -> bool {
     if matches!(address.scheme(), "http" | "https" | "mailto" | "webcal") {
         if let Err(cause) = app.opener().open_url(address.as_str(), None::<&str>) {
