@@ -1,4 +1,4 @@
-/** Returns the current time. Tests use a fixed time instead. */
+/** Returns the current time, or a fixed one in tests. */
 export type Now = () => Date;
 
 /** @param fixed See `Config.now`. */

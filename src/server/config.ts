@@ -1,6 +1,6 @@
 /**
- * The settings are environment variables that are read and checked once, at startup; docs/operations.md lists
- * them. An empty value counts as unset, so `FAIRWAY_DEMO= npm start` has no effect.
+ * The settings are environment variables, which are read and checked once, at startup. docs/operations.md
+ * lists them. An empty value counts as unset, so `FAIRWAY_DEMO= npm start` has no effect.
  */
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
@@ -24,15 +24,15 @@ export interface Config {
   /** If true, HSTS also applies to every subdomain of the address's host. */
   readonly hstsSubdomains: boolean;
   /**
-   * `null` if the setting is missing. The sample library is then created only if no other machine can reach
-   * the server.
+   * `null` if the setting is missing, in which case the sample library is created only if no other machine
+   * can reach the server.
    */
   readonly demo: 'on' | 'off' | null;
   /** The address of a PostgreSQL database; `null` for SQLite in the data folder. */
   readonly databaseUrl: string | null;
   /** The maximum number of connections to PostgreSQL for ordinary requests and background work. */
   readonly databaseConnections: number;
-  /** PostgreSQL ends a statement that takes longer than this. With 0, the database's own setting applies. */
+  /** PostgreSQL cancels statements that take longer than this. With 0, the database's own setting applies. */
   readonly statementSeconds: number;
   /** `null` for the built-in search in the data folder. */
   readonly openSearch: OpenSearchAddress | null;
@@ -45,30 +45,33 @@ export interface Config {
   readonly secret: string | null;
   readonly loginLimit: LoginLimit;
   readonly sessionAges: SessionAges;
-  /** How long all searches for one request for offers may take in total. */
+  /** The time limit for all searches of one request for offers together. */
   readonly offersSeconds: number;
-  /** Pages from these origins may call the API and embed the client. No other origin may. */
+  /** Only pages from these origins, and the server's own, may call the API and embed the client. */
   readonly allowedOrigins: readonly string[];
   /**
-   * The absolute path of the file with the companies' OpenID providers (accounts/providers.ts). `null` if
-   * everybody signs in with a password.
+   * The absolute path of the file that lists the companies' OpenID providers (accounts/providers.ts); `null`
+   * if everybody signs in with a password.
    */
   readonly oidcFile: string | null;
   readonly build: 'production' | 'staging' | 'development';
   /**
-   * The production host. Builds other than the production build warn when they use this host (spec §8). If it
-   * is `null`, they never warn.
+   * The production host. Any other than the production build warns when it uses this host (spec §8). If it is
+   * `null`, no build warns.
    */
   readonly productionApi: string | null;
   /** The IANA name of the time zone in which the library's days begin and end; `null` for UTC. */
   readonly timeZone: string | null;
   /** `null` for `warn` on a terminal and for `info` elsewhere. */
   readonly logLevel: LogLevel | null;
-  /** How long the server keeps serving requests after a signal to stop. */
+  /** How long the server continues to accept requests after a signal to stop. */
   readonly drainSeconds: number;
-  /** How long requests, such as long downloads, may take to finish once the server accepts no new ones. */
+  /**
+   * How long requests, such as long downloads, may take to finish after the server has stopped accepting new
+   * ones.
+   */
   readonly stopSeconds: number;
-  /** Where the server serves its metrics; `null` if it serves none. */
+  /** Where the server serves metrics; `null` if it serves none. */
   readonly metrics: MetricsAddress | null;
   /** A fixed time for tests; `null` for the machine's clock. */
   readonly now: Date | null;
@@ -87,8 +90,7 @@ export interface SmtpAddress {
   readonly host: string;
   readonly port: number;
   /**
-   * True for TLS from the first byte. Otherwise the connection switches to TLS as soon as the server offers
-   * it.
+   * Whether the connection uses TLS from the start. Otherwise, it switches to TLS if the server offers this.
    */
   readonly isSecure: boolean;
   readonly auth: { readonly username: string; readonly password: string } | null;
@@ -100,23 +102,23 @@ export interface MailAddress {
   readonly address: string;
 }
 
-/** How many sign-ins may fail per minute. */
+/** How many failed sign-ins are allowed per minute. */
 export interface LoginLimit {
   /** The limit for one account from one IP address. */
   readonly perAccount: number;
-  /** The limit for one IP address, whatever the account. */
+  /** The limit for one IP address, across all accounts. */
   readonly perAddress: number;
 }
 
-/** How long a session lives, in days; 0 means no limit. */
+/** The maximum age of sessions in days; 0 means no limit. */
 export interface SessionAges {
-  /** The limit on the time since the session's last refresh. */
+  /** The maximum time since the session's last refresh. */
   readonly unusedDays: number;
-  /** The limit on the time since the session began or was last renewed. */
+  /** The maximum time since the session began or was last renewed. */
   readonly maxDays: number;
 }
 
-/** How many sign-ins may fail per minute (rulings "Security"). */
+/** How many failed sign-ins are allowed per minute by default (rulings "Security"). */
 const DEFAULT_LOGIN_LIMIT: LoginLimit = { perAccount: 10, perAddress: 100 };
 
 const KNOWN_SETTINGS = [
@@ -142,14 +144,14 @@ const KNOWN_SETTINGS = [
   'FAIRWAY_DATABASE_CONNECTIONS',
   'FAIRWAY_STATEMENT_SECONDS',
   'FAIRWAY_MAIL_FROM',
-  // This is used only to build the desktop app. It is listed here so that the same environment can be used
-  // for building and for running.
+  // Used only to build the desktop app, but known here so that the same environment can be used to build and
+  // to run.
   'FAIRWAY_UPDATES_URL',
 ];
 
 /**
- * Settings that hold secrets. `NAME_FILE` may name a file that contains the value, which is how containers
- * and service managers pass secrets.
+ * Settings with secrets. `NAME_FILE` may name a file that contains the value instead, as containers and
+ * service managers pass secrets in files.
  */
 const SECRET_SETTINGS = ['DATABASE_URL', 'OPENSEARCH_URL', 'SMTP_URL', 'FAIRWAY_SECRET'];
 
@@ -215,7 +217,7 @@ function readSecretSetting(name: string, value: string | null, file: string | nu
   if (value !== null) throw new StartupError(`${name} and ${name}_FILE are both set: leave one of them out.`);
   const text = readText(`${name}_FILE`, file).trim();
   // An empty file is a mistake. If it were ignored, the server would start without a setting that its
-  // administrator meant to use.
+  // administrator intended.
   if (text === '') throw new StartupError(`${name}_FILE names ${file}, which is empty.`);
   return text;
 }
@@ -224,7 +226,7 @@ function readText(name: string, file: string): string {
   try {
     return readFileSync(resolve(file), 'utf8');
   } catch (cause) {
-    // `readFileSync` throws only when the file can't be read.
+    // `readFileSync` throws only if the file can't be read.
     const code = cause instanceof Error && 'code' in cause ? String(cause.code) : String(cause);
     throw new StartupError(`${name} names ${file}, which can't be read (${code}).`, { cause });
   }
@@ -234,7 +236,7 @@ function readPath(value: string | null): string | null {
   return value === null ? null : resolve(value);
 }
 
-/** Returns whether a server that listens on the host can only be reached from this machine. */
+/** Returns whether a server that listens on this host can be reached only from this machine. */
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || (isIP(host) === 4 && host.startsWith('127.'));
 }
@@ -258,9 +260,7 @@ function readChoice<Choice extends string>(
   return found;
 }
 
-/**
- * Reads an address. The error message doesn't contain the value, because an address may contain a password.
- */
+/** Reads an address. Error messages don't contain the value, because it may include a password. */
 function readAddress(name: string, value: string | null, protocols: readonly string[]): string | null {
   if (value === null) return null;
   if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol)) {
@@ -277,8 +277,7 @@ function readOpenSearch(value: string | null): OpenSearchAddress | null {
   if (address === null) return null;
   const { origin, pathname, search, hash, username, password } = new URL(address);
   const name = pathname.replace(/^\/|\/$/g, '') || 'fairway';
-  // This is OpenSearch's own rule for names, excluding the characters that have a special meaning in an
-  // address.
+  // OpenSearch's own rule for names, without the characters that have a special meaning in addresses.
   if (!/^[a-z0-9][a-z0-9_-]{0,99}$/.test(name) || search !== '' || hash !== '')
     throw new StartupError(
       'OPENSEARCH_URL must end with the host, or with one name of lower-case letters, digits, - and _, ' +

@@ -20,8 +20,8 @@ import { StartupError } from './startup-error';
 
 export interface DataFolder extends LockedFolder {
   /**
-   * The first path in the folder that other users may still be able to read, as returned by
-   * `restrictPermissions`.
+   * The result of `restrictPermissions`: the first path in the folder that other users may still be able to
+   * read.
    */
   readonly unsecuredPath: string | null;
 }
@@ -30,18 +30,18 @@ export interface LockedFolder {
   readonly path: string;
   readonly searchFolder: string;
   readonly uploadsFolder: string;
-  /** Lets another process use the folder. */
+  /** Lets other processes lock the folder. */
   release(): void;
   /**
-   * Releases the folder, and removes the lock file and the folders that were created for the lock. Only empty folders
-   * are removed.
+   * Releases the folder, and removes the lock file and folders that were created for the lock, unless a
+   * folder isn't empty.
    */
   undo(): void;
 }
 
 /**
- * Opens the database that the settings name, or the one in the data folder if they name none. This doesn't
- * lock the folder, because SQLite itself allows several processes.
+ * Opens the database that the settings name, or the one in the data folder if they name none. This needs no
+ * lock on the folder, because several processes can use an SQLite database.
  *
  * @throws StartupError in the same cases as `openDatabase`.
  */
@@ -56,8 +56,8 @@ export function openConfiguredDatabase(
 }
 
 /**
- * The message that a server or a command prints after it has migrated the tables of an older version. Without
- * it, a command's migration might go unnoticed until an older server no longer starts.
+ * The message that a server or a command prints after migrating the tables of an older version. Without it, a
+ * migration by a command might go unnoticed until an older server fails to start.
  */
 export const MIGRATED =
   'The tables of the library have been migrated to this version. Servers of the previous release can still use them; ' +
@@ -74,14 +74,16 @@ export function openConfiguredFiles(
   return openFiles({ kind: 'folder', path }, claim);
 }
 
-/** This folder exists in a data folder while a backup is being restored into it (cli/restore.ts). */
+/** A folder that exists in a data folder while a backup is being restored into it (cli/restore.ts). */
 export const UNFINISHED_RESTORE = 'restore.part';
 
-/** The folder in a data folder to which a backup is copied before anything else is changed (cli/restore.ts). */
+/**
+ * The folder in a data folder into which a backup is copied before anything else changes (cli/restore.ts).
+ */
 export const UNCHECKED_COPY = 'restore.copy';
 
 /**
- * Locks the folder for this process, using `lockDataFolder`, and makes everything in it private to its owner.
+ * Locks the folder for this process with `lockDataFolder`, and makes everything in it private to its owner.
  *
  * @throws StartupError in the same cases as `lockDataFolder`, or if an earlier restore into the folder is
  * incomplete.
@@ -89,7 +91,7 @@ export const UNCHECKED_COPY = 'restore.copy';
 export function openDataFolder(path: string): DataFolder {
   const folder = lockDataFolder(path);
   const unfinished = join(path, UNFINISHED_RESTORE);
-  // A restore moves the database last. If it is in place, only these leftovers remain to be removed.
+  // A restore moves the database last. If it is in place, only the folder has to be removed.
   if (existsSync(join(path, 'fairway.db'))) rmSync(unfinished, { recursive: true, force: true });
   if (existsSync(unfinished)) {
     folder.release();
@@ -102,9 +104,9 @@ export function openDataFolder(path: string): DataFolder {
 }
 
 /**
- * Creates the folder if it is missing, and keeps other processes out. The lock is an exclusive SQLite
- * transaction on a separate file. SQLite uses an operating system lock for it, which ends with the process,
- * however the process dies.
+ * Creates the folder if it is missing, and locks it. The lock is an exclusive SQLite transaction on a
+ * separate file. SQLite uses an operating system lock for this, which is released when the process ends,
+ * however it ends.
  *
  * @throws StartupError if another process holds the lock, or if the folder can't be written to.
  */
@@ -125,7 +127,8 @@ export function lockDataFolder(path: string): LockedFolder {
       uploadsFolder: join(path, 'uploads'),
       release: () => lock.close(),
       undo: () => {
-        // Windows can't remove an open file. Elsewhere, nobody can lock the file before it is removed.
+        // Windows can't remove an open file. On other systems, the file is removed before another process can
+        // lock it.
         if (process.platform === 'win32') lock.close();
         if (firstCreated !== null) rmSync(lockFile, { force: true });
         if (process.platform !== 'win32') lock.close();
@@ -144,29 +147,28 @@ export function lockDataFolder(path: string): LockedFolder {
 }
 
 /**
- * Removes a folder and then the folders above it, up to and including `last`, but stops at the first that
- * isn't empty.
+ * Removes a folder and its parents, up to and including `last`. Stops at the first folder that isn't empty.
  */
 function removeEmptyFolders(path: string, last: string): void {
   try {
     for (let folder = path; folder.length >= last.length; folder = dirname(folder)) rmdirSync(folder);
   } catch {
-    // A folder that isn't empty remains.
+    // The folder isn't empty, so it remains.
   }
 }
 
 /**
  * Makes every file, folder and socket that this process creates private to its user. Call it before creating
- * any.
+ * anything.
  */
 export function makeFilesPrivate(): void {
   process.umask(0o077);
 }
 
 /**
- * Removes access to a folder and everything in it for everybody except the owner: folders become 0700, files
- * and sockets 0600. Symbolic links are left unchanged, because they may point outside the folder. Does
- * nothing on Windows, which has no such permissions.
+ * Restricts a folder and everything in it to its owner: folders become 0700, and files and sockets 0600.
+ * Symbolic links aren't followed, because they may lead out of the folder. Does nothing on Windows, which has
+ * no such permissions.
  *
  * @returns The first path whose permissions can't be changed, because another user owns it or its volume has
  * no permissions; otherwise null.
@@ -180,7 +182,7 @@ export function restrictPermissions(path: string): string | null {
       chmodSync(one, mode);
       if ((lstatSync(one).mode & 0o777) === mode) return;
     } catch (cause) {
-      // A file that has been deleted since it was listed needs no change.
+      // The file was deleted after it was listed, so there is nothing to do.
       if (isNotFound(cause)) return;
     }
     loose ??= one;

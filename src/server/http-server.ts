@@ -36,10 +36,9 @@ export async function openServer(
 ) {
   const { db, folder, index, library, metrics, now, passwords } = resources;
   const { files, readPdf, typeset } = library;
-  // These jobs start once the server is listening, because e-mails contain its address, which isn't known
-  // until then.
+  // Set when these jobs start, which is after the server listens, because e-mails contain its address.
   const loops: { alerts?: JobLoop; accountMails?: JobLoop; structures?: JobLoop } = {};
-  // The address at which the server listens; empty until it is listening.
+  // The address at which the server listens; empty until then.
   let listening = '';
   const address = () => config.publicUrl ?? listening;
   const updateIndex = async () => {
@@ -75,7 +74,7 @@ export async function openServer(
     wakePreparer: preparer.wake,
     wakeAccountMails: () => loops.accountMails?.wake(),
     typeset,
-    // On a terminal, only warnings are of interest; otherwise every request is logged.
+    // On a terminal, only warnings matter. Otherwise, every request is logged.
     logger: loggerOptions(config.logLevel ?? (process.stdout.isTTY ? 'warn' : 'info')),
     webFolder,
   });
@@ -123,7 +122,7 @@ function createMakers(
     pdfs: createDocumentPdfs(db, files, typeset),
     onFault: (document, cause) => log().error({ document, err: cause }, 'a PDF could not be prepared'),
   });
-  // Closing the process ends the preparer's work.
+  // Closing the process also ends the preparer's current work.
   onClose(async () => void (await Promise.all([preparer.close(), typesetProcess.close()])));
   return { reports, preparer };
 }
@@ -169,8 +168,8 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
 }
 
 /**
- * Finds the client that build.mjs built. It is in the folder above the built server, or in dist/ if the
- * sources are run directly.
+ * Finds the client that build.mjs built. It is in the parent folder of the built server, or in dist/ if the
+ * server runs from its sources.
  */
 function findBuiltClient(): string | null {
   const found = ['../index.html', '../../dist/index.html']

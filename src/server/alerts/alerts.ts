@@ -77,7 +77,7 @@ export interface Alerts {
 
 const LEASE_NAME = 'alerts';
 const DUE_SEARCHES_BATCH = 1000;
-/** Much shorter than the time that the server has to shut down. */
+/** Much less than the time that the server has to shut down. */
 const STOP_TIMEOUT_MS = 4000;
 
 export function createAlerts(options: AlertsOptions): Alerts {

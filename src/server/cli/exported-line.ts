@@ -2,7 +2,7 @@
 import type { EditionRecord } from '../../shared/editions/wording-at';
 import type { DocumentFacts, EditionRow } from '../store/library/exported-editions';
 
-/** Returns where an export stores a PDF, relative to its folder. */
+/** Returns the path of a PDF in the folder of an export. */
 export function pdfPath(sha256: string): string {
   return `files/${sha256.slice(0, 2)}/${sha256}.pdf`;
 }
@@ -28,9 +28,9 @@ export function exportedLine({ id, categories, relations, records }: DocumentFac
 }
 
 /**
- * Returns everything that the library learned about the document from the first record of this edition until
- * the first record of another edition. Together, the lines of a document contain all its records, and each
- * line refers only to its own edition and to those in earlier lines.
+ * Returns the document's records from the first one of this edition up to the first one of the next edition.
+ * Together, a document's lines contain all of its records, and each line refers only to its own edition and
+ * to editions in earlier lines.
  */
 function historyOf(records: readonly EditionRecord[], edition: string): readonly EditionRecord[] {
   const known = new Set<string>();
@@ -43,7 +43,7 @@ function historyOf(records: readonly EditionRecord[], edition: string): readonly
   return records.slice(starts[at]?.index, starts[at + 1]?.index);
 }
 
-/** A single record that only repeats the dates of the line needs no list. */
+/** Returns the history, or only the first day if there is a single record that repeats the line's dates. */
 function learned(
   history: readonly EditionRecord[],
   { entry_date, in_force_to }: Pick<EditionRow, 'entry_date' | 'in_force_to'>,

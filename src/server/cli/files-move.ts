@@ -1,5 +1,5 @@
 /**
- * Moves the files of a library to another place while servers use the old one.
+ * Moves the files of a library to another place while servers are using the old one.
  *
  *   a file:  in the old place ── copied ──► in both places
  *            in both places ── read back from the new place, and its hash is right ──► verified
@@ -9,11 +9,10 @@
  *
  * These rules hold, and test/server/cli/files-move.slow.test.ts checks them:
  *
- * 1. Nothing is removed without --remove, or while the settings name the old place.
- * 2. A file is removed only after its bytes have been read back from the new place and found to have the
- *   right hash.
- * 3. An interrupted run does no harm, and the next run copies only what is missing.
- * 4. A run ends when it finds no more files that were stored during the run.
+ * 1. Nothing is removed without --remove, or before the settings name the new place.
+ * 2. A file is removed only after it has been read back from the new place and its hash was right.
+ * 3. Interrupting a run does no harm, and the next run copies only what is missing.
+ * 4. A run also copies files that are stored while it is running. It ends when it finds no more of them.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
@@ -32,7 +31,7 @@ import { withStopSignal } from './stop-signal';
 export interface FilesMove {
   readonly name: 'files-move';
   readonly to: FilesLocation;
-  /** `null` for the place that the settings name, or for the data folder if the settings already name `to`. */
+  /** `null` stands for the place that the settings name, or for the data folder if they already name `to`. */
   readonly from: FilesLocation | null;
   readonly isRemoving: boolean;
 }
@@ -53,7 +52,7 @@ interface Counts {
 const CONCURRENT_FILES = 8;
 const PROGRESS_INTERVAL_MS = 5000;
 
-/** Moves the files on behalf of a user at the terminal, and shows the progress there. */
+/** Runs the command: moves the files, and shows the progress in the terminal. */
 export async function executeFilesMove(
   config: Pick<Config, 'files' | 'dataFolder'>,
   wanted: FilesMove,
@@ -71,8 +70,8 @@ export async function executeFilesMove(
 }
 
 /**
- * @param print Receives a line for each problem, and the last line.
- * @param show Receives the number of files and bytes that are done, and the total of each.
+ * @param print Called with a line about each problem, and with the last line of output.
+ * @param show Called with the number of files and bytes that are done, and their totals.
  * @returns The exit code.
  * @throws StartupError if the move can't begin, or ends early.
  */
@@ -115,8 +114,8 @@ export async function moveFiles(
 }
 
 /**
- * Content needs no claim before it is stored, because nothing removes content from a place that isn't in use
- * yet.
+ * Content needn't be claimed before it is stored, because nothing removes content from a place that isn't in
+ * use yet.
  */
 const anyContent = async () => undefined;
 
@@ -162,7 +161,7 @@ async function copyAll(copying: Copying, to: FilesLocation): Promise<number> {
   return counts.failed === 0 ? 0 : 1;
 }
 
-/** @returns `null` if the file has been removed since it was listed. */
+/** @returns `null` if the file was removed after it was listed. */
 async function copyOne(
   { source, target }: Copying,
   file: ListedFile,
@@ -175,8 +174,8 @@ async function copyOne(
     await pipeline(await source.read(key), createWriteStream(path, { mode: 0o600 }));
     const { sha256 } = await measureContent({ path });
     if (isContentKey(key) && sha256 !== key) return 'failed';
-    // If the target has a file with this key, its bytes are wrong. It is removed first, because otherwise
-    // `put` would treat the content as already stored.
+    // If the target has a file with this key, its bytes are wrong. It has to be removed first, or `put` would
+    // consider the content already stored.
     await target.remove(key);
     if (isContentKey(key)) await target.put({ path });
     else await target.putNamed(key, { path });
@@ -186,7 +185,7 @@ async function copyOne(
   }
 }
 
-/** Removes from the old place the files that are in the new one. */
+/** Removes each file from the old place, provided that it is in the new one. */
 async function removeMoved(
   source: Files,
   target: Files,
@@ -209,8 +208,8 @@ async function removeMoved(
 }
 
 /**
- * Does work for several files at once. After a failure it begins no more work, and fails once the work in
- * progress has ended.
+ * Processes several files concurrently. After a failure, it processes no further files, and throws once the
+ * work in progress has ended.
  */
 async function forEachFile(
   files: Files,
@@ -229,7 +228,7 @@ async function forEachFile(
   ending.throwIfAborted();
 }
 
-/** Returns whether the new place has the file, with the right hash. The key of content is its hash. */
+/** Returns whether the new place has the file, with the right hash. For content, the key is the hash. */
 async function isThere(source: Files, target: Files, { key, sizeBytes }: ListedFile): Promise<boolean> {
   if ((await target.sizeOf(key)) !== sizeBytes) return false;
   const wanted = isContentKey(key) ? key : await hashOfFile(source, key);

@@ -30,13 +30,13 @@ export interface CommandListener {
   close(): Promise<void>;
 }
 
-/** This is many times what a command with a thousand paths needs. */
+/** Many times the size of a command with a thousand paths. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
-/** macOS allows 103 bytes, and Linux 107. */
+/** The limit is 103 bytes on macOS, and 107 on Linux. */
 const MAX_SOCKET_PATH_BYTES = 100;
 
 /**
- * Returns the path of the server's socket: a named pipe on Windows, and elsewhere a file in the data folder,
+ * Returns the path of the server's socket: a named pipe on Windows, and otherwise a file in the data folder,
  * or in the temporary folder if the path would be too long.
  */
 export function socketPath(dataFolder: string): string {
@@ -48,8 +48,8 @@ export function socketPath(dataFolder: string): string {
 }
 
 /**
- * Listens for commands in the server. The caller holds the lock on the data folder, so an existing socket was
- * left behind by a crash.
+ * Listens for commands in the server. The caller holds the lock on the data folder, so any existing socket
+ * was left behind by a crash.
  */
 export async function listenForCommands(
   dataFolder: string,
@@ -62,7 +62,7 @@ export async function listenForCommands(
   const server = createServer((incoming, response) => {
     const gone = new AbortController();
     response.on('close', () => gone.abort());
-    // Commands run one at a time, because a single import already uses the disk and the index fully.
+    // Commands run one at a time, because even a single import keeps the disk and the index fully busy.
     void queue(() => answer(library, incoming, response, AbortSignal.any([gone.signal, closing.signal])));
   });
   if (process.platform !== 'win32') await rm(path, { force: true });
@@ -80,7 +80,7 @@ export async function listenForCommands(
 }
 
 /**
- * Sends a command to the server, from the command's own process.
+ * Sends a command from its own process to the server.
  *
  * @returns `null` if no server is listening.
  * @throws StartupError if the server rejected the command or the connection broke.
@@ -124,7 +124,8 @@ async function answer(
     const command = readCommand(await readBody(incoming));
     if (!command)
       throw new Error('The server doesn’t know this command, because it runs another version of Fairway.');
-    // The code that reads the import formats is large, and few servers ever receive a command.
+    // Loaded on demand, because the code that reads the import formats is large, and few servers ever receive
+    // a command.
     const { runCommand } = await import('../library/run-command');
     const result = await runCommand(library, command, (event) => send({ kind: 'event', event }), signal);
     send({ kind: 'end', result });
@@ -150,7 +151,7 @@ async function readBody(incoming: IncomingMessage): Promise<unknown> {
   return JSON.parse(Buffer.concat(parts).toString('utf8'));
 }
 
-/** Creates the socket under a umask, so that other users can't connect even for a moment. */
+/** Creates the socket under a umask, so that other users can't connect at any time. */
 async function listenPrivately(server: ReturnType<typeof createServer>, path: string): Promise<void> {
   const mask = process.umask(0o177);
   try {
@@ -167,8 +168,8 @@ async function listenPrivately(server: ReturnType<typeof createServer>, path: st
 }
 
 /**
- * Returns whether this user can trust the socket. Everybody can write to the temporary folder, so another
- * user may have created it.
+ * Returns whether this user can trust the socket. Anybody can write to the temporary folder, so another user
+ * may have created it.
  */
 async function isOwnSocket(path: string): Promise<boolean> {
   if (process.platform === 'win32') return true;
@@ -196,7 +197,7 @@ function ask(path: string, body: string, signal: AbortSignal): Promise<IncomingM
     );
     outgoing.on('error', (cause) => {
       const code = 'code' in cause ? cause.code : '';
-      // The socket was left behind by a server that was killed.
+      // A server that was killed has left the socket behind.
       if (code === 'ECONNREFUSED' || code === 'ENOENT') done(null);
       else fail(cause);
     });

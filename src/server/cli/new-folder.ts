@@ -7,12 +7,13 @@ import { flushFolder, isNotFound } from '../files/on-disk';
 import { StartupError } from '../startup-error';
 
 /**
- * Writes a new folder, which only its owner may read. It has another name until it is complete, and is removed if
- * writing fails. If the process is killed, a folder remains whose name ends with `.part-` and six characters.
+ * Creates a new folder, which only its owner may read. It has a temporary name until it is complete, and is
+ * removed if writing fails. If the process is killed, a folder remains whose name ends with `.part-` and six
+ * characters.
  *
  * @param target An absolute path at which nothing exists yet.
- * @param purpose Begins the second sentence of the message with which an existing folder is refused, such as
- *   "A backup".
+ * @param purpose Begins the second sentence of the message that refuses an existing folder, such as "A
+ *   backup".
  * @param write Writes everything to the given folder, and flushes it.
  * @throws StartupError if something exists at the path.
  */
@@ -27,13 +28,13 @@ export async function writeNewFolder(
   try {
     await write(unfinished);
     await rename(unfinished, target).catch((cause: unknown) => {
-      // Another process may have created the folder meanwhile.
+      // Another process may have created the folder in the meantime.
       refuseExisting(target, purpose);
       throw cause;
     });
     await flushFolder(dirname(target));
   } catch (cause) {
-    // A file that was being written may get its final name during the removal, which is therefore retried.
+    // Retried, because a file that was being written may get its final name during the removal.
     await rm(unfinished, { recursive: true, force: true, maxRetries: 5 });
     throw cause;
   }
@@ -44,8 +45,8 @@ function refuseExisting(target: string, purpose: string): void {
 }
 
 /**
- * Refuses a folder inside the library's own folders, where other commands would delete it, or mistake it for
- * a part of the library.
+ * Refuses a folder inside the library's own folders, where other commands would delete it or mistake it for
+ * part of the library.
  *
  * @param purpose Begins the second sentence of the message, such as "A backup".
  * @throws StartupError if the folder is in the data folder or in the folder of the library's files.
@@ -62,12 +63,14 @@ export async function refuseOwnFolders(
     throw new StartupError(`${folder} is in the folder of the library's files. ${advice}`);
 }
 
-/** Returns whether `folder` is `outer` or inside it, after links have been resolved. Neither has to exist. */
+/**
+ * Returns whether `folder` is `outer` or inside it, after symbolic links are resolved. Neither has to exist.
+ */
 export async function isInside(folder: string, outer: string): Promise<boolean> {
   return `${await realPath(folder)}${sep}`.startsWith(`${await realPath(outer)}${sep}`);
 }
 
-/** Resolves the links in a path. The last parts of the path don't have to exist. */
+/** Resolves the symbolic links in a path whose last parts don't have to exist. */
 async function realPath(path: string): Promise<string> {
   try {
     return await realpath(path);

@@ -1,6 +1,6 @@
 /**
- * Shows the progress of a command that goes through documents: as a bar on a terminal, and otherwise as a
- * plain line every few seconds. Messages about single documents are printed in between.
+ * Shows the progress of a command that processes documents: as a bar on a terminal, and otherwise as a plain
+ * line every few seconds. Messages about individual documents are printed in between.
  */
 import { Presets, SingleBar } from 'cli-progress';
 import type { ImportEvent } from '../library/import/import';
@@ -11,7 +11,7 @@ export interface Progress {
   end(): void;
 }
 
-/** The part of a terminal's or pipe's interface that is used. */
+/** The part of a terminal's or pipe's interface that this module uses. */
 type Output = NodeJS.WritableStream & { isTTY?: boolean };
 
 /** Erases from the cursor to the end of the line (ECMA-48, EL). */

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import LibSql from 'libsql';
 
-/** Opens the file for `read`. Nothing can be written, either to the file or beside it. */
+/** Opens the file and calls `read`. Nothing can be written, either to the file or beside it. */
 export function readDatabase<Result>(
   file: string,
   read: (db: InstanceType<typeof LibSql>) => Result,

@@ -11,8 +11,8 @@ import { StartupError } from '../startup-error';
 import { createProgress } from './progress';
 
 /**
- * Rebuilds the index. With OpenSearch, the old index is used for searches until the new one is complete, and
- * servers may keep running.
+ * Rebuilds the index. With OpenSearch, servers may keep running, and search the old index until the new one
+ * is complete.
  *
  * @returns The exit code.
  * @throws StartupError if a server is using the data folder, because it has the local index open, or if
@@ -74,7 +74,7 @@ async function reindexOpenSearch(config: Config, address: OpenSearchAddress): Pr
   }
 }
 
-/** Reports how many documents have been indexed so far. */
+/** Wraps an index so that `show` gets the number of documents that have been indexed so far. */
 function withProgress(
   index: Pick<Search, 'put' | 'revision'>,
   show: (done: number) => void,

@@ -1,17 +1,16 @@
 /**
- * Restores a backup (backup.ts) into a data folder that contains no library. A restore that is refused,
- * because of the backup or because of what the data folder contains, changes nothing.
+ * Restores a backup (backup.ts) into a data folder that contains no library. A restore that is refused
+ * because of the backup, or because of the contents of the data folder, changes nothing.
  *
  *   empty ──► files are copied to restore.copy, hashed and flushed ──► files are moved, the database last
  *               └── a file is missing or differs, or the tables are those of a newer version: empty again
  *
- * The folder counts as a library once the database is in place. Until then, it contains restore.part. No
- * server or command uses such a folder. The database waits in restore.part while the other files are moved.
+ * The folder counts as a library once the database is in place. Until then, it contains restore.part, so no
+ * server or command uses it. While the other files are moved, the database is in restore.part.
  *
  * If the process is killed, or moving the files fails, restore.part remains, and the next restore starts
- * over. If restore.part contains the database, the other files in the folder were moved there by the earlier
- * restore. They are replaced once the new copy has been checked. Otherwise they belong to an existing
- * library.
+ * over. If restore.part contains the database, the other files in the folder come from the earlier restore,
+ * and are replaced once the new copy has been checked. Otherwise, they belong to an existing library.
  */
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, rmdir } from 'node:fs/promises';
@@ -45,8 +44,8 @@ import { readDatabase } from './read-database';
 import { listTables, readMigrations } from './snapshot';
 
 /**
- * The parts of a library. They include SQLite's own files, because a journal from another database must not
- * be applied to this one.
+ * The parts of a library, including SQLite's own files, because a journal from another database must not be
+ * applied to this one.
  */
 const LIBRARY_NAMES = /^(fairway\.db(-\w+)?|files|secret)$/;
 
@@ -77,7 +76,7 @@ export async function restore(
     else await restoreToPostgres(databaseUrl, folder, source, files);
   } catch (cause) {
     folder.undo();
-    // This is a file system error: no space, or no permission.
+    // A file system error, such as no space or no permission.
     if (cause instanceof Error && 'code' in cause)
       throw new StartupError(`The backup could not be restored: ${asSentence(cause)}`, { cause });
     throw cause;
@@ -112,14 +111,14 @@ async function restoreToFolder(
   }
   await prepare(folder);
   await moveIntoPlace(folder.path, copy, part);
-  // The library has been restored, whether or not this removal succeeds. If it fails, the next startup
-  // removes the folders.
+  // The library has been restored even if this removal fails. In that case, the next startup removes the
+  // folders.
   for (const rest of [copy, part]) await rm(rest, { recursive: true }).catch(() => undefined);
 }
 
 /**
- * Restores the rows to PostgreSQL, and everything else to the data folder. The rows come last, in one
- * transaction. Files never change, so a restore that was killed can simply be repeated. The database's tables
+ * Restores the rows to PostgreSQL, and everything else to the data folder. The rows are written last, in one
+ * transaction. Files never change, so an interrupted restore can simply be repeated. The database's tables
  * are created or migrated only after everything has been checked.
  */
 async function restoreToPostgres(
@@ -146,7 +145,7 @@ async function restoreToPostgres(
       await target.destroy();
     }
   } finally {
-    // It doesn't matter whether this removal succeeds. If it fails, the next startup removes the folder.
+    // If this removal fails, the next startup removes the folder.
     await rm(copy, { recursive: true, force: true }).catch(() => undefined);
   }
 }
@@ -154,7 +153,7 @@ async function restoreToPostgres(
 /** Prepares the folder for the files. Call this only after everything has been checked. */
 async function prepare({ path, searchFolder }: LockedFolder): Promise<void> {
   restrictPermissions(path);
-  // An index that is left from an earlier library would be ahead of the restored database.
+  // An index left over from an earlier library would be ahead of the restored database.
   await rm(searchFolder, { recursive: true, force: true });
 }
 
@@ -171,7 +170,7 @@ async function moveFiles(from: string, to: string, paths: readonly string[]): Pr
 }
 
 /**
- * Copies the rows. If the backup is from an earlier version, its copy gets the current tables first.
+ * Copies the rows. If the backup is from an earlier version, its copy is migrated first.
  *
  * @throws StartupError if PostgreSQL doesn't confirm the transaction. It may still have committed it.
  */
@@ -229,7 +228,7 @@ async function refuseOtherSecret(dataFolder: string, files: readonly ManifestEnt
 }
 
 /**
- * Reads the list of a backup's files.
+ * Reads a backup's list of files.
  *
  * @throws StartupError if the folder isn't a backup, or if the list is damaged.
  */
@@ -255,8 +254,8 @@ export async function readList(source: string): Promise<ManifestEntry[]> {
 }
 
 /**
- * @throws StartupError if the folder contains a library or parts of one, except those that an interrupted
- * restore has left.
+ * @throws StartupError if the folder contains a library or parts of one, unless an interrupted restore left
+ *   them.
  */
 function refuseLibrary(dataFolder: string): void {
   const [name] = libraryNames(dataFolder);
@@ -275,14 +274,15 @@ function libraryNames(dataFolder: string): string[] {
   return existsSync(dataFolder) ? readdirSync(dataFolder).filter((one) => LIBRARY_NAMES.test(one)) : [];
 }
 
-/** Copies the files, and checks them and the tables. */
+/** Copies the files of the backup, and checks their hashes and the tables. */
 async function copyWhole(source: string, files: readonly ManifestEntry[], to: string): Promise<void> {
   await rm(to, { recursive: true, force: true });
   const folders = new Set([to, join(to, 'files')]);
   for (const { path } of files) folders.add(dirname(join(to, path)));
   for (const folder of folders) await mkdir(folder, { recursive: true, mode: 0o700 });
   const isDatabase = ({ path }: ManifestEntry) => path === DATABASE_FILE;
-  // The database comes first, so that the backup of a newer version is refused before many files have been copied.
+  // The database is copied first, so that a newer version's backup is refused before many files have been
+  // copied.
   for (const { path, sha256 } of files.toSorted((a, b) => Number(isDatabase(b)) - Number(isDatabase(a)))) {
     if ((await copyOne(source, to, path)) !== sha256) throw damaged(source, path);
     if (path === DATABASE_FILE) refuseOtherTables(source, join(to, path));
@@ -330,7 +330,7 @@ async function copyOne(source: string, to: string, path: string): Promise<string
   }
 }
 
-/** Moves a checked copy into the folder, and replaces what an interrupted restore has left there. */
+/** Moves a checked copy into the folder, and replaces whatever an interrupted restore left there. */
 async function moveIntoPlace(dataFolder: string, copy: string, part: string): Promise<void> {
   for (const name of libraryNames(dataFolder)) await rm(join(dataFolder, name), { recursive: true });
   for (const name of await readdir(part)) await rm(join(part, name), { recursive: true });

@@ -1,8 +1,7 @@
 /**
- * Runs a command. It runs in the server that uses the data folder or, if there is none, in this process. With
- * SQLite, this process then locks the data folder and keeps its index up to date. With PostgreSQL, other
- * servers may be running. They find the changes on their own, so the command needs neither a lock nor an
- * index.
+ * Runs a command in the server that uses the data folder or, if there is none, in this process. In the latter
+ * case, with SQLite, this process locks the data folder and updates its index. With PostgreSQL, other servers
+ * may be running, which find the changes on their own, so the command needs neither a lock nor an index.
  */
 import { availableParallelism } from 'node:os';
 import { createPasswords } from '../accounts/passwords';
@@ -89,8 +88,8 @@ async function runHere(
 }
 
 /**
- * Returns whether a command changes documents that are searched. The other commands don't open the index,
- * because opening the index also resumes its own work, such as merging the segments of an earlier import.
+ * Returns whether a command changes searchable documents. Other commands don't open the index, because this
+ * would also resume the index's own work, such as merging the segments of an earlier import.
  */
 function changesIndex({ name }: Command): boolean {
   return name === 'import' || name === 'withdraw';

@@ -1,9 +1,12 @@
-/** Prints the secret of a data folder, which has to become a setting before several servers share a database. */
+/**
+ * Prints the secret of a data folder. It has to be moved to the settings before several servers can share a
+ * database.
+ */
 import { findSecret, generateSecret } from '../accounts/secrets';
 import type { Config } from '../config';
 
 /**
- * Prints the secret, or a new one if the folder has none. Standard output contains nothing else.
+ * Prints the secret, or a new one if the folder has none. Nothing else is written to standard output.
  *
  * @returns The exit code.
  */

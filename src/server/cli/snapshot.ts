@@ -1,6 +1,6 @@
 /**
- * Reads the rows of a library that is in use. The tables are never migrated here, because a server of another version
- * may be using them.
+ * Reads the rows of a library that is in use. This never migrates the tables, because a server of another
+ * version may be using them.
  */
 import { sql, type CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from '../database/database';
@@ -8,7 +8,10 @@ import { ageOfSchema } from '../database/migrations/migrations';
 import { isPostgres } from '../database/snapshot';
 import { StartupError } from '../startup-error';
 
-/** A row may contain many pages of text, and SQLite allows some 32,000 values in a statement. */
+/**
+ * The size is limited because a row may contain many pages of text, and because SQLite allows only some
+ * 32,000 values in a statement.
+ */
 const BATCH_ROWS = 200;
 
 /** @throws StartupError if there is no library in the database, or if its tables are not those of this version. */
@@ -32,9 +35,9 @@ export async function readMigrations(db: Database): Promise<string[]> {
 }
 
 /**
- * Lists the tables of the schema in use, excluding views, in alphabetical order. They include the table in
- * which Kysely records migrations. Other programs may have tables in a PostgreSQL database, and extensions
- * have views.
+ * Lists the tables in the current schema in alphabetical order, without views, which PostgreSQL extensions
+ * may add. The list includes the table in which Kysely records migrations, and a PostgreSQL database may also
+ * contain other programs' tables.
  */
 export async function listTables<Tables>(db: Kysely<Tables>): Promise<string[]> {
   const schema = isPostgres(db)
@@ -48,8 +51,9 @@ export async function listTables<Tables>(db: Kysely<Tables>): Promise<string[]> 
 }
 
 /**
- * Yields the rows of a query in batches, so that memory use doesn't grow with their number. Only one query can be read
- * in batches at a time. With SQLite, the transaction runs no other query until all rows have been read.
+ * Yields the rows of a query in batches, so that memory use doesn't grow with their number. Only one query at
+ * a time can be read like this. With SQLite, the transaction can't run other queries until all rows have been
+ * read.
  */
 export async function* readInBatches<Tables, Row>(
   trx: Kysely<Tables>,

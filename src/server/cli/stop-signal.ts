@@ -1,4 +1,4 @@
-/** Runs a command that a user at the terminal may stop: Ctrl+C and SIGTERM abort its signal. */
+/** Runs a command that can be stopped: Ctrl+C and SIGTERM abort its signal. */
 export async function withStopSignal<Result>(
   command: (signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {

@@ -1,7 +1,7 @@
 /**
- * Checks the library in use: that the audit log is unchanged, that each file to which a row refers is stored,
- * and that each PDF has the right bytes. Like most commands, this one brings an older schema up to date. It
- * changes nothing else, and may run while servers are running.
+ * Checks the library in use: that the audit log is unchanged, that every file to which a row refers is
+ * stored, and that every PDF has the right hash. Like most commands, this one migrates an older schema. It
+ * changes nothing else, and servers may be running.
  */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -26,7 +26,7 @@ export function requireLibrary({
 }
 
 /**
- * Prints the problems. If there are none, prints how much the library contains.
+ * Prints the problems or, if there are none, how much the library contains.
  *
  * @returns The exit code.
  */
@@ -42,7 +42,7 @@ export async function verifyLibrary(config: Config): Promise<number> {
       if (found !== sha256)
         problems.push(`The PDF ${sha256} of ${of} ${found === null ? 'is missing' : 'has changed'}.`);
     }
-    // Reading all PDFs may take hours, during which users create and delete reports.
+    // Listed only now, because reading all PDFs may take hours, during which users create and delete reports.
     const reports = await namedReports(db);
     for (const file of reports)
       if ((await files.sizeOf(file)) === null && (await findReportFiles(db, [file])).has(file))
@@ -61,7 +61,7 @@ export async function verifyLibrary(config: Config): Promise<number> {
   }
 }
 
-/** Lists the PDFs to which rows refer, each once, with one of the documents to which the PDF belongs. */
+/** Lists the PDFs to which rows refer, without duplicates, each with one of the documents that use it. */
 async function namedPdfs(db: Database): Promise<{ sha256: string; of: string }[]> {
   const rows = await db
     .selectFrom('editions')

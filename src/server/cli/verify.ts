@@ -10,7 +10,7 @@ import { readDatabase } from './read-database';
 import { readList } from './restore';
 
 /**
- * Prints the problems. If there are none, prints how much the backup or the export contains. Changes nothing.
+ * Prints the problems or, if there are none, how much the backup or export contains. Changes nothing.
  *
  * @returns The exit code.
  * @throws StartupError if the folder is neither a backup nor an export.
@@ -62,8 +62,8 @@ async function problemsOf(source: string, { path, sha256 }: ManifestEntry): Prom
 }
 
 /**
- * Describes references to missing rows, and PDFs that are missing. Reports may be missing, because users can delete
- * them while the backup is made.
+ * Describes references to missing rows, and missing PDFs. Missing reports aren't problems, because users may
+ * have deleted them while the backup was being made.
  */
 function problemsOfRows(source: string, files: readonly ManifestEntry[]): string[] {
   const present = new Set(files.map(({ path }) => path.slice(path.lastIndexOf('/') + 1)));

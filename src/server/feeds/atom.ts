@@ -1,6 +1,6 @@
 /**
  * Writes the news that an alert has found as Atom (RFC 4287). Ids and times come from the ledger, so feed
- * readers don't show anything as new twice. The words that changed are the content of an entry.
+ * readers never show the same news as new again. An entry's content is the words that changed.
  */
 import { createHash } from 'node:crypto';
 import { compareAddress } from '../alerts/digest-mail';
@@ -17,7 +17,7 @@ export interface AtomFeed extends AlertFeedContent {
   readonly address: string;
 }
 
-/** How many bytes of HTML the words that changed may take up in one entry. */
+/** The maximum size of the words that changed in one entry, in bytes of HTML. */
 const MAX_CONTENT_BYTES = 30_000;
 
 export function atomText(feed: AtomFeed): string {
@@ -46,7 +46,8 @@ function documentAddress(address: string, documentId: string): string {
 }
 
 /**
- * The names from which an entry's id is derived. The occasion "text" adds none, so older ids stay the same.
+ * Returns the names from which an entry's id is derived. The occasion "text" adds none, so that the ids of
+ * older entries stay the same.
  */
 function namesOf({ documentId, edition, occasion }: FeedItem): string[] {
   return [documentId, edition, ...(occasion === 'text' ? [] : [occasion])];

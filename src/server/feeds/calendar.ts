@@ -1,6 +1,6 @@
 /**
- * Writes entry dates as iCalendar (RFC 5545). The same events always produce the same text, so its hash
- * identifies it.
+ * Writes entry dates as iCalendar (RFC 5545). The same events always produce the same text, so its hash can
+ * be used as an ETag.
  */
 import ical, {
   type ICalCalendar,
@@ -26,8 +26,8 @@ const DAY_SECONDS = 24 * 3600;
 const MAX_LINE_BYTES = 75;
 const CALENDAR_END = 'END:VCALENDAR';
 /**
- * The alarms go off at nine in the morning in the reader's time zone. Their times are relative to the
- * beginning of an all-day event, which is midnight there.
+ * Alarms go off at nine in the morning in the reader's time zone. Their times are relative to the start of an
+ * all-day event, which is midnight in that time zone.
  */
 const alarmSecondsBefore = [30, 7].map((days) => days * DAY_SECONDS - 9 * 3600);
 
@@ -39,7 +39,7 @@ export function calendarText({ name, events, libraryId, address }: Calendar): st
     prodId: { company: 'Fairway', product: 'Maritime regulations', language: 'EN' },
   });
   const head = calendar.toString().trimEnd().slice(0, -CALENDAR_END.length);
-  // Each event is written separately. ical-generator folds the lines of a whole calendar character by
+  // Each event is written separately, because ical-generator folds the lines of a whole calendar character by
   // character, which takes a second for 5,000 events.
   const lines = events.flatMap((event) =>
     eventText(calendar, event, libraryId, address).trimEnd().split('\r\n').map(foldLine),
@@ -53,7 +53,7 @@ function eventText(calendar: ICalCalendar, event: CalendarEvent, libraryId: stri
   const made = calendar.createEvent({
     id: `${event.documentId}@${libraryId}`,
     sequence: event.sequence,
-    // This is a day, not an instant. It is written as its date in UTC, so it is the same day everywhere.
+    // This is a date, not an instant. Only its UTC date is written, so it is the same date everywhere.
     start: new Date(`${event.entryDate}T00:00:00Z`),
     allDay: true,
     summary: singleLine(`In force: ${named}`),
@@ -61,7 +61,7 @@ function eventText(calendar: ICalCalendar, event: CalendarEvent, libraryId: stri
     url: linkTo(event, address),
     status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     transparency: ICalEventTransparency.TRANSPARENT,
-    // Without a METHOD, this is the time of the event's last change (§3.8.7.2).
+    // In a calendar without METHOD, this is the time of the event's last change (§3.8.7.2).
     stamp: changedAt,
     lastModified: changedAt,
   });
@@ -111,7 +111,7 @@ function linkTo({ documentId }: CalendarEvent, address: string): string {
   return `${address}/documentpreview/${encodeURIComponent(documentId)}`;
 }
 
-/** Returns the text as one line, without the control characters that neither XML nor iCalendar allows. */
+/** Returns the text as one line, without control characters, which are invalid in iCalendar. */
 function singleLine(text: string): string {
   return stripInvalidXmlCharacters(text).replace(/\s+/g, ' ').trim();
 }

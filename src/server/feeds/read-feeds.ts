@@ -1,6 +1,6 @@
 /**
  * Writes the current contents of a feed. The result is `null` if the feed is of another kind, or if its
- * subject is gone or no longer visible.
+ * subject no longer exists or is no longer visible.
  */
 import { addDays } from '../../shared/dates';
 import type { Database } from '../database/database';
@@ -16,7 +16,7 @@ import {
 import { atomText } from './atom';
 import { calendarText } from './calendar';
 
-/** Documents that entered into force recently stay in the calendar for this long. */
+/** Documents stay in the calendar for this long after they enter into force. */
 const PAST_EVENT_DAYS = 90;
 
 /** @param address The library's public address, without a trailing slash. */

@@ -1,6 +1,6 @@
 /**
- * Text that XML can contain. Some characters are not allowed in XML documents, even if they are escaped (XML
- * 1.0, §2.2).
+ * Makes text valid in XML documents, which can't contain some characters even if they are escaped (XML 1.0,
+ * §2.2).
  */
 
 /**

@@ -1,11 +1,11 @@
-/** Maps a client's IP address to the network by which its requests are counted and limited. */
+/** Finds the network of a client's IP address. Requests are counted and limited for each network. */
 import { isIP } from 'node:net';
 
 /**
- * Returns the network that an internet provider assigns to one customer. For IPv6 this is the first 64 bits,
- * such as `2001:db8:0:1::/64`, because a machine can choose any address within them. For IPv4 it is the
- * address itself, even when it is written as IPv6 (`::ffff:192.0.2.1`). Anything that isn't an IP address is
- * returned unchanged.
+ * Returns the network that an internet provider assigns to one customer. With IPv6, this is the first 64
+ * bits, such as `2001:db8:0:1::/64`, because a machine can choose any address within that network. With IPv4,
+ * it is the address itself, even if it is written as an IPv6 address (`::ffff:192.0.2.1`). Anything that
+ * isn't an IP address is returned unchanged.
  */
 export function clientNetwork(address: string): string {
   const [bare = ''] = address.split('%');
@@ -20,10 +20,10 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Returns the eight numbers of an IPv6 address. */
+/** Returns the eight 16-bit groups of an IPv6 address. */
 function groupsOf(address: string): number[] {
-  // The URL parser writes each address in one canonical way: without IPv4 notation, and with one run of zeros
-  // shortened.
+  // The URL parser normalises the address: without IPv4 notation, and with at most one run of zeros shortened
+  // to `::`.
   const [head = '', tail = ''] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
   const [before, after] = [head, tail].map((part) =>
     part

@@ -1,9 +1,9 @@
 /**
  * Compresses responses for clients that accept gzip.
  *
- * Most responses are small, and are compressed synchronously, because a stream and a pool thread would take
- * five times the processor time of the compression itself. Large responses and files are left to
- * @fastify/compress.
+ * Most responses are small, and are compressed synchronously, because a stream and a pool thread would cost
+ * five times as much processor time as the compression itself. @fastify/compress handles large responses and
+ * files.
  */
 import { gzipSync } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
@@ -11,18 +11,18 @@ import compress from '@fastify/compress';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
- * The minimum length, in characters of a text or bytes of a buffer. A shorter response fits into one network packet
- * uncompressed.
+ * The minimum length, in characters of a string or bytes of a buffer. A shorter response fits into one
+ * network packet without compression.
  */
 const MIN_LENGTH = 1024;
 /**
- * The maximum length in the same units. Compressing this much takes a millisecond on a quiet machine, which is an
- * acceptable delay for other requests.
+ * The maximum length for synchronous compression, in the same units. Compressing this much takes a
+ * millisecond on an idle machine, which is an acceptable delay for other requests.
  */
 const MAX_INLINE_LENGTH = 72 * 1024;
 /**
- * Compared with level 6, compressing a page of favourites takes half the processor time, and the result is a
- * tenth larger.
+ * Compared with level 6, this level takes half as much processor time for a page of favourites, and the
+ * result is a tenth larger.
  */
 const GZIP_LEVEL = 3;
 
@@ -46,7 +46,7 @@ export async function compressResponses(app: FastifyInstance): Promise<void> {
   await app.register(compress, { encodings: ['gzip'], threshold: MIN_LENGTH, globalDecompression: false });
 }
 
-/** Other buffers may be files, most of which are compressed already. */
+/** Only buffers with JSON are compressed here. Others may be files, most of which are already compressed. */
 function isJson(reply: FastifyReply): boolean {
   return String(reply.getHeader('content-type')).startsWith('application/json');
 }

@@ -1,4 +1,6 @@
-/** Reads the operations from openapi.yaml, with everything that is needed to mount and check them. */
+/**
+ * Reads the operations from openapi.yaml, with everything that is needed to mount them and to check requests.
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import type { HTTPMethods } from 'fastify';
 import { isAccess, type Access } from '../accounts/access';
@@ -7,16 +9,16 @@ import { isAccess, type Access } from '../accounts/access';
 export interface Operation {
   readonly id: string;
   readonly method: HTTPMethods;
-  /** The path as it is in the contract, such as `/api/documents/{id}`. */
+  /** The path as written in the contract, such as `/api/documents/{id}`. */
   readonly path: string;
   readonly access: Access;
-  /** The operation's place in the contract, as a JSON pointer. */
+  /** A JSON pointer to the operation in the contract. */
   readonly pointer: string;
   readonly parameters: readonly Parameter[];
   readonly hasBody: boolean;
-  /** The limit for a body that isn't JSON; `null` for an operation without one. */
+  /** The maximum size of a body that isn't JSON; `null` if the operation has no such body. */
   readonly maxFileBytes: number | null;
-  /** The JSON pointers to the schemas of response bodies, by status and content type. */
+  /** The JSON pointers to the schemas of response bodies, keyed by status and content type. */
   readonly responses: ReadonlyMap<number, ReadonlyMap<string, string>>;
 }
 
@@ -33,17 +35,16 @@ export interface Contract {
   readonly document: object;
 }
 
-/** A process reads the contract once. */
+/** The contract, which each process reads only once. */
 let contract: Promise<Contract> | null = null;
 
-/** Reads openapi.yaml. */
 export function readContract(): Promise<Contract> {
   return (contract ??= readDocument().then(parseContract));
 }
 
 /**
- * The build stores openapi.yaml as JSON next to the server, because parsing YAML takes thirty megabytes of memory that
- * the process would never release.
+ * Reads openapi.yaml, or in a build the JSON version that is stored next to the server, because parsing YAML
+ * takes thirty megabytes of memory that the process would never release.
  */
 async function readDocument(): Promise<unknown> {
   const built = new URL('./openapi.json', import.meta.url);
@@ -85,7 +86,7 @@ export function parseContract(parsed: unknown): Contract {
   return { operations, document };
 }
 
-/** Reads the definition of a body, which is either JSON or a file with a maximum length. */
+/** Reads the definition of a request body, which is either JSON or a file with a maximum size. */
 function bodyOf(definition: unknown): Pick<Operation, 'hasBody' | 'maxFileBytes'> {
   if (definition === undefined) return { hasBody: false, maxFileBytes: null };
   const [[type, media] = ['', {}]] = Object.entries(asObject(asObject(definition)['content']));
@@ -121,7 +122,7 @@ function responsesOf(document: Json, operation: Json, pointer: string): Map<numb
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Follows one reference. */
+/** Resolves a `$ref`, unless the definition is given directly. Returns the definition and a pointer to it. */
 function resolveReference(document: Json, definition: unknown, at: string): { value: Json; at: string } {
   const reference = asObject(definition)['$ref'];
   if (typeof reference !== 'string') return { value: asObject(definition), at };
@@ -139,7 +140,7 @@ function asArray(value: unknown): readonly unknown[] {
   return Array.isArray(value) ? value : [];
 }
 
-/** Escapes one step of a JSON pointer (RFC 6901). */
+/** Escapes a reference token in a JSON pointer (RFC 6901). */
 export function escapePointer(step: string): string {
   return step.replaceAll('~', '~0').replaceAll('/', '~1');
 }

@@ -1,7 +1,7 @@
 /**
- * Applies openapi.yaml. Each operation is mounted with its handler, its callers are authorised based on its
- * `x-access`, and its requests are checked against its schema. Bodies are used as they were sent: nothing is
- * coerced, filled in or removed.
+ * Applies openapi.yaml. Each operation is mounted with its handler, its callers are authorised according to
+ * its `x-access`, and its requests are checked against its schemas. Bodies are used as they are sent: nothing
+ * is coerced, filled in or removed.
  */
 import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -46,10 +46,9 @@ export type RouteResponse<Id extends OperationId> = {
 }[keyof Responses<Id>];
 
 /**
- * Returns a response that is already JSON, so that the handler doesn't parse it only for it to be serialised
- * again.
+ * Returns a response that is already JSON, so that it needn't be parsed and serialised again.
  *
- * @param json The operation's response, exactly as it would be serialised, as text or in UTF-8.
+ * @param json The operation's response exactly as it would be serialised, as a string or in UTF-8.
  */
 export function jsonResponse<Response>(reply: FastifyReply, json: string | Buffer): Response {
   void reply.type('application/json; charset=utf-8');
@@ -57,8 +56,8 @@ export function jsonResponse<Response>(reply: FastifyReply, json: string | Buffe
 }
 
 /**
- * Mounts an operation from the contract. `explain` can describe what is wrong with a rejected body better
- * than the schema can, or return null.
+ * Mounts an operation from the contract. For a rejected body, `explain` may return a better description of
+ * what is wrong than the schema provides, or null.
  */
 export type Route = <Id extends OperationId>(
   id: Id,
@@ -74,8 +73,8 @@ declare module 'fastify' {
 }
 
 /**
- * Returns a `Route` for the app, and `finish`, which must be called when all operations are mounted. `finish` throws if
- * one of them has no handler.
+ * Returns a `Route` for the app, and `finish`, which must be called after all operations have been mounted.
+ * It throws if an operation has no handler.
  */
 export function mountContract(
   app: FastifyInstance,
@@ -99,7 +98,7 @@ export function mountContract(
       url: operation.path.replace(/\{(\w+)\}/g, ':$1'),
       config: { operation },
       ...(operation.maxFileBytes !== null && { bodyLimit: operation.maxFileBytes }),
-      // This runs before the body is read, so an unauthorised caller can't make the server process one.
+      // This runs before the body is read, so an unauthorised caller can't make the server process a body.
       onRequest: async (request) => admit(operation.access, request),
       preValidation: async (request) => {
         check(params(), request.params);

@@ -2,14 +2,14 @@
 import type { FastifyReply } from 'fastify';
 
 /**
- * Returns a signal that is aborted when the client disconnects before it has received a complete response, or
- * that is already aborted if it has disconnected.
+ * Returns a signal that is aborted when the client disconnects before the response is complete. If the client
+ * has already disconnected, the signal is aborted from the start.
  *
- * @param reason The signal's reason. By default it is the usual `AbortError`.
+ * @param reason The reason for aborting. The default is the usual `AbortError`.
  */
 export function abortOnDisconnect({ raw }: FastifyReply, reason?: Error): AbortSignal {
   const controller = new AbortController();
-  // The connection also closes after a complete response.
+  // The connection also closes after a complete response, which doesn't count.
   const abort = () => {
     if (!raw.writableFinished) controller.abort(reason);
   };

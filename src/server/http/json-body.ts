@@ -1,11 +1,11 @@
-/** Replaces Fastify's own body parsers with one for JSON, which limits how deeply a body may be nested. */
+/** Replaces Fastify's own body parsers with one for JSON that limits how deeply a body may be nested. */
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem } from './problem';
 
 /**
- * How deeply objects and arrays may be nested. The deepest request is a search: 8 clauses (rulings "Search")
- * of two levels each, and a few levels around them. Without a limit, a mebibyte of brackets would overflow
- * the stack of any function that walks the body recursively.
+ * The maximum nesting of objects and arrays. The deepest valid request is a search, with 8 nested clauses
+ * (rulings "Search") of two levels each, and a few levels around them. Without a limit, a mebibyte of
+ * brackets would overflow the stack of any function that traverses the body recursively.
  */
 const MAX_DEPTH = 64;
 
@@ -20,8 +20,8 @@ export function acceptJsonBodies(app: FastifyInstance): void {
 }
 
 /**
- * Counts the brackets outside strings in a single pass. A regular expression could be made to backtrack
- * excessively.
+ * Counts brackets outside strings in a single pass, because an attacker could make a regular expression
+ * backtrack excessively.
  */
 function isTooDeep(text: string): boolean {
   let depth = 0;

@@ -1,10 +1,10 @@
 /**
  * The log: pino writes one JSON line to standard output for each request. Headers, bodies and queries are
- * never written. In everything else, anything that looks like a token or a signature is redacted.
+ * never written. Anything else that looks like a token or a signature is redacted.
  */
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
 
-/** @param destination Receives the lines in tests. */
+/** @param destination Receives the lines instead of standard output in tests. */
 export function loggerOptions(
   level: string,
   destination?: { write(line: string): void },
@@ -13,7 +13,7 @@ export function loggerOptions(
     level,
     base: null,
     serializers: { err: describeError },
-    // Fastify's own messages contain complete URLs.
+    // Fastify's own messages contain complete URLs, so they are redacted too.
     hooks: {
       logMethod(given, log) {
         log.apply(
@@ -26,12 +26,12 @@ export function loggerOptions(
   };
 }
 
-/** Writes one line for each request once the response has been sent. */
+/** Logs each request once its response has been sent. */
 export function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const { operation } = request.routeOptions.config;
-    // The address of a secret link is itself the secret, so its pattern is logged instead. All other
-    // addresses are redacted.
+    // The address of a secret link is itself the secret, so only the pattern of its path is logged. Other
+    // paths are redacted.
     const path = operation?.access === 'link' ? operation.path : redact(request.url.split('?', 1)[0] ?? '');
     request.log.info(
       {
@@ -48,7 +48,7 @@ export function logRequests(app: FastifyInstance): void {
 }
 
 /**
- * Hides tokens, signatures, passwords in URLs, and the codes in secret links, however the URL is written.
+ * Replaces tokens, signatures, passwords in URLs, and the codes in secret links, however the URL is written.
  */
 export function redact(text: string): string {
   return text
@@ -60,7 +60,10 @@ export function redact(text: string): string {
     .replace(/(\w+:\/\/[^:/\s]*):[^@/\s]+@/g, '$1:[hidden]@');
 }
 
-/** Describes an error and its causes. Other properties may contain request data, so they are left out. */
+/**
+ * Describes an error and its causes. Its other properties are left out, because they may contain request
+ * data.
+ */
 function describeError(error: unknown): {
   type: string;
   message: string;

@@ -1,5 +1,5 @@
 /**
- * Lets only one request of each user run at a time, for an operation that clients repeat on every keystroke.
+ * Runs at most one request of each user at a time, for an operation that clients repeat on every keystroke.
  *
  *   arrived ──► waiting ──┬── its turn ──► running ──► done
  *                         ├── a newer one by the same user arrives: refused
@@ -8,7 +8,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { HttpProblem } from './problem';
 
-/** @throws HttpProblem too-many-requests, if a newer request of the same user has replaced this one. */
+/** @throws HttpProblem too-many-requests if a newer request of the same user has replaced this one. */
 export type RunNewest = <Answer>(
   user: string,
   signal: AbortSignal,
@@ -16,7 +16,7 @@ export type RunNewest = <Answer>(
 ) => Promise<Answer>;
 
 interface Line {
-  /** Settles when the last request in line has ended or been refused. */
+  /** Settles when the last request in the queue has ended or been refused. */
   running: Promise<unknown>;
   /** The newest request. Older ones that are still waiting are refused. */
   newest: symbol;
@@ -31,7 +31,7 @@ export function createRunNewest(): RunNewest {
     line.newest = own;
     lines.set(user, line);
     const turn = async () => {
-      // Lets other users' requests run first, and gives the server time to notice a disconnection.
+      // Other users' requests run first, and the server has time to notice a disconnection.
       await nextTurn();
       if (line.newest !== own) throw replaced();
       if (signal.aborted) throw gone();
@@ -56,7 +56,7 @@ function replaced(): HttpProblem {
   );
 }
 
-/** The client has disconnected, so nobody reads this. */
+/** The client has disconnected, so nobody will read this. */
 function gone(): HttpProblem {
   return new HttpProblem(400, 'bad-request', 'The client disconnected before its turn came.');
 }

@@ -57,12 +57,12 @@ export type ProblemCode =
   | 'no-password'
   | 'no-administrator';
 
-/** A place in the request, and a message about the problem there. */
+/** The location of a problem in the request, and a message about it. */
 export type FieldProblem = NonNullable<Problem['errors']>[number];
 
 /**
- * Thrown by a route, or by a function that a route calls, to send an error response. Any other exception is a
- * client error that Fastify has found, a fault of the file store or the database, or a bug.
+ * Thrown by a route, or by a function that it calls, to send an error response. Any other exception is a
+ * client error detected by Fastify, a fault of the file store or the database, or a bug.
  */
 export class HttpProblem extends Error {
   override readonly name = 'HttpProblem';
@@ -74,7 +74,7 @@ export class HttpProblem extends Error {
     readonly more: {
       readonly errors?: FieldProblem[];
       readonly headers?: Readonly<Record<string, string>>;
-      /** A sentence that is added for administrators only, such as which part of the server can't be used. */
+      /** A sentence for administrators only, for example about which part of the server doesn't work. */
       readonly forAdministrators?: string;
     } = {},
   ) {
@@ -100,7 +100,7 @@ const FASTIFY_PROBLEMS: Readonly<Record<string, () => HttpProblem>> = {
 };
 
 /**
- * Converts other client errors from Fastify and its plug-ins, such as an incomplete body or an unmet
+ * Converts other client errors from Fastify and its plug-ins, such as an incomplete body or a failed
  * precondition.
  */
 function toClientError(error: unknown): HttpProblem | null {
@@ -112,11 +112,11 @@ function toClientError(error: unknown): HttpProblem | null {
 
 /** The limit in openapi.yaml for `title`. */
 const MAX_TITLE_LENGTH = 300;
-/** Clients try again after this time. */
+/** The value of Retry-After: clients try again after this time. */
 const RETRY_SECONDS = 5;
 
 /**
- * Thrown, or sent, while the library is briefly unavailable, through no fault of the request.
+ * Thrown or sent while the library is briefly unavailable, through no fault of the client.
  *
  * @param forAdministrators The cause, if it is known.
  */
@@ -143,11 +143,11 @@ function filesUnavailable(forAdministrators: string): HttpProblem {
 }
 
 /**
- * Sends an error response for any exception. An exception that is neither an `HttpProblem` nor a client error
- * from Fastify is logged in full, and its message is sent at most to administrators. If the server is at
- * fault, the response contains the request's id, so that its lines in the log can be found.
+ * Sends the error response for any exception. An exception that is neither an `HttpProblem` nor a client
+ * error from Fastify is logged in full, and nobody but administrators may see its message. If the server is
+ * at fault, the response contains the request's id, so that the log lines about the request can be found.
  *
- * @param isAdministrator Whether the response may say which part of the server is at fault.
+ * @param isAdministrator Whether the response may contain the sentence for administrators.
  */
 export function sendProblem(
   error: unknown,

@@ -1,4 +1,4 @@
-/** The schemas in openapi.yaml that requests are checked against. */
+/** The schemas from openapi.yaml against which requests are checked. */
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Contract, Operation, Parameter } from './contract-document';
@@ -12,7 +12,7 @@ export interface RequestSchemas {
 
 /** The id under which openapi.yaml is registered in Ajv. */
 const CONTRACT = 'contract';
-/** All servers of a process share the schemas of a contract, because compiling them is slow. */
+/** All servers in a process share the schemas of a contract, because compiling them is slow. */
 const known = new WeakMap<Contract, (operation: Operation) => RequestSchemas>();
 
 export function requestSchemas(contract: Contract): (operation: Operation) => RequestSchemas {
@@ -43,8 +43,7 @@ function createSchemas(contract: Contract): (operation: Operation) => RequestSch
 }
 
 function ajv(contract: Contract, options: object): Ajv2020 {
-  // The schemas themselves are checked in test/contract.test.ts, so there is no need to check them at every
-  // startup.
+  // test/contract.test.ts checks the schemas themselves, so they needn't be checked at every startup.
   const checker = new Ajv2020({ strict: false, logger: false, validateSchema: false, ...options });
   addFormats.default(checker);
   return checker.addSchema(contract.document, CONTRACT);
@@ -56,8 +55,8 @@ function once<Value>(make: () => Value): () => Value {
 }
 
 /**
- * Combines the parameters in one place (path or query) into one object schema. Unknown query parameters are
- * accepted, because links tend to collect them.
+ * Combines an operation's path or query parameters into one object schema. Unknown query parameters are
+ * accepted, because links tend to accumulate them.
  */
 function objectOf(operation: Operation, place: Parameter['in']): object {
   const own = operation.parameters.filter((parameter) => parameter.in === place);

@@ -23,11 +23,11 @@ for (const [network, bits] of [
   TRUSTED_NETWORKS.addSubnet(network, bits, 'ipv6');
 
 /**
- * Trusts only the proxy that connects to the server, and so only the last address in the header. The caller
- * may have written the earlier ones itself, and a caller in a private network can't be distinguished from
- * another proxy.
+ * Trusts only the proxy that connects to the server, and so only the last address in `X-Forwarded-For`. The
+ * caller may have written the earlier addresses itself, and a caller in a private network can't be
+ * distinguished from another proxy.
  *
- * @param hop How many proxies there are between this address and the server.
+ * @param hop The number of proxies between this address and the server.
  */
 export function isTrustedProxy(address: string, hop: number): boolean {
   return (
@@ -36,8 +36,8 @@ export function isTrustedProxy(address: string, hop: number): boolean {
 }
 
 /**
- * Ignores an `X-Forwarded-For` header whose last entry isn't a plain IP address but a word, or an address
- * with a port, brackets or a zone id. Such a request counts as the proxy's own.
+ * Ignores `X-Forwarded-For` if its last entry isn't a plain IP address, but a word or an address with a port,
+ * brackets or a zone id. The request then counts as the proxy's own.
  */
 export function ignoreInvalidForwardedFor(app: FastifyInstance): void {
   app.addHook('onRequest', (request, _reply, done) => {

@@ -1,11 +1,11 @@
 /**
- * Deletes expired data when a server starts, and then once a day. One process at a time does this, under a
- * lease.
+ * Deletes expired data when a server starts, and then once a day. Only one process at a time does this, under
+ * a lease.
  *
  *   idle ── started, or a day has passed ──► cleaning ── all tasks done ──► idle
  *           cleaning ── stopped, or the lease is lost ──► idle; the next cleanup does the rest
  *
- * If another process holds the lease, it is already cleaning up.
+ * If another process holds the lease, there is nothing to do, because that process is cleaning up.
  */
 import { LeaseLost } from '../database/lease-rows';
 import type { Lease, Leases } from '../database/leases';
@@ -16,25 +16,25 @@ const STOP_MS = 5000;
 const LEASE = 'cleanup';
 
 export interface CleanupTask {
-  /** The data that the task deletes, in terms that administrators know. */
+  /** The data that the task deletes, in words that administrators know. */
   readonly name: string;
-  /** Writes under the lease, and confirms the lease before it deletes a file. */
+  /** Must write under the lease, and confirm the lease before deleting a file. */
   run(lease: Lease): Promise<unknown>;
 }
 
 export interface Cleanup {
   /**
-   * Waits at most a few seconds for the current task. Later failures are not reported, because the database
-   * is being closed.
+   * Waits a few seconds at most for the current task. Failures after that aren't reported, because the
+   * database is being closed.
    */
   stop(): Promise<void>;
 }
 
 /**
- * Runs all tasks immediately, and then once a day. A task that fails is reported and tried again the next
- * day, and doesn't stop the others.
+ * Runs all tasks immediately, and then once a day. If a task fails, this is reported, the other tasks still
+ * run, and the task is tried again the next day.
  *
- * @param report Receives one message for each failure.
+ * @param report Called with a message about each failure.
  */
 export function startCleanup(
   tasks: readonly CleanupTask[],

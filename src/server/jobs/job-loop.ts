@@ -1,12 +1,12 @@
 /**
- * Runs a background job in the server: immediately, whenever the server wakes it, and every ten seconds,
- * because another process may have added work, or postponed work may have become due.
+ * Runs a background job in the server: immediately, whenever the server wakes it, and every ten seconds, in
+ * case another process has added work or postponed work has become due.
  *
  *     idle ──(woken, or ten seconds have passed)──► running ──(finished, or failed and reported)──► idle
  *                                                   └──(woken while running)──► running once more
  */
 export interface Job {
-  /** Does all the work that is currently due. */
+  /** Does all work that is currently due. */
   work(): Promise<void>;
   /** Ends `work` after its current step. */
   stop(): Promise<void>;
@@ -20,9 +20,9 @@ export interface JobLoop {
 const PAUSE_MS = 10_000;
 
 /**
- * @param failure The beginning of the message about a failure.
- * @param report Receives a message when the job fails. The same message isn't repeated until the job has
- * succeeded.
+ * @param failure Begins the message about a failure.
+ * @param report Called with a message when the job fails. The same message isn't repeated until the job has
+ *   succeeded.
  */
 export function startJobLoop(job: Job, failure: string, report: (sentence: string) => void): JobLoop {
   let running: Promise<void> | null = null;
@@ -38,7 +38,7 @@ export function startJobLoop(job: Job, failure: string, report: (sentence: strin
         await job.work();
         lastReported = null;
       } catch (error) {
-        // The server keeps running whatever the error is. The next run continues where this one stopped.
+        // Whatever the error is, the server keeps running. The next run continues where this one stopped.
         const reason = error instanceof Error ? error.message : String(error);
         const sentence = `${failure}, and it will be tried again: ${reason}`;
         if (sentence !== lastReported) report(sentence);
@@ -68,7 +68,7 @@ export function startJobLoop(job: Job, failure: string, report: (sentence: strin
   };
 }
 
-/** Waits until the current work has ended or `limitMs` have passed. Used by the `stop` of a job. */
+/** Waits until the current work has ended, or at most `limitMs`. For the `stop` method of jobs. */
 export async function settleWithin(running: Promise<unknown>, limitMs: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const timeout = new Promise<void>((resolve) => (timer = setTimeout(resolve, limitMs)));

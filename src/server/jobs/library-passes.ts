@@ -1,13 +1,13 @@
 /**
- * A job that adds missing data that is derived from documents, such as the structures of their texts.
+ * A job that derives missing data from documents, such as the structures of their texts.
  *
  *   idle ── the library has changed, or an hour has passed ──► a pass, under a lease ──► idle
  *   a pass ── stopped, failed, or the lease is lost ──► idle; the next pass continues from there
  *
- * The first pass looks at all documents, and later ones only at documents that have changed since the
- * previous pass. Once an hour, a pass looks at all documents again, because correcting an earlier edition
- * doesn't change the library's revision. If another process is doing the work, this process checks again
- * later, in case that one dies.
+ * The first pass examines all documents, and later ones only those that have changed since the previous pass.
+ * Once an hour, a pass examines all documents again, because correcting an earlier edition doesn't change the
+ * library's revision. If another process is doing the work, this process checks again later, in case the
+ * other one dies.
  */
 import type { Database } from '../database/database';
 import type { Lease, Leases } from '../database/leases';
@@ -15,10 +15,10 @@ import { libraryRevision } from '../database/revision';
 import { settleWithin, type Job } from './job-loop';
 
 export interface LibraryPass {
-  /** Only documents that changed after this revision are looked at. */
+  /** Only documents that changed after this revision are examined. */
   readonly afterRevision: number;
   readonly lease: Lease;
-  /** Ends the pass between two steps. */
+  /** Ends the pass before its next step. */
   readonly signal: AbortSignal;
 }
 
@@ -30,9 +30,9 @@ export interface LibraryPassesOptions {
   readonly pass: (pass: LibraryPass) => Promise<void>;
 }
 
-/** An unchanged library is checked again after this time. */
+/** All documents are examined again after this time, even if the library hasn't changed. */
 const FULL_PASS_MS = 3_600_000;
-/** Well within the time allowed for stopping the server. */
+/** Much less than the time that the server has to shut down. */
 const STOP_TIMEOUT_MS = 4000;
 
 export function createLibraryPasses({ db, leases, leaseName, pass }: LibraryPassesOptions): Job {
@@ -67,10 +67,10 @@ export function createLibraryPasses({ db, leases, leaseName, pass }: LibraryPass
   };
 }
 
-/** The time between two messages about the progress. A pass that is shorter reports nothing. */
+/** The minimum time between two progress messages. A shorter pass reports nothing. */
 const REPORT_MS = 10_000;
 
-/** Returns a function that passes on a message about the progress, but not more often than every ten seconds. */
+/** Wraps `report` so that it gets a progress message at most every ten seconds. */
 export function reportSeldom(report: (sentence: string) => void): {
   readonly hasReported: boolean;
   progress(sentence: () => string): void;

@@ -1,6 +1,6 @@
 /**
- * A job that renews the summaries of a large library in the background, so that no caller waits for them, not even the
- * first one after a start.
+ * A job that renews the summaries of a large library in the background, so that no caller has to wait for
+ * them, not even the first one after startup.
  *
  *   idle ── five minutes have passed since the last renewal began, or none has begun ──► renewing ──► idle
  *   renewing ── fails ──► idle; tried again only after a minute, because even a failing renewal may read a lot
@@ -11,10 +11,10 @@ import { settleWithin, type Job } from './job-loop';
 
 const RENEWED_AFTER_MS = 300_000;
 const TRIED_AGAIN_AFTER_MS = 60_000;
-/** Well within the time allowed for stopping the server. */
+/** Much less than the time that the server has to shut down. */
 const STOP_TIMEOUT_MS = 4000;
 
-/** @param now Milliseconds since any fixed time. */
+/** @param now Returns the milliseconds since an arbitrary fixed time. */
 export function createSummariesJob(
   db: Database,
   { statistics, librarySizes }: Summaries,
@@ -28,8 +28,8 @@ export function createSummariesJob(
     if (at < dueAt) return;
     dueAt = at + TRIED_AGAIN_AFTER_MS;
     if (await isLargeLibrary(db)) {
-      // The summaries are computed one at a time, because the database has only a few connections for calls
-      // that read a lot.
+      // The summaries are computed one at a time, because calls that read a lot of data share only a few
+      // connections.
       await librarySizes.renew();
       await statistics.renew();
     }

@@ -1,7 +1,7 @@
 /**
- * Counts what users do, for the statistics. The counts are gathered in memory and added to the database a few
- * times a minute, because a write for each search would cost more than the search itself. Counts that haven't
- * been written when the process dies are lost.
+ * Counts what users do, for the statistics. The counts accumulate in memory and are added to the database a
+ * few times a minute, because a write for each search would cost more than the search itself. If the process
+ * dies, counts that haven't been written are lost.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -9,7 +9,7 @@ import { addUsage, type UsageKind } from '../store/library/statistics';
 
 export interface UsageCounter {
   count(use: UsageKind): void;
-  /** Writes the counts gathered since the last write. */
+  /** Writes the counts that have accumulated since the last write. */
   write(): Promise<void>;
 }
 
@@ -17,7 +17,7 @@ const WRITE_INTERVAL_MS = 10_000;
 
 /** @param onFault Called when the counts can't be written. They are included in the next write. */
 export function createUsageCounter(db: Database, now: Now, onFault: (cause: unknown) => void): UsageCounter {
-  /** The counts of each month. */
+  /** The counts for each kind of use, keyed by month. */
   let counted = new Map<string, Map<UsageKind, number>>();
   let timer: NodeJS.Timeout | null = null;
 

@@ -1,5 +1,5 @@
 /**
- * A document's structure: the intermediate form between its source (Markdown, plain text or HTML) and its
+ * A document as blocks: the intermediate form between its source (Markdown, plain text or HTML) and the
  * output (plain text for searching, and a typeset PDF).
  */
 
@@ -16,20 +16,20 @@ export type Block =
   /** `label` is the number to the left of the text, such as `1.1`, `(a)` or `•`. Level 0 is the outermost. */
   | { kind: 'paragraph'; label: string | null; level: number; spans: Span[] }
   | { kind: 'quote'; spans: Span[] }
-  /** A footnote. The label is its sign, such as `[1]`. */
+  /** A footnote. `label` is its marker, such as `[1]`. */
   | { kind: 'note'; label: string; spans: Span[] }
   /** Lines that are kept unchanged. */
   | { kind: 'lines'; lines: string[] }
   | { kind: 'table'; head: Span[][]; rows: Span[][][] };
 
-/** Returns the text of spans without their style. */
+/** Returns the text of spans, without styles. */
 export function spansText(spans: readonly Span[]): string {
   return spans.map((span) => span.text).join('');
 }
 
 /**
- * Returns the blocks' plain text. Paragraphs are separated by a blank line. A table row is one line, with its
- * cells separated by tabs.
+ * Returns the blocks' plain text. Blank lines separate blocks. A table row is one line, and tabs separate its
+ * cells.
  */
 export function blocksText(blocks: readonly Block[]): string {
   return blocks

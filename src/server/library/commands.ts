@@ -1,5 +1,5 @@
 /**
- * The commands that use the library. They work the same way in the server, which receives them through the
+ * The commands that use the library. They work in the same way in the server, which receives them through a
  * socket (ipc.ts), and in the command's own process. run-command.ts runs them.
  */
 import type { Typeset } from '../files/document-pdfs';
@@ -18,7 +18,7 @@ export type Command =
   | { name: 'audit-check' }
   /** With `isAgain`, existing derived structures are derived again. */
   | { name: 'structure'; isAgain: boolean }
-  /** Without `isSure`, the command only says what it would do. */
+  /** Without `isSure`, the command only reports what it would do. */
   | { name: 'typeset-again'; isSure: boolean };
 
 export interface CommandResult {
@@ -63,7 +63,7 @@ function readExport({ name, ids, category, edition, to }: Record<string, unknown
   return name === 'export' && isSound ? { name, ids, category, edition, to } : null;
 }
 
-/** Reads a command that takes no arguments, and at most one option. */
+/** Reads a command without arguments that has at most one option. */
 function readRepetition({ name, isSure, isAgain }: Record<string, unknown>): Command | null {
   if (name === 'typeset-again' && typeof isSure === 'boolean') return { name, isSure };
   if (name === 'structure' && typeof isAgain === 'boolean') return { name, isAgain };
@@ -71,8 +71,8 @@ function readRepetition({ name, isSure, isAgain }: Record<string, unknown>): Com
 }
 
 /**
- * Returns whether an import may keep this number of names from each category path. The default is 3 (rulings
- * "Library").
+ * Returns whether this is a valid depth: the number of names that an import keeps from each category path.
+ * The default is 3 (rulings "Library").
  */
 export function isDepth(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 8;

@@ -1,15 +1,15 @@
 /**
  * Stores the client's files together with the library's files, so that any server can serve the files of any recent
- * build. A page that was loaded before an upgrade goes on requesting the files of its own build, and a page of the new
- * version may request its files from a server that has not been upgraded yet.
+ * build. After an upgrade, pages that were loaded before it still request the files of their own build, and a
+ * page of the new version may request its files from a server that hasn't been upgraded yet.
  *
  *   an asset: none ── a server whose build contains it starts ──► stored
  *             stored ── a day has passed, and such a server is still running ──► stored again
  *             stored ── not stored again for fourteen days ──► removed, by one server, under a lease
  *
- * Only files whose address never leads to other content are stored: those with a hash in their name, and
- * those in the folder of a version of pdf.js. Their keys begin with `asset-`, and no other keys do, so that
- * no other file can be requested in this way.
+ * Only files whose address never leads to different content are stored: those with a hash in their name, and
+ * those in the folder of a pdf.js version. Their keys begin with `asset-`, and no other keys do, so that only
+ * assets can be requested in this way.
  */
 import { readdir } from 'node:fs/promises';
 import { extname, join } from 'node:path';
@@ -18,17 +18,17 @@ import type { Leases } from '../../database/leases';
 import type { Files } from '../../files/files';
 import { settleWithin, type Job } from '../../jobs/job-loop';
 
-/** esbuild puts the hash before the extension. The content of such a file never changes. */
+/** A name with esbuild's hash before the extension. The content of such a file never changes. */
 const HASHED_NAME = /^[\w-][\w.-]*-(?:[A-Z0-9]{8}|[\da-f]{8})\.\w+$/;
-/** The folder is named after the version of pdf.js. */
+/** The name of the folder contains the version of pdf.js. */
 const PDFJS_PATH = /^pdfjs-[\d.]+(?:\/[\w-][\w.-]*)+$/;
 /**
- * The build writes compressed copies next to each file. They aren't stored: other servers compress a stored
- * file when it is requested.
+ * The compressed copies that the build writes next to each file. They aren't stored, because a server
+ * compresses a stored file when it is requested.
  */
 const COMPRESSED = /\.(br|gz)$/;
 
-/** Longer names can't be used in every folder. The build's own paths are less than half as long. */
+/** Longer names don't work on every file system. The build's own paths are less than half as long. */
 const MAX_PATH_LENGTH = 150;
 
 const KEY_PREFIX = 'asset-';
@@ -36,10 +36,13 @@ const LEASE = 'client-assets';
 const DAY_MS = 24 * 3_600_000;
 const KEPT_MS = 14 * DAY_MS;
 const CONCURRENT_FILES = 8;
-/** Well within the time allowed for stopping the server. */
+/** Much less than the time that the server has to shut down. */
 const STOP_TIMEOUT_MS = 4000;
 
-/** The kinds of files that the build writes. Browsers use scripts and styles only if their type is right. */
+/**
+ * The content types of the files that the build writes. Browsers reject scripts and styles whose type is
+ * wrong.
+ */
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
@@ -49,7 +52,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Returns whether the name of the asset at an address contains a hash of its content. */
+/** Returns whether the file name in an address contains a hash of the content. */
 export function isHashedAsset(address: string): boolean {
   return HASHED_NAME.test(address.replace(/^\/assets\//, ''));
 }
@@ -78,7 +81,7 @@ interface AssetStoring {
   readonly leases: Leases;
 }
 
-/** Stores the assets of this server's build when the job first runs, and then once a day. */
+/** Creates a job that stores the assets of this server's build when it first runs, and then once a day. */
 export function createAssetJob({ folder, files, leases }: AssetStoring): Job {
   const stopping = new AbortController();
   let dueAt = 0;
@@ -123,7 +126,7 @@ async function storeAssets(folder: string, files: Files, stopping: AbortSignal):
   );
 }
 
-/** Lists the assets in the folder of the built client: the key and the path of each. */
+/** Lists the keys and paths of the assets in the folder of the built client. */
 async function builtAssets(folder: string): Promise<(readonly [key: string, path: string])[]> {
   const entries = await readdir(join(folder, 'assets'), { recursive: true, withFileTypes: true });
   return entries.flatMap((entry) => {

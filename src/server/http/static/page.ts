@@ -15,9 +15,9 @@ export type SendPage = (reply: FastifyReply) => FastifyReply;
 export interface ClientPage {
   readonly send: SendPage;
   /**
-   * The service worker's script, which stores the page and its files on the device. The script changes
-   * whenever any of these files or the settings in the page change. In development the service worker
-   * unregisters itself. `null` if none was built.
+   * The service worker's script, which stores the page and its files on the device; `null` if none was built.
+   * The script changes whenever any of these files or the settings in the page change. In development, the
+   * service worker unregisters itself.
    */
   readonly serviceWorker: string | null;
 }
@@ -60,7 +60,8 @@ function versionOf(...parts: readonly string[]): string {
 }
 
 /**
- * Allows scripts only from this host. Styles may also carry the nonce, because the style library adds them at run time.
+ * Returns the page's content security policy. Scripts are allowed only from this host. Style elements with
+ * the nonce are also allowed, because the style library adds some at run time.
  */
 function pagePolicy(nonce: string, holders: readonly string[]): string {
   return [

@@ -4,7 +4,7 @@ import fastifyHelmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import type { Config } from '../../config';
 
-/** The headers that the client reads. Scripts from other origins can only read headers that are listed. */
+/** The headers that the client reads. Scripts from other origins can read only the headers in this list. */
 const exposed = ['content-disposition', 'content-range', 'etag', 'retry-after', 'www-authenticate'];
 
 /**
@@ -25,11 +25,11 @@ export async function addSecurityHeaders(
       ? { maxAge: 31_536_000, includeSubDomains: hstsSubdomains }
       : false,
     referrerPolicy: { policy: 'no-referrer' },
-    // This header can only allow all origins or none. The page's policy lists the origins that may embed it
-    // (page.ts).
+    // This header can only allow all origins or none. The page's own policy lists the origins that may embed
+    // it (page.ts).
     xFrameOptions: allowedOrigins.length > 0 ? false : { action: 'deny' },
   });
-  // Callers are identified by a token in a header. Cookies are neither used nor accepted.
+  // Credentials aren't allowed, because a token in a header identifies the caller, and no cookies are used.
   if (allowedOrigins.length > 0)
     await app.register(fastifyCors, {
       origin: [...allowedOrigins],
@@ -38,7 +38,7 @@ export async function addSecurityHeaders(
       maxAge: 600,
     });
   app.addHook('onSend', async (request, reply) => {
-    // The response is empty. This header lets a page that isn't allowed to call the API distinguish a Fairway
+    // This response is empty. With this header, a page that isn't allowed to call the API can tell a Fairway
     // server from one that can't be reached.
     if (request.url === '/healthcheck') void reply.header('cross-origin-resource-policy', 'cross-origin');
     if (!request.url.startsWith('/api/')) return;

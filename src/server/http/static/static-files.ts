@@ -13,8 +13,8 @@ const UNCHANGING = 'public, max-age=31536000, immutable';
  */
 const EMBEDDED_FILES = /^\/(embed\.js$|assets\/)/;
 /**
- * Besides assets/ and fonts/, only individual files at the top of the folder are served, because the folder
- * also contains the built server. No name may begin with a dot, so no path leads upwards.
+ * Apart from assets/ and fonts/, only files at the top level of the folder are served, because the folder
+ * also contains the built server. No name may begin with a dot, so no path leads out of the folder.
  */
 const SERVED_PATHS = /^\/((assets|fonts)(\/[\w-][\w.-]*)+|[\w-]+\.(svg|png|ico|txt|js|json|webmanifest))$/;
 
@@ -34,8 +34,8 @@ export async function serveClient(
     setHeaders: (reply, path) => {
       const name = uncompressedName(path.slice(folder.length));
       reply.setHeader('cache-control', isHashedAsset(name) ? UNCHANGING : 'no-cache');
-      // Pages from any origin may load the library. If a page's origin isn't allowed to call the API, the
-      // library shows a message.
+      // Pages from any origin may load the library. If the page's origin isn't allowed to call the API, the
+      // library says so.
       if (EMBEDDED_FILES.test(name)) reply.setHeader('access-control-allow-origin', '*');
     },
   });
@@ -51,7 +51,10 @@ function uncompressedName(path: string): string {
   return path.replaceAll('\\', '/').replace(/\.(br|gz)$/, '');
 }
 
-/** Browsers check the service worker on every visit. If it hasn't changed, the response has no body. */
+/**
+ * Sends the service worker's script. Browsers request it on every visit. If it hasn't changed, the response
+ * has no body.
+ */
 function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, worker: string): FastifyReply {
   const etag = `"${createHash('sha256').update(worker).digest('base64url')}"`;
   void reply.headers({ 'cache-control': 'no-cache', 'service-worker-allowed': '/', etag });
@@ -60,8 +63,8 @@ function sendServiceWorker(request: FastifyRequest, reply: FastifyReply, worker:
 }
 
 /**
- * Responds to every address that nothing else serves: with the asset of another build, with the page if a person
- * navigates there, and otherwise with a problem.
+ * Handles requests that match no route. The response is an asset of another build, the page if somebody
+ * navigates to the address, or otherwise a problem.
  *
  * @param sendPage `null` if the client isn't served.
  */
@@ -74,7 +77,7 @@ export function handleNotFound(app: FastifyInstance, sendPage: SendPage | null, 
   });
 }
 
-/** Sends an asset of another build, which a server with that build has stored. */
+/** Sends an asset that a server with another build has stored. */
 async function sendAsset(reply: FastifyReply, key: string, files: Files): Promise<FastifyReply> {
   const content = await files.read(key);
   return reply
@@ -84,7 +87,7 @@ async function sendAsset(reply: FastifyReply, key: string, files: Files): Promis
     .send(content);
 }
 
-/** Returns whether the request comes from a person navigating to one of the client's addresses. */
+/** Returns whether the request is a navigation to one of the client's addresses in a browser. */
 export function isNavigation({ method, headers, url }: FastifyRequest): boolean {
   return method === 'GET' && (headers.accept ?? '').includes('text/html') && !/^\/api(\/|\?|$)/.test(url);
 }

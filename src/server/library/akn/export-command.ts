@@ -1,7 +1,7 @@
 /**
  * The command `export --akn`: writes documents as Akoma Ntoso to a file, a folder or a zip file. Only one
- * document at a time is held in memory. A file gets its name only when it is complete, so an interrupted export
- * leaves no incomplete file.
+ * document at a time is in memory. A file gets its final name only when it is complete, so an interrupted
+ * export never leaves a truncated file under that name.
  */
 import { createWriteStream } from 'node:fs';
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
@@ -25,20 +25,16 @@ import { writeAkomaNtoso } from './write-akoma-ntoso';
 export interface ExportCommand {
   readonly name: 'export';
   /**
-   * The documents to export. If none are given, the documents in the category are exported or, without a
+   * The documents to export. If there are none, the documents in the category are exported or, without a
    * category, all documents that aren't withdrawn.
    */
   readonly ids: readonly string[];
-  /**
-   * The path of a category: the names of the categories that contain it and its own name, separated by
-   * slashes.
-   */
+  /** The path of a category: the names of its ancestors and its own name, separated by slashes. */
   readonly category: string | null;
   /** The edition to export; `null` for the current one. */
   readonly edition: string | null;
   /**
-   * An absolute path. It is a file if it ends in `.zip` or, for a single document, in `.xml`; otherwise it is
-   * a folder.
+   * An absolute path: a file if it ends in `.zip` or, for a single document, in `.xml`; otherwise a folder.
    */
   readonly to: string;
 }
@@ -154,7 +150,7 @@ function zipOf(documents: AsyncGenerator<Exported>, madeAt: Date): Readable {
   return Readable.fromWeb(makeZip(entries) as ReadableStream);
 }
 
-/** Returns why a path can't be written, or `null` for other kinds of failures. */
+/** Returns why a path can't be written to, or `null` for other failures. */
 function refusalOf(cause: unknown): string | null {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'the server has no permission.';

@@ -1,12 +1,12 @@
 /**
- * Writes a run of words with its marks as inline elements. Marks that don't nest can't be elements; they are
+ * Writes a run of words and its marks as inline elements. Marks that overlap can't be elements, so they are
  * listed in an attribute instead.
  */
 import type { Mark, MarkKind, ReferenceTarget } from '../../../shared/provisions/structured-text';
 import { collapse } from './vocabulary';
 import { xmlElement, xmlText, type Attributes } from './xml-writer';
 
-/** The attributes and the content of the element that holds the words. */
+/** The attributes and content of the element that contains the words. */
 export interface InlineWords {
   readonly attributes: Attributes;
   readonly content: string;
@@ -22,7 +22,7 @@ const elements: Readonly<Record<MarkKind, readonly [string, Attributes]>> = {
 };
 
 /**
- * @param marks Their offsets count from the beginning of `words`.
+ * @param marks The marks, with offsets from the beginning of `words`.
  * @param hrefOf Returns the address of a reference's target.
  */
 export function writeInline(

@@ -1,7 +1,7 @@
 /**
- * The address of a reference's target in Akoma Ntoso. The address of a provision of the same text is `#` and its `eId`.
- * The number of another instrument says nothing about its address in Akoma Ntoso, so the address of such a target is a
- * query with the number and the labels, relative to the library.
+ * The address of a reference's target in Akoma Ntoso. For a provision of the same text, it is `#` and the
+ * provision's `eId`. The Akoma Ntoso address of another instrument can't be derived from its number, so for
+ * such a target it is a relative address: a query with the number and the labels.
  */
 import type { ReferenceTarget, Span, StructureNode } from '../../../shared/provisions/structured-text';
 import { provisionKinds } from '../../../shared/provisions/structured-text';
@@ -12,7 +12,7 @@ interface Text {
   readonly nodes: readonly StructureNode[];
 }
 
-/** Returns a function that writes the address of a target to which one text refers. */
+/** Returns a function that returns the address of a target to which the given text refers. */
 export function createHrefs(structured: Text): (target: ReferenceTarget) => string {
   const provisions = createProvisionIndex(structured);
   const byAddress = new Map(structured.nodes.map(({ address }, index) => [address, index]));
@@ -49,8 +49,8 @@ export function targetOfQuery(href: string): ReferenceTarget {
 const provisions: ReadonlySet<string> = new Set(provisionKinds);
 
 /**
- * Returns the labels of a provision and of the provisions that contain it, from the outermost inwards; for a
- * division, only its own label. The list is empty if the node has no label.
+ * Returns the labels of a provision and of the provisions that contain it, with the outermost first. For a
+ * division, returns only its own label. The list is empty if the node has no label.
  */
 export function labelsOf({ text, nodes }: Text, index: number): string[] {
   const words = ({ from, to }: Span) => text.slice(from, to);

@@ -1,4 +1,4 @@
-/** The parts that the export and the import of Akoma Ntoso 3.0 share. */
+/** The names and rules that the export and the import of Akoma Ntoso 3.0 share. */
 import { divisionKinds, provisionKinds, type NodeKind } from '../../../shared/provisions/structured-text';
 
 export const AKN = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
@@ -8,29 +8,32 @@ export const AKN = 'http://docs.oasis-open.org/legaldocml/ns/akn/3.0';
  */
 export const FAIRWAY = 'urn:fairway:akoma-ntoso:1';
 
-/** The kinds that Akoma Ntoso calls hierarchical, and that have elements with the same names. */
+/** The kinds for which Akoma Ntoso has a hierarchical element with the same name. */
 export const hierarchicalElements: ReadonlySet<NodeKind> = new Set([
   ...(['title', 'part', 'chapter', 'division', 'subdivision', 'article', 'section', 'subsection'] as const),
   ...(['paragraph', 'subparagraph', 'clause', 'subclause'] as const),
 ]);
-/** All hierarchical kinds. Those without an element are written as an `hcontainer` with the kind as its name. */
+/**
+ * All hierarchical kinds. Those without an element of their own are written as an `hcontainer` with the kind
+ * as its name.
+ */
 export const hierarchicalKinds: ReadonlySet<NodeKind> = new Set([...divisionKinds, ...provisionKinds]);
-/** The kinds of leaves that are written as a `block` with the kind as its name. */
+/** The kinds of leaf nodes that are written as a `block` with the kind as its name. */
 export const namedLeaves: ReadonlySet<NodeKind> = new Set(['heading', 'formula', 'image', 'page']);
 /**
  * An `hcontainer` with this name contains only blocks between provisions, where the schema allows no separate
  * block.
  */
 export const TEXT_CONTAINER = 'text';
-/** A `block` with this name takes the place of a child that the schema requires but the text doesn't have. */
+/** A `block` with this name stands for a child that the schema requires but the text doesn't have. */
 export const PLACEHOLDER = 'empty';
-/** Stands for the first day of a provision that isn't in force yet if its source names no day. */
+/** Stands for the unknown first day of a provision that isn't in force yet. */
 export const NO_DAY = 'unknown';
 
 /**
- * Returns the white space that usually separates the words of a leaf from the next node: rows are lines, tabs separate
- * cells, and blank lines separate everything else outside of tables. The export writes white space only if it
- * differs from this.
+ * Returns the white space that usually separates the words of a leaf node from the next node. In tables, tabs
+ * separate cells, and each row is a line. Everything else is separated by blank lines. The export writes
+ * white space only if it differs from this.
  *
  * @param index The index of the node after the leaf.
  */
@@ -53,7 +56,10 @@ export function labelIn(num: string): { from: number; to: number } | null {
   return from < to ? { from, to } : null;
 }
 
-/** Reduces white space to single spaces, as the import does without `xml:space`, but keeps the line breaks. */
+/**
+ * Collapses white space into single spaces, as the import does without `xml:space`, but preserves line
+ * breaks.
+ */
 export function collapse(words: string): string {
   return words
     .split('\n')

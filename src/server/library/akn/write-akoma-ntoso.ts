@@ -8,7 +8,9 @@ import { AKN, FAIRWAY } from './vocabulary';
 import { writeBody } from './write-body';
 import { xmlElement, xmlLines, xmlText } from './xml-writer';
 
-/** The fields of a document, with the names that an import gives them. Those without a value are `null`. */
+/**
+ * The fields of a document, with the names that they have in an import. Fields without a value are `null`.
+ */
 export interface ExportedDocument {
   readonly fields: Readonly<Record<string, string | null>> & {
     readonly id: string;
@@ -34,13 +36,15 @@ export function writeAkomaNtoso(document: ExportedDocument): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${root}\n`;
 }
 
-/** The ISO 639-2 codes of the languages that are recognised. "und" stands for any other language. */
+/** The ISO 639-2 codes of the languages that are recognised. For any other language, the code is "und". */
 const languages: Readonly<Record<string, string>> = { en: 'eng', de: 'deu', fr: 'fra', es: 'spa' };
-/** ISO 3166 leaves this code to its users. The library doesn't know which country an instrument is from. */
+/**
+ * ISO 3166 reserves this code for its users. It is necessary because the library doesn't know an instrument's
+ * country.
+ */
 const NO_COUNTRY = 'xx';
 /**
- * The schema requires a date even if the library doesn't know one. This date is written with the name
- * "unknown".
+ * The schema requires a date, even if the library knows none. This one is written with the name "unknown".
  */
 const NO_DATE = '0001-01-01';
 

@@ -1,6 +1,6 @@
 /**
- * Writes the structure of a text as the body of an Akoma Ntoso document. Wherever the schema allows it, a node becomes
- * the element for its kind. Elsewhere it becomes a container that names its kind.
+ * Writes the structure of a text as the body of an Akoma Ntoso document. Where the schema allows it, a node
+ * becomes the element for its kind. Otherwise, it becomes a container that names its kind.
  */
 import type { Mark, Span, StructuredText, StructureNode } from '../../../shared/provisions/structured-text';
 import { createHrefs } from './reference-address';
@@ -39,7 +39,7 @@ interface Body extends StructuredText {
   readonly children: readonly (readonly number[])[];
   readonly marksOf: (span: Span) => Mark[];
   readonly write: (words: string, marks: readonly Mark[]) => InlineWords;
-  /** Returns a new number for a provision that has no address. */
+  /** Returns a new number each time, for provisions that have no address. */
   readonly nextId: () => number;
 }
 
@@ -57,7 +57,10 @@ function createBody(structured: StructuredText): Body {
   };
 }
 
-/** The marks are sorted by position, so the marks of a leaf are found without looking at all marks. */
+/**
+ * Returns a function that finds the marks in a span. The marks must be sorted by position, so that it needn't
+ * examine all of them.
+ */
 function createMarksOf(marks: readonly Mark[]): (span: Span) => Mark[] {
   return ({ from, to }) => {
     const start = firstFrom(marks, from);
@@ -91,7 +94,10 @@ function writeHierarchical(body: Body, index: number): string {
   return xmlLines(name, attributes, [...head.xml, ...writeContents(body, head)]);
 }
 
-/** In a provision, blocks may only be before or after its provisions, or in a container between them. */
+/**
+ * Writes the contents of a provision. Its blocks must be before or after its provisions, or in a container
+ * between them.
+ */
 function writeContents(body: Body, { first, rest }: Head): string[] {
   const provisions = rest.filter((index) => isHierarchical(body, index));
   const blocks = (indexes: readonly number[]) => indexes.map((index) => writeNode(body, index, false));
@@ -115,7 +121,7 @@ function writeContents(body: Body, { first, rest }: Head): string[] {
   ];
 }
 
-/** Groups the nodes: each provision is a group of its own, and consecutive blocks form one group. */
+/** Groups nodes: each provision is a separate group, and consecutive blocks form one group. */
 function groups(body: Body, indexes: readonly number[]): number[][] {
   const found: number[][] = [];
   for (const index of indexes) {
@@ -129,10 +135,10 @@ function groups(body: Body, indexes: readonly number[]): number[][] {
 /** The number and the heading at the beginning of a container. */
 interface Head {
   readonly xml: readonly string[];
-  /** The words after the number in the same leaf, as a paragraph, if there are any. */
+  /** A paragraph with the words that follow the number in the same leaf node, if there are any. */
   readonly first: readonly string[];
   readonly rest: readonly number[];
-  /** Whether the label can be found in the written number, so that its offsets need not be written. */
+  /** Whether the import can find the label in the written number, so that its offsets needn't be written. */
   readonly isLabelled: boolean;
 }
 
@@ -152,7 +158,7 @@ function headOf(body: Body, index: number): Head {
   const split = label && kindAt(at) === 'block' ? splitAtLabel(body, all[at]!, label) : null;
   if (!split) return { xml, first: [], rest: all.slice(at), isLabelled: false };
   const rest = all.slice(at + 1);
-  // Without this paragraph, the number would be joined to the first paragraph after it.
+  // Without this paragraph, the import would join the number to the paragraph that follows.
   const needsParagraph = split.rest !== null || (rest[0] !== undefined && !isHierarchical(body, rest[0]));
   const [num, after] = needsParagraph ? [{}, split.after] : [split.after, {}];
   xml.push(xmlElement('num', { ...split.num.attributes, ...num }, split.num.content));
@@ -171,7 +177,7 @@ function numberedHeading({ num, rest, after }: SplitLeaf): Pick<Head, 'xml'> {
   };
 }
 
-/** A leaf whose number is written as a `num`. `rest` is `null` if there are no other words. */
+/** A leaf node whose number is written as a `num`. `rest` is `null` if it has no other words. */
 interface SplitLeaf {
   readonly num: InlineWords;
   readonly rest: InlineWords | null;
@@ -180,8 +186,8 @@ interface SplitLeaf {
 }
 
 /**
- * Returns `null` if the leaf doesn't begin with the label, if a mark extends beyond the number, or if the leaf itself
- * has a label, a status or an address.
+ * Splits a leaf node after the label. Returns `null` if it doesn't begin with the label, if a mark extends
+ * beyond the number, or if it has a label, a status or an address of its own.
  */
 function splitAtLabel(body: Body, leaf: number, label: Span): SplitLeaf | null {
   const own = body.nodes[leaf]!;
@@ -214,7 +220,7 @@ interface Leaf {
   readonly from: number;
   readonly words: string;
   readonly marks: readonly Mark[];
-  /** The white space after the words, if it isn't the usual one. */
+  /** The white space after the words, if it isn't the usual white space. */
   readonly after: Attributes;
 }
 
@@ -237,15 +243,18 @@ function writeLeaf(body: Body, index: number, element: string, attributes: Attri
   return xmlElement(element, all, inline.content);
 }
 
-/** Kinds whose nodes get an `eId` even if they have no address, because the import would otherwise derive one. */
+/**
+ * The kinds of nodes that get an `eId` even without an address, because the import would otherwise derive an
+ * address.
+ */
 const citable: ReadonlySet<string> = new Set([...hierarchicalKinds, 'item']);
 
-/** Returns the attributes for a node's own fields. */
+/** Returns the attributes that contain a node's own fields. */
 function attributesOf(body: Body, index: number, head?: Head): Attributes {
   const { kind, address, status, label, from, inForceFrom, inForceTo } = body.nodes[index]!;
   const place = label && head?.isLabelled !== true ? `${label.from - from} ${label.to - label.from}` : null;
   return {
-    // The naming convention uses "nn" for a part without a number.
+    // In Akoma Ntoso's naming convention, "nn" stands for a part without a number.
     eId: address ?? (citable.has(kind) ? `${stepNameOf(kind)}_nn_${body.nextId()}` : null),
     status: status === 'repealed' ? 'removed' : null,
     'fairway:state': status === 'reserved' ? status : null,
@@ -286,7 +295,10 @@ function writeCell(body: Body, index: number): string {
   return xmlLines(head ? 'th' : 'td', attributes, parts);
 }
 
-/** A list may begin with a paragraph. Everything else in it has to be an item. */
+/**
+ * Returns whether a node can be written as a list, which may begin with a paragraph, and otherwise contains
+ * only items.
+ */
 function isList(body: Body, index: number): boolean {
   const [first, ...others] = body.children[index]!;
   const isItem = (part: number) => body.nodes[part]!.kind === 'item' && body.children[part]!.length > 0;
@@ -304,7 +316,7 @@ function writeList(body: Body, index: number): string {
   return xmlLines('blockList', attributesOf(body, index), parts);
 }
 
-/** Writes a note at its place in the text, as a separate paragraph. */
+/** Writes a note as a separate paragraph, where it occurs in the text. */
 function writeNote(body: Body, index: number): string {
   return xmlElement('p', {}, writeBlocks(body, index, 'authorialNote', { placement: 'bottom' }));
 }
@@ -315,7 +327,7 @@ function writeContainer(body: Body, index: number): string {
   return writeBlocks(body, index, 'blockContainer', { 'fairway:kind': kind, ...cell });
 }
 
-/** Writes an element that may contain a number and a heading, and needs at least one block. */
+/** Writes an element that may begin with a number and a heading, and must contain at least one block. */
 function writeBlocks(body: Body, index: number, name: string, attributes: Attributes): string {
   const head = headOf(body, index);
   const blocks = [...head.first, ...head.rest.map((part) => writeNode(body, part, false))];

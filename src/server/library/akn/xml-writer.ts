@@ -16,7 +16,7 @@ export function xmlLines(name: string, attributes: Attributes, children: readonl
   return xmlElement(name, attributes, children.length === 0 ? '' : `\n${children.join('\n')}\n`);
 }
 
-/** Parsers turn a carriage return into a line break unless it is written as a number. */
+/** Escapes text. Parsers turn carriage returns into line breaks unless they are character references. */
 export function xmlText(text: string): string {
   return allowed(text)
     .replaceAll('&', '&amp;')
@@ -25,12 +25,17 @@ export function xmlText(text: string): string {
     .replaceAll('\r', '&#13;');
 }
 
-/** Parsers turn tabs and line breaks in attributes into spaces unless they are written as numbers. */
+/**
+ * Escapes an attribute. Parsers turn tabs and line breaks into spaces unless they are character references.
+ */
 function xmlAttribute(value: string): string {
   return xmlText(value).replaceAll('"', '&quot;').replaceAll('\t', '&#9;').replaceAll('\n', '&#10;');
 }
 
-/** XML can't contain most control characters. Each is replaced by one character, so that all offsets stay the same. */
+/**
+ * Replaces each character that XML can't contain, such as most control characters, with another one, so that
+ * offsets stay the same.
+ */
 function allowed(text: string): string {
   return text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Surrogate}/gu, '\uFFFD');
 }

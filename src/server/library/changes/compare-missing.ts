@@ -1,8 +1,8 @@
 /**
- * Compares the editions that are already in the library: those that were imported before Fairway compared
- * editions, and those whose structure was found after their import. The database shows which work remains
- * (store/library/changes/needed-comparisons.ts), so nothing is done twice, and nothing is lost when a process
- * dies.
+ * Compares editions that are already in the library: those that were imported before Fairway compared
+ * editions, and those whose structure was found after their import. Which work remains is determined from the
+ * database (store/library/changes/needed-comparisons.ts), so nothing is done twice, and nothing is lost if a
+ * process dies.
  *
  *   idle ── a structure was found, or an hour has passed ──► comparing ──► idle
  *   comparing ── stopped, or the lease is lost ──► idle; whoever compares next continues from there
@@ -31,11 +31,11 @@ export const COMPARISON_LEASE = 'comparison';
 export interface CompareOptions {
   readonly db: Database;
   readonly compare: Compare;
-  /** Called once for each pair that couldn't be compared. */
+  /** Called once for each pair that can't be compared. */
   readonly onFault: (pair: EditionPair, cause: unknown) => void;
-  /** Ends the work between two pairs. */
+  /** Ends the work before the next pair. */
   readonly signal: AbortSignal;
-  /** The pairs to leave out. Those that fail are added. */
+  /** The pairs to skip. Pairs that fail are added. */
   readonly faulty: Set<string>;
 }
 
@@ -43,10 +43,10 @@ export interface CompareOptions {
 const DOCUMENTS_PER_STEP = 100;
 
 /**
- * Compares all editions of the library that haven't been compared, under a lease that the caller holds.
+ * Compares all editions in the library that haven't been compared, under a lease that the caller holds.
  *
- * @returns How many pairs were compared.
- * @throws LeaseLost, or the signal's reason. Everything that was compared before is stored.
+ * @returns The number of pairs that were compared.
+ * @throws LeaseLost, or the signal's reason. Comparisons that were complete by then are stored.
  */
 export async function compareMissing(options: CompareOptions, lease: Lease): Promise<number> {
   let compared = 0;
@@ -55,7 +55,7 @@ export async function compareMissing(options: CompareOptions, lease: Lease): Pro
     compared += await compareDocuments(options, ids, lease);
     lastId = ids.at(-1) ?? null;
     if (lastId === null) return compared;
-    // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
+    // SQLite runs queries synchronously, so without this pause, other requests would have to wait.
     await nextTurn();
   }
 }
@@ -75,7 +75,7 @@ async function compareDocuments(
     try {
       const redline = await compare(texts);
       const isStored = await lease.write(async (trx) => {
-        // No import may change the texts between the check and the end of this transaction.
+        // No import must change the texts between the check and the end of this transaction.
         await lockLibrary(trx);
         const isNeeded = (await findNeededComparisons(trx, [needed.documentId])).some((other) =>
           isSame(other, needed),
@@ -99,16 +99,21 @@ function isSame(one: NeededComparison, other: NeededComparison): boolean {
 }
 
 export interface ComparisonJob extends Job {
-  /** Makes the next run compare the editions of this document, whose structure has just been found. */
+  /** Makes the next run compare the editions of a document whose structure has just been found. */
   note(documentId: string): void;
 }
 
 /** The whole library is checked again after this time. */
 const FULL_PASS_MS = 3_600_000;
-/** How long stopping waits for the comparison in progress. A server has more time than this to stop. */
+/**
+ * How long `stop` waits for the comparison in progress: less than the time that the server has to shut down.
+ */
 const STOP_TIMEOUT_MS = 4000;
 
-/** Creates the job for a running server. Whoever stops the job also closes the process that compares. */
+/**
+ * Creates the job for a running server. The caller that stops the job must also close the process that
+ * compares.
+ */
 export function createComparisonJob({
   leases,
   ...options
@@ -122,7 +127,7 @@ export function createComparisonJob({
     const at = performance.now();
     const isFull = at - fullPassAt >= FULL_PASS_MS;
     if (stopping.signal.aborted || (!isFull && noted.size === 0)) return;
-    // If another process is comparing, this process looks again later, in case that one dies.
+    // If another process is comparing, this process checks again later, in case the other one dies.
     await leases.run(COMPARISON_LEASE, async (lease) => {
       const ids = [...noted];
       try {

@@ -1,6 +1,6 @@
 /**
  * Compares editions in a separate process, so that comparing two texts of a million characters doesn't delay
- * requests. Publishers often reissue a text unchanged, so identical texts aren't sent to the process.
+ * requests. Publishers often reissue an unchanged text, so identical texts aren't sent to the process.
  */
 import { createTaskProcess, TaskTooLarge } from '../../workers/task-process';
 import { workerFile } from '../../workers/worker-thread';
