@@ -1,4 +1,7 @@
-/** Lets administrators edit documents. The same rules apply as to an import from files (store/library/import.ts). */
+/**
+ * Lets administrators edit documents, under the same rules as in an import from files
+ * (store/library/import.ts).
+ */
 import { sql, type Selectable } from 'kysely';
 import type { components } from '../../api/schema';
 import type { Database, Transaction } from '../database/database';
@@ -28,8 +31,7 @@ export interface EditedLibrary {
 /**
  * Lists documents by title, including withdrawn ones.
  *
- * @param text The text that must occur in the title, the number or the id, regardless of the case of the
- * letters a to z.
+ * @param text Must occur in the title, the number or the id. The case of the letters a to z is ignored.
  */
 export async function listLibraryDocuments(
   db: Database,
@@ -40,13 +42,13 @@ export async function listLibraryDocuments(
     .trim()
     .replace(/[\\%_]/g, '\\$&')
     .toLowerCase()}%`;
-  // Comparing all documents with an empty text would take longer than reading the page.
+  // Comparing all documents with an empty string would take longer than reading the page.
   const isWanted =
     text.trim() === ''
       ? sql<boolean>`1 = 1`
       : sql<boolean>`(lower(title) like ${wanted} escape '\\' or lower(coalesce(number, ''))
     like ${wanted} escape '\\' or lower(id) like ${wanted} escape '\\')`;
-  // There is an index on the first sort expression.
+  // The first sort expression has an index.
   const [{ rows }, { count }] = await Promise.all([
     sql<ListedRow>`select ${listedColumns} from documents where ${isWanted}
       order by substr(title, 1, 200), title, id limit ${paging.limit} offset ${offsetOf(paging)}`.execute(db),
@@ -60,8 +62,8 @@ export async function listLibraryDocuments(
 }
 
 /**
- * Adds a document, or another edition of an existing one. The dates of the editions decide which of them
- * readers see. If the document was withdrawn, it is restored.
+ * Adds a document, or another edition of an existing one. The dates of the editions determine which of them
+ * readers see. A withdrawn document is restored.
  *
  * @throws HttpProblem bad-request, edition-exists, unknown-category
  */
@@ -146,7 +148,7 @@ export async function correctDocument(
 
 /**
  * Sets the current edition's PDF. If the edition had an imported PDF or no text, the text of the new PDF, if
- * there is any, becomes the edition's text. Otherwise the edition keeps its text.
+ * any, becomes the edition's text. Otherwise, the edition's text doesn't change.
  *
  * @throws HttpProblem not-found, document-withdrawn
  */
@@ -181,10 +183,7 @@ interface EditionContent {
   readonly pdf: StoredPdf | null;
 }
 
-/**
- * Replaces the current edition with the result of `work`. If the result is `null`, the edition is left
- * unchanged.
- */
+/** Replaces the current edition with the result of `work`, unless this is `null`. */
 async function changeCurrentEdition(
   library: EditedLibrary,
   id: string,
@@ -268,7 +267,7 @@ async function readCurrent(trx: Transaction, row: Selectable<Tables['editions']>
 }
 
 /**
- * Checks and trims the fields in the same way as those in a line of an import.
+ * Checks and trims the fields like those in a line of an import.
  *
  * @throws HttpProblem bad-request
  */

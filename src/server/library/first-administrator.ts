@@ -6,8 +6,8 @@ import { parseEmailAddress } from '../store/users/email-address';
 import { addUser, type NewUser } from '../store/users/users';
 
 /**
- * Returns a password for one sign-in. It stays visible in the terminal, so it has to be changed at that
- * sign-in.
+ * Returns a password for one sign-in, at which it has to be changed, because it stays visible in the
+ * terminal.
  */
 export function createTemporaryPassword(): string {
   return randomBytes(15).toString('base64url');
@@ -20,9 +20,8 @@ export interface AdministratorOptions {
 }
 
 /**
- * Creates a user who administers the application and can read everything. The password is shown once and
- * isn't stored. Because it stays visible in the terminal, it is valid for only one sign-in, at which it has
- * to be changed.
+ * Creates a user who administers the application and can read everything. The password is shown only once,
+ * and must be changed at the first sign-in. Only its hash is stored.
  */
 export async function createAdministrator(
   { db, hashPassword, now }: AdministratorOptions,

@@ -1,7 +1,7 @@
 /**
- * Brings the search index up to date with the database. Documents that have changed since the index's
- * revision are added, and withdrawn documents are removed. The database is authoritative, and an empty index
- * is filled in the same way.
+ * Brings the search index up to date with the database, which is authoritative. Documents that have changed
+ * since the index's revision are added, and withdrawn ones are removed. An empty index is filled in the same
+ * way.
  */
 import { createCoalescingRunner } from '../../shared/coalescing-runner';
 import { toSearchDocument } from '../../shared/search-document';
@@ -11,25 +11,26 @@ import { readChangedDocuments, readDocuments, readPresentIds } from '../store/li
 
 export interface Indexer {
   /**
-   * Resolves when the index contains everything that was in the database at the time of the call. Concurrent
+   * Resolves once the index contains everything that was in the database when the call was made. Concurrent
    * calls share a run.
    */
   update(): Promise<void>;
 }
 
 /**
- * Creates an indexer. There should be only one for each process and index, because two simultaneous runs
- * would do the same work twice.
+ * Creates an indexer. A process should have only one for each index, because concurrent runs would do the
+ * same work twice.
  */
 export function createIndexer(db: Database, search: Pick<Search, 'put' | 'revision' | 'repair'>): Indexer {
-  // The current run may have read the database before a caller wrote to it, so that caller waits for the next
+  // The current run may have read the database before a caller wrote to it, so the caller waits for the next
   // run.
   return { update: createCoalescingRunner(() => indexDocuments(db, search)) };
 }
 
 /**
- * Adds or removes all documents whose revision is above the index's, in batches. Then restores the documents
- * that the index has lost through damage. A damaged index stays incomplete until both steps are done.
+ * Adds or removes all documents whose revision is higher than the index's, in batches, and then restores
+ * documents that the index has lost through damage. A damaged index stays incomplete until both steps are
+ * done.
  */
 export async function indexDocuments(
   db: Database,
@@ -50,7 +51,7 @@ async function putChanged(db: Database, search: Pick<Search, 'put' | 'revision'>
   for (let last = changed.at(-1); last; last = changed.at(-1)) {
     const gone = changed.filter(({ isWithdrawn }) => isWithdrawn).map(({ id }) => id);
     const present = changed.filter(({ isWithdrawn }) => !isWithdrawn).map(toSearchDocument);
-    // The next documents are read while these are added.
+    // The next documents are read while these are being added.
     [, changed] = await Promise.all([
       search.put(present, last.revision, gone),
       readChangedDocuments(db, last.revision),

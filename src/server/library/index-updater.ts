@@ -1,38 +1,40 @@
 /**
- * Keeps the search index up to date even if the index is sometimes unreachable, as OpenSearch on another
+ * Keeps the search index up to date, even if the index is sometimes unreachable, as OpenSearch on another
  * machine may be.
  *
  *     idle ──(update requested, or a minute passed)──► trying ──► idle
  *                                     ▲                  │ failed
  *                                     └──(a pause)── waiting, each time twice as long, at most four seconds
  *
- * No caller has to wait for the index: changes that are made in the meantime are in the database, where the
- * next attempt finds them. The attempt every minute completes work that another server has left undone, such
- * as a reindex whose process died right after it had moved the alias.
+ * No caller has to wait for the index: changes that are made while it is unreachable are in the database,
+ * where the next attempt finds them. The attempt every minute completes work that another server has left
+ * undone, such as a reindex whose process died right after it had moved the alias.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Indexer } from './index-documents';
 
 export interface IndexUpdater extends Indexer {
   /**
-   * Never rejects. It resolves when the index contains everything that was in the database at the time of the
-   * call, or when the update has failed. After a failed update, it resolves immediately until an update
-   * succeeds.
+   * Never rejects. Resolves once the index contains everything that was in the database when the call was
+   * made, or once the update fails. After a failure, calls resolve immediately until an update succeeds.
    */
   update(): Promise<void>;
   close(): void;
 }
 
 const PAUSE_LEAST_MS = 1000;
-/** Once the index can be reached again, search finds everything within about this time. */
+/**
+ * The maximum pause. Searches find everything at most about this long after the index becomes reachable
+ * again.
+ */
 const PAUSE_MOST_MS = 4000;
 const IDLE_MS = 60_000;
-/** How long a caller waits for an index that may be slow. */
+/** How long a caller waits for a slow index. */
 const WAIT_MS = 2000;
 
 /**
- * @param report Receives a message when the index can't be brought up to date, and when it is up to date
- * again.
+ * @param report Called with a message when the index can't be brought up to date, and when it is up to date
+ *   again.
  */
 export function createIndexUpdater(
   indexer: Indexer,
@@ -52,8 +54,8 @@ export function createIndexUpdater(
       if (reportedFailure !== null && !isClosed) report('The search index is up to date again.');
       reportedFailure = null;
     } catch (error) {
-      // Whatever the reason, the server continues without the index. The cause may be the network,
-      // OpenSearch, or a document that OpenSearch doesn't accept.
+      // Whatever the cause, the server continues without the index. It may be the network, OpenSearch, or a
+      // document that OpenSearch doesn't accept.
       failures += 1;
       const message = error instanceof Error ? error.message : String(error);
       const sentence = /[.…]$/.test(message) ? message : `${message}.`;
@@ -82,8 +84,8 @@ export function createIndexUpdater(
 }
 
 /**
- * Wraps an update for calls that change the library: they wait only for a short time, and the update then
- * continues without them. So nobody waits for an index that is slow or doesn't respond.
+ * Wraps an update for calls that change the library. They wait only for a short time, and the update then
+ * continues in the background, so nobody has to wait for an index that is slow or doesn't respond.
  */
 export function withShortWait(update: () => Promise<void>, waitMs = WAIT_MS): () => Promise<void> {
   return async () => {

@@ -1,6 +1,6 @@
 /**
- * Opens a library's search and keeps its index up to date. The search uses our own engine in the data folder,
- * or OpenSearch if the settings name an OpenSearch server.
+ * Opens a library's search, and keeps its index up to date. The index is the built-in one in the data folder,
+ * or that of OpenSearch if the settings name an OpenSearch server.
  */
 import type { Config } from '../config';
 import type { Database } from '../database/database';
@@ -16,9 +16,9 @@ export interface LibraryIndex extends Indexer {
 }
 
 /**
- * @param report Receives a message for the administrator.
- * @throws StartupError if our own index can't be used. If OpenSearch can't be used, the server tries again
- * while it runs.
+ * @param report Called with a message for the administrator.
+ * @throws StartupError if the built-in index can't be used. If OpenSearch can't be used, the running server
+ *   keeps trying.
  */
 export async function openLibraryIndex(
   config: Pick<Config, 'openSearch'>,
@@ -56,8 +56,8 @@ async function openOwnIndex(
     search: reportOutages(search, report),
     async update() {
       await indexer.update();
-      // A failure can be ignored, because until an update has repaired the index, every search fails and
-      // reports the cause.
+      // This failure can be ignored, because every search fails and reports the cause until an update has
+      // repaired the index.
       if (isFirst) refill = () => void indexer.update().catch(() => undefined);
       isFirst = false;
     },
@@ -70,7 +70,7 @@ async function openRemoteIndex(
   db: Database,
   report: (sentence: string) => void,
 ): Promise<LibraryIndex> {
-  // The module is loaded only if it is used, because the OpenSearch client is large.
+  // Loaded only if it is used, because the OpenSearch client is large.
   const { createOpenSearch } = await import('../search/opensearch/opensearch');
   const remote = createOpenSearch(address, { onAdvice: report });
   const updater = createIndexUpdater(createIndexer(db, remote), report);
@@ -85,8 +85,9 @@ async function openRemoteIndex(
 }
 
 /**
- * Users are only told that the search is unavailable. The reason, with the stack trace if a thread has
- * failed, is reported to the administrator. The same reason is reported again only after a search has worked.
+ * Wraps a search so that outages are reported to the administrator, with the reason, and with the stack trace
+ * if a thread has failed. Users learn only that the search is unavailable. The same reason is reported again
+ * only after a search has succeeded.
  */
 function reportOutages(search: Search, report: (sentence: string) => void): Search {
   let reportedOutage: string | null = null;

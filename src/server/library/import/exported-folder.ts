@@ -4,23 +4,26 @@ import { join } from 'node:path';
 import { isNotFound, sha256OfFile } from '../../files/on-disk';
 import { readLines } from './ndjson';
 
-/** The file with the lines of an export. */
+/** The file that contains the categories and editions of an export, one per line. */
 export const EXPORT_FILE = 'library.ndjson';
 export const EXPORT_SUMS = 'SHA256SUMS';
 /** The name of the list of hashes until the export is complete. */
 export const UNFINISHED_SUMS = `${EXPORT_SUMS}.part`;
-/** The folder of PDFs. */
+/** The folder that contains the PDFs. */
 export const EXPORT_PDFS = 'files';
 
-/** The longest line of an export: it may contain a text of 20 MB, its Markdown and its structure. */
+/**
+ * The maximum length of a line in an export, which may contain a text of 20 MB, its Markdown and its
+ * structure.
+ */
 export const EXPORT_LINE_BYTES = 100 * 1024 * 1024;
 
 const SUMS_LINE = /^([\da-f]{64}) {2}(library\.ndjson|files\/[\da-f]{2}\/[\da-f]{64}\.pdf)$/;
 const MAX_SUMS_LINE_BYTES = 1000;
 
 /**
- * Returns whether a folder is an export, which may be damaged. A backup also has a SHA256SUMS, but with other
- * file names in it.
+ * Returns whether a folder is an export, even a damaged one. A backup also contains SHA256SUMS, but with
+ * different file names.
  */
 export async function isExport(folder: string): Promise<boolean> {
   if (!existsSync(join(folder, EXPORT_SUMS))) return false;
@@ -29,7 +32,10 @@ export async function isExport(folder: string): Promise<boolean> {
   return existsSync(join(folder, EXPORT_FILE));
 }
 
-/** Yields each file that an export lists, with a sentence that says what is wrong with it, or `null`. */
+/**
+ * Yields each file that an export lists, with a sentence that says what is wrong with it, or with `null` if
+ * it is intact.
+ */
 export async function* checkExport(
   folder: string,
   signal?: AbortSignal,
@@ -47,7 +53,7 @@ export async function* checkExport(
     if (found === sha256) yield { path, problem: null };
     else yield { path, problem: `${path} ${found === null ? 'is missing' : 'has changed'}.` };
   }
-  // The lines of the library are listed last, so that a truncated list can be detected.
+  // The last entry must be library.ndjson. Otherwise, the list has been truncated.
   if (last !== EXPORT_FILE) yield { path: EXPORT_SUMS, problem: `The end of ${EXPORT_SUMS} is missing.` };
 }
 

@@ -1,18 +1,15 @@
-/** Front matter: YAML between two lines of three dashes at the beginning of a text file. */
+/** Reads front matter: YAML between two lines of three dashes at the beginning of a text file. */
 import { parse, YAMLParseError } from 'yaml';
 import { InvalidRecord } from './import-record';
 
-/**
- * Splits a file into the fields in its front matter and the text after it. A file without front matter has no
- * fields. Dates stay strings.
- */
+/** Splits a file into the fields of its front matter, if it has any, and the text. Dates stay strings. */
 export function splitFrontMatter(source: string): { fields: Record<string, unknown>; body: string } {
   const match = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(source);
   if (!match) return { fields: {}, body: source.replace(/^\uFEFF/, '') };
   return { fields: readYaml(match[1]!), body: source.slice(match[0].length) };
 }
 
-/** @throws InvalidRecord if it isn't YAML, or doesn't consist of named fields */
+/** @throws InvalidRecord if the front matter isn't YAML, or doesn't consist of named fields */
 function readYaml(source: string): Record<string, unknown> {
   try {
     // The core schema has no dates. Aliases must not be expanded, because ten of them can expand to a

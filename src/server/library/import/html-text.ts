@@ -1,6 +1,6 @@
 /**
- * Turns HTML into the plain text that a reader would see, with paragraphs separated by a blank line, and into
- * the blocks of this text. This code does far less than a browser, but enough for regulations.
+ * Converts HTML to the plain text that a reader would see, with paragraphs separated by blank lines, and to
+ * blocks with the same text. It does far less than a browser, but enough for regulations.
  */
 import type { Block } from '../blocks';
 import { decodeEntities, xmlEntities } from '../../../shared/decode-entities';
@@ -98,8 +98,7 @@ export function decodeHtmlEntities(text: string): string {
 }
 
 /**
- * Returns the text in the body, and the title from the head or the first `h1`; the title is `null` if there
- * is neither.
+ * Returns the text of the body, and the title from the head or the first `h1`; `null` if there is neither.
  */
 export function readHtml(html: string): { title: string | null; text: string; blocks: Block[] } {
   const seen = html
@@ -123,13 +122,13 @@ const blockTags = [
   ...['tbody', 'thead'],
 ];
 
-/** Marks the beginning of a heading, and is followed by its level. No text contains this code point. */
+/** Precedes a heading, and is followed by its level. No text contains this code point. */
 const HEADING = '\uFDD0';
-/** Marks a header cell. */
+/** Precedes a header cell. */
 const HEAD_CELL = '\uFDD1';
 const marks = new RegExp(`[${HEADING}${HEAD_CELL}]`, 'g');
 
-/** A paragraph's words, and its properties according to its tags. */
+/** A paragraph's words, and the properties that its tags give it. */
 interface Paragraph {
   readonly words: string;
   /** 0 for a paragraph that isn't a heading. */
@@ -180,15 +179,15 @@ function blockOf({ words, level, hasHead }: Paragraph): Block {
   if (rows.length > 1 && rows[0]!.length > 1)
     return tableOf(rows, hasHead) ?? { kind: 'lines', lines: words.split('\n') };
   const split = words.startsWith('• ') ? { label: '•', level: 1, rest: words.slice(2) } : splitLabel(words);
-  // A full stop after the number is a part of the text, and must not be lost.
+  // A full stop after the number is part of the text, and must not be lost.
   if (!split || `${split.label} ${split.rest}` !== words)
     return { kind: 'paragraph', label: null, level: 0, spans };
   return { ...split, kind: 'paragraph', spans: [{ text: split.rest, style: 'plain' }] };
 }
 
 /**
- * The text loses empty cells at both ends of a row, so a shorter row doesn't show which of its cells are
- * missing.
+ * Returns a table; `null` if its rows differ in length. The text has no empty cells at the ends of rows, so
+ * it isn't known which cells a shorter row lacks.
  */
 function tableOf(rows: readonly string[][], hasHead: boolean): Block | null {
   if (rows.some((row) => row.length !== rows[0]!.length)) return null;

@@ -1,7 +1,6 @@
 /**
- * A document as an import supplies it, after all checks. docs/data-formats.md lists the fields of a line or
- * sidecar file. The size limits are those in openapi.yaml, so that everything that is imported can also be
- * returned.
+ * Reads and checks a document from an import. docs/data-formats.md lists the fields of a line or a sidecar
+ * file. The size limits are those in openapi.yaml, so that the API can return everything that is imported.
  */
 import type { EditionRecord } from '../../../shared/editions/wording-at';
 import { toPlainLine, toPlainText } from '../../../shared/plain-text';
@@ -12,11 +11,11 @@ import { GENERAL_TITLE } from '../../store/library/import-categories';
 export interface ImportRecord {
   id: string;
   title: string;
-  /** Plain text, with paragraphs separated by a blank line. It is empty for a scan. */
+  /** Plain text, with paragraphs separated by blank lines; empty for a scan. */
   text: string;
   /**
-   * The Markdown that `text` was made from, which is kept for typesetting. It is `null` unless the document
-   * comes from a Markdown file, or from a line with Markdown in one of its fields.
+   * The Markdown from which `text` was made, for typesetting; `null` unless the document comes from a
+   * Markdown file, or from a line with Markdown in one of its fields.
    */
   markdown: string | null;
   number: string | null;
@@ -33,26 +32,26 @@ export interface ImportRecord {
   /** The first day on which the edition is no longer in force, yyyy-MM-dd. */
   inForceTo: string | null;
   /**
-   * In an import of a library's history, the day on which the exported library learned of these dates,
+   * In an import of a library's history, the day on which the exported library learned these dates,
    * yyyy-MM-dd.
    */
   knownFrom: string | null;
   /**
-   * In an import of a library's history, everything that the exported library learned about the document,
-   * from this edition until the next one in the file. It replaces `knownFrom`.
+   * In an import of a library's history, everything that the exported library learned about the document from
+   * this edition up to the next one in the file. If present, it replaces `knownFrom`.
    */
   history?: EditionRecord[];
   /** Paths as lists of names: at least one path, each with 1 to `depth` names. */
   categories: string[][];
-  /** Ids of related documents, excluding the document's own id. Some may still be missing from the library. */
+  /** Ids of related documents, without the document's own id. The library may not contain all of them yet. */
   relations: string[];
-  /** `null` means that the edition that readers see is corrected, whichever it is. */
+  /** `null` means that the record corrects the edition that readers see, whichever it is. */
   edition: string | null;
-  /** A path within the folder of the file that names it. */
+  /** A path relative to the folder of the file that names it. It must not lead out of that folder. */
   pdf: string | null;
 }
 
-/** The reason why a document can't be imported, as a message for the list of bad lines. */
+/** Thrown if a document can't be imported. The message gives the reason for the list of bad lines. */
 export class InvalidRecord extends Error {
   override readonly name = 'BadRecord';
 }
@@ -66,7 +65,7 @@ const EDITION_PATTERN = /^[A-Za-z0-9][A-Za-z0-9._-]*$/;
  * Reads a document from parsed JSON or front matter. Fields that the format doesn't define (such as a source
  * or a licence) are ignored.
  *
- * @param depth How many names are kept from a category path.
+ * @param depth The maximum number of names in a category path. Further names are dropped.
  * @throws InvalidRecord
  */
 export function readRecord(value: unknown, depth: number): ImportRecord {
@@ -121,7 +120,10 @@ function required(fields: Map<string, unknown>, name: string, maxLength: number)
   return value;
 }
 
-/** Numbers are read as strings, because YAML and careless JSON contain `edition: 2` and `number: 1984`. */
+/**
+ * Reads an optional field. Numbers are converted to strings, because YAML and careless JSON contain `edition:
+ * 2` and `number: 1984`.
+ */
 function optional(fields: Map<string, unknown>, name: string, maxLength: number): string | null {
   const value = fields.get(name);
   if (value === undefined || value === null) return null;
@@ -143,13 +145,13 @@ function readDate(fields: Map<string, unknown>, name: string): string | null {
   const text = optional(fields, name, 40);
   if (text === null) return null;
   const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
-  // `Date` turns 2023-02-30 into a day in March, so the result is compared with the input.
+  // `Date` turns 2023-02-30 into a date in March, so the result is compared with the input.
   if (day === null || Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text)
     throw new InvalidRecord(`The ${name} ${quote(text)} is not a date of the form yyyy-MM-dd.`);
   return text;
 }
 
-/** `entryDate` and `inForceFrom` are two names for the same value. */
+/** Reads the first day in force. `entryDate` and `inForceFrom` are two names for the same field. */
 function readFirstDay(fields: Map<string, unknown>): string | null {
   const [entryDate, inForceFrom] = [readDate(fields, 'entryDate'), readDate(fields, 'inForceFrom')];
   if (entryDate !== null && inForceFrom !== null && entryDate !== inForceFrom)
@@ -189,7 +191,10 @@ function readHistoryRecord(value: unknown): EditionRecord {
       };
 }
 
-/** Reads a path of names, or several paths. No path means the root's leaf "General". */
+/**
+ * Reads a path of names, or several paths. Without a path, the document belongs to the top-level leaf
+ * "General".
+ */
 function readCategories(value: unknown, depth: number): string[][] {
   if (value === undefined || value === null) return [[GENERAL_TITLE]];
   if (!Array.isArray(value))

@@ -1,7 +1,7 @@
 /**
- * Imports files. They are read one at a time, checked, and written in batches with one transaction each, so
- * that memory use doesn't grow with the size of the files, and a cancelled import keeps the documents that it
- * has already reported.
+ * Imports files. Documents are read one at a time, checked, and written in batches with a transaction for
+ * each, so that memory use doesn't grow with the size of the files, and a cancelled import keeps the
+ * documents that it has already reported.
  *
  * While one batch is read and written, the search index adds the previous one in its own thread.
  */
@@ -31,9 +31,7 @@ export interface ImportLibrary {
   files: PdfStore;
   readPdf: ReadPdf;
   compare: Compare;
-  /**
-   * Brings the search index up to date with the database. A call made during another call waits for its turn.
-   */
+  /** Brings the search index up to date with the database. Concurrent calls wait for their turn. */
   updateIndex(): Promise<void>;
   now(): Date;
 }
@@ -45,23 +43,23 @@ export interface ImportCounts {
 }
 
 export interface ImportResult extends ImportCounts {
-  /** The number of categories that had lines of their own. */
+  /** The number of categories for which there were separate lines. */
   readonly categories: number;
 }
 
-/** The events that an import reports. Byte counts refer to the files on disk. */
+/** An event that an import reports. Byte counts refer to the files on disk. */
 export type ImportEvent =
   | ({ kind: 'progress'; doneBytes: number; totalBytes: number } & ImportCounts)
   | { kind: 'bad'; where: string; reason: string }
   | { kind: 'note'; where: string; text: string };
 
 export interface ImportOptions {
-  /** How many names are kept from a category path. */
+  /** The maximum number of names in a category path. Further names are dropped. */
   depth: number;
-  /** Whether lines may contain `knownFrom` and `history`, which say what a library learned and on which day. */
+  /** Whether lines may contain `knownFrom` and `history`, which say what a library learned, and when. */
   isHistory?: boolean;
   report?: (event: ImportEvent) => void;
-  /** Stops the import between two batches, or while a PDF is being read. */
+  /** Stops the import before the next batch, or while a PDF is being read. */
   signal?: AbortSignal;
 }
 
@@ -72,8 +70,8 @@ const MAX_BATCH_NODES = 100_000;
 const MAX_BATCH_CATEGORIES = 1000;
 
 /**
- * Imports everything at the paths. Items that can't be read are reported and counted. They never cause an
- * exception.
+ * Imports everything at the paths. Items that can't be read never cause an exception, but are reported and
+ * counted.
  */
 export async function importPaths(
   library: ImportLibrary,
@@ -102,11 +100,12 @@ export async function importPaths(
     [characters, nodes] = [0, 0];
     await indexing;
     indexing = library.updateIndex();
-    // The next `await` throws the failure. Without a handler until then, the failure would end the process.
+    // The next flush throws the failure. Without a handler until then, an unhandled rejection would end the
+    // process.
     indexing.catch(() => undefined);
     report({ kind: 'progress', doneBytes, totalBytes, ...counts });
-    // SQLite runs queries synchronously. Without this pause, a server could not handle any requests until a
-    // whole file had been imported.
+    // SQLite runs queries synchronously. Without this pause, a server couldn't handle any requests until a
+    // whole file was imported.
     await nextTurn();
     options.signal?.throwIfAborted();
   }
@@ -155,7 +154,7 @@ export async function importPaths(
   return { ...counts, categories: categories.count() };
 }
 
-/** Collects categories, because adding them one at a time would read the whole tree for each. */
+/** Collects categories, because adding each one separately would read the whole tree every time. */
 function batchCategories(db: Database): {
   add(path: string[]): Promise<void>;
   flush(): Promise<void>;
@@ -182,7 +181,7 @@ function batchCategories(db: Database): {
 
 /**
  * Stores the item's PDF, and returns the document to import. A structure that can't be stored is reported and
- * left out.
+ * dropped.
  */
 async function importedOf(
   { files }: Pick<ImportLibrary, 'files'>,
@@ -199,12 +198,12 @@ async function importedOf(
   };
 }
 
-/** The time zone in which each day begins first. */
+/** The time zone in which every day begins first. */
 const EARLIEST_ZONE = 'Pacific/Kiritimati';
 
 /**
- * Checks what the records say about the days on which a library learned something. Without `--history`, a whole export
- * would be refused line by line, so only the first of these lines is reported, and then the number of the
+ * Checks what the records say about when a library learned something. Without `--history`, every line of an
+ * export would be refused, so only the first of these lines is reported, followed by the number of the
  * others.
  */
 function checkHistories(
@@ -214,7 +213,7 @@ function checkHistories(
 ) {
   let [firstRefused, refused] = ['', 0];
   return {
-    /** Returns the document to import; `null` if it has been refused, and the reason reported. */
+    /** Returns the document to import, or `null` if it is refused. The reason is reported. */
     async accept(where: string, incoming: ImportedDocument): Promise<ImportedDocument | null> {
       const { knownFrom, history = [] } = incoming.record;
       const latest = history.at(-1)?.knownFrom ?? knownFrom;
@@ -234,7 +233,7 @@ function checkHistories(
       if (reason !== null) report({ kind: 'bad', where, reason });
       return reason === null ? knownByToday(incoming, await libraryDay(library.db, library.now())) : null;
     },
-    /** Reports how many lines were refused in addition to the one that was reported. */
+    /** Reports how many more lines were refused for the same reason. */
     end(): void {
       if (refused > 1)
         report({
@@ -249,8 +248,8 @@ function checkHistories(
 }
 
 /**
- * Replaces days that haven't begun yet in this library's time zone with today. A library in a time zone
- * further east may already have learned something on such a day.
+ * Replaces days that haven't begun in this library's time zone with today's date, because a library in a time
+ * zone further east may already have learned something on such a day.
  */
 function knownByToday(incoming: ImportedDocument, today: string): ImportedDocument {
   const atMostToday = (day: string) => (day > today ? today : day);
@@ -266,9 +265,9 @@ function knownByToday(incoming: ImportedDocument, today: string): ImportedDocume
 }
 
 /**
- * Returns why a record's history is refused, or `null`. A record must not change what this library has
- * already stated for an earlier day. An edition that is already in the library is left as it is, so that an
- * import that was interrupted can be repeated.
+ * Returns why a record's history is refused, or `null`. A record must not change what this library already
+ * says about an earlier day. An edition that is already in the library isn't refused, so that an interrupted
+ * import can be repeated.
  */
 async function refuseHistory(db: Database, incoming: ImportedDocument): Promise<string | null> {
   const { id, knownFrom, edition, history = [] } = incoming.record;

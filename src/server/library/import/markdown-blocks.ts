@@ -1,6 +1,6 @@
 /**
- * Turns Markdown into blocks. Raw HTML and images are left out, because only a regulation's text is stored. A
- * footnote is a paragraph that begins with `[^1]: `, and its markers in the text are `[^1]`.
+ * Converts Markdown to blocks. Raw HTML and images are left out, because only the text of a regulation is
+ * stored. A footnote is a paragraph that begins with `[^1]: `, and `[^1]` in the text refers to it.
  */
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 import type { Block, Span } from '../blocks';
@@ -17,7 +17,7 @@ export function markdownBlocks(markdown: string): Block[] {
 const FOOTNOTE = /^\[\^([\w-]{1,20})\]:\s+/;
 const SIGN = /\[\^([\w-]{1,20})\]/g;
 
-/** Splits footnote markers off the spans. If there is no such footnote, `[^1]` stays unchanged. */
+/** Makes footnote markers separate spans. If there is no such footnote, `[^1]` is ordinary text. */
 function withFootnotes(block: Block, signs: ReadonlySet<string>): Block {
   const split = (spans: readonly Span[]) => spans.flatMap((span) => splitSigns(span, signs));
   if (block.kind === 'lines') return block;
@@ -38,7 +38,7 @@ function splitSigns({ text, style }: Span, signs: ReadonlySet<string>): Span[] {
 }
 
 function blocksOf(token: Token, level: number): Block[] {
-  // No extensions are used, so there are only marked's own tokens.
+  // No extensions are used, so all tokens are marked's own.
   const known = token as MarkedToken;
   switch (known.type) {
     case 'heading':
@@ -78,7 +78,7 @@ function blocksOf(token: Token, level: number): Block[] {
   }
 }
 
-/** Returns a list item's blocks. The first paragraph has the item's label. The others follow without one. */
+/** Returns a list item's blocks. The first paragraph gets the item's label, and the others get none. */
 function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, level: number): Block[] {
   const label = list.ordered ? `${Number(list.start || 1) + index}.` : level % 2 === 0 ? '•' : '–';
   const blocks = item.tokens.flatMap((token) => blocksOf(token, level + 1));
@@ -89,8 +89,8 @@ function itemBlocks(list: Tokens.List, item: Tokens.ListItem, index: number, lev
 }
 
 /**
- * Returns a paragraph. A number at its beginning becomes its label, so `1.1 Every ship …` is read in the same
- * way as in plain text.
+ * Returns a paragraph. A number at its beginning becomes its label, so that `1.1 Every ship …` is read as in
+ * plain text.
  */
 function numbered(spans: Span[], level: number): Block {
   const [first, ...rest] = spans;

@@ -1,6 +1,6 @@
 /**
- * Reads a file line by line, whether or not it is compressed with gzip. Only one line is held in memory,
- * however long the file is.
+ * Reads a file line by line. The file may be compressed with gzip. However long it is, only one line at a
+ * time is in memory.
  */
 import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
@@ -9,8 +9,8 @@ import { PassThrough, Transform } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 
 /**
- * `text` is `null` for a line that exceeds the limit. Such a line is skipped without being held in memory.
- * Lines are numbered from 1.
+ * A line, numbered from 1. If it exceeds the limit, `text` is `null`, and the line is skipped without being
+ * loaded into memory.
  */
 export interface Line {
   number: number;
@@ -20,10 +20,10 @@ export interface Line {
 const NEWLINE = 10;
 
 /**
- * Yields the lines that contain more than white space.
+ * Yields all lines that aren't blank.
  *
- * @param onBytes Receives the number of bytes read from disk, which are compressed bytes for a compressed
- * file.
+ * @param onBytes Called with the number of bytes read from disk. In a compressed file, these are compressed
+ *   bytes.
  * @throws Errors from the file system or zlib, after the lines before the damage have been yielded.
  */
 export async function* readLines(
@@ -42,7 +42,7 @@ export async function* readLines(
   const piping = (await isGzip(path))
     ? pipeline(source, counter, createGunzip(), output)
     : pipeline(source, counter, output);
-  // The consumer gets the same failure from `output`.
+  // `output` passes the same failure to the consumer.
   piping.catch(() => undefined);
 
   let number = 0;

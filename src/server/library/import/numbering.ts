@@ -1,6 +1,6 @@
 /**
- * The numbers at the beginning of paragraphs in regulations, and their levels: `§ 83.01`, `12`, `(1)` and
- * `1.1.1` are outermost, followed by `(a)` and bullets, then `(iv)`, then `(A)`.
+ * Finds the numbers at the beginning of paragraphs in regulations. From the outermost to the innermost, their
+ * levels are: `§ 83.01`, `12`, `(1)` and `1.1.1`; `(a)` and bullets; `(iv)`; `(A)`.
  */
 
 /** Level 0 is the outermost. */
@@ -22,7 +22,7 @@ const patterns: { pattern: RegExp; level: number }[] = [
   { pattern: /^([•●▪◦*–—-])\s+(?=\S)/, level: 1 },
 ];
 
-/** Splits off a paragraph's number. Returns `null` if it has none. */
+/** Splits a paragraph into its number and its text. Returns `null` if it has no number. */
 export function splitLabel(text: string): SplitLabel | null {
   for (const { pattern, level } of patterns) {
     const match = pattern.exec(text);

@@ -1,16 +1,16 @@
 /**
- * Reads the files in a zip one by one. Only one of them is held in memory, and none may be larger than the
- * limit, whatever the zip says about its size.
+ * Reads the files in a zip file. Only one of them at a time is in memory, and none may exceed the limit,
+ * whatever size the zip file states.
  */
 import { open, type FileHandle } from 'node:fs/promises';
 import { crc32, inflateRawSync } from 'node:zlib';
 import { InvalidRecord } from './import-record';
 
-/** A file in a zip. */
+/** A file inside a zip file. */
 export interface ZipEntry {
   readonly name: string;
   readonly compressedBytes: number;
-  /** @throws InvalidRecord if the file is damaged, or larger than the limit */
+  /** @throws InvalidRecord if the file is damaged or exceeds the limit */
   read(): Promise<Uint8Array>;
 }
 
@@ -24,21 +24,21 @@ const MAX_DIRECTORY_BYTES = 32 * 1024 * 1024;
 const [STORED, DEFLATED] = [0, 8];
 const DAMAGED = 'The zip is damaged or too large. Unpack it, and import the folder.';
 
-/** Returns whether these first bytes of a file are those of a zip. */
+/** Returns whether a file that begins with these bytes is a zip file. */
 export function isZip(head: Uint8Array): boolean {
   return head[0] === 0x50 && head[1] === 0x4b && (head[2] === 3 || head[2] === 5) && head[3] === head[2]! + 1;
 }
 
 /**
- * Yields the files in a zip, sorted by name and excluding folders.
+ * Yields the files in a zip file, without folders, sorted by name.
  *
- * @throws InvalidRecord if it isn't a zip, or is of a kind that can't be read
+ * @throws InvalidRecord if it isn't a zip file, or one of a kind that can't be read
  */
 export async function* readZip(path: string, limitBytes: number): AsyncGenerator<ZipEntry> {
   const file = await open(path);
   try {
     const entries = readDirectory(await readDirectoryBytes(file));
-    // Files that share their bytes would expand to far more than the files of any real zip.
+    // In a zip bomb, entries may share their bytes, so that their total size exceeds that of the zip file.
     const { size } = await file.stat();
     if (entries.reduce((sum, entry) => sum + entry.size, 0) > size) throw new InvalidRecord(DAMAGED);
     for (const entry of entries)
@@ -54,7 +54,7 @@ export async function* readZip(path: string, limitBytes: number): AsyncGenerator
 }
 
 /**
- * Reads the list of files, which is at the end of a zip, just before the record that says where the list
+ * Reads the central directory, which is at the end of a zip file, just before the record that says where it
  * begins.
  */
 async function readDirectoryBytes(file: FileHandle): Promise<Buffer> {

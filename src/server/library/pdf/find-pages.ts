@@ -1,6 +1,6 @@
 /**
- * Finds where the pages of PDFs begin in the texts that are already in the library: those that were imported before
- * Fairway stored pages, or corrected since then.
+ * Finds where the pages of PDFs begin in texts that are already in the library: those that were imported
+ * before Fairway stored pages, and those that have been corrected since then.
  *
  *   an edition:  without pages ── its turn ──► being read
  *                without pages ── its turn, but the PDF is too large to be read ──► stored as unknown
@@ -13,11 +13,12 @@
  *                stored, or stored as unknown ── its content is corrected, or a newer version reads PDFs
  *                    ──► without pages
  *
- * An edition that is left out doesn't delay the others. Any other error ends the pass, and the job loop tries again.
+ * An edition that is left out doesn't hold up the others. Any other error ends the pass, and the job loop
+ * tries again.
  *
- * A text that a source supplied together with a PDF has no pages, even if it contains the same words, because
- * there is no way to know where its pages begin. The database shows which work remains, so the job can be
- * interrupted and repeated at any time. jobs/library-passes.ts says when it runs.
+ * If a source supplied a text together with a PDF, the text has no pages, even if it contains the same words,
+ * because there is no way to know where its pages begin. Which work remains is determined from the database,
+ * so the job can be interrupted and repeated at any time. jobs/library-passes.ts decides when it runs.
  */
 import { buffer } from 'node:stream/consumers';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -46,9 +47,9 @@ export interface FindPagesOptions {
   readonly leases: Leases;
   readonly files: Pick<Files, 'read'>;
   readonly readPdf: ReadPdf;
-  /** Receives a message about the progress. */
+  /** Called with progress messages. */
   readonly report: (sentence: string) => void;
-  /** Called when an edition is left out, with the reason. */
+  /** Called with the reason when an edition is left out. */
   readonly onFault: (edition: EditionName, cause: unknown) => void;
   /** The version of the code that reads PDFs. Only tests set it. */
   readonly version?: number;
@@ -56,7 +57,7 @@ export interface FindPagesOptions {
 
 /** The name of the lease. Only one process at a time reads PDFs for their pages. */
 export const PAGES_LEASE = 'pages';
-/** The maximum number of attempts to read a PDF if each attempt is interrupted. */
+/** The maximum number of interrupted attempts to read a PDF. */
 const MAX_ATTEMPTS = 3;
 
 /** Creates the job for a running server. */
@@ -83,7 +84,7 @@ export function createPagesJob(options: FindPagesOptions): Job {
         }
         done += step.ids.length;
         lastId = step.lastId;
-        // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
+        // SQLite runs queries synchronously, so without this pause, other requests would have to wait.
         await nextTurn();
       } while (lastId !== null);
       if (reporter.hasReported) report('The pages of all PDFs have been found.');

@@ -1,8 +1,8 @@
 /**
  * The process that pdf-process.ts starts. It receives PDFs through standard input, each preceded by its
- * length in eight bytes, and answers each with a line of JSON. A thread reads them (pdf-reader.ts), so that
- * the main thread can check the process's memory every 50 ms. When the server ends, standard input closes,
- * and the process also ends.
+ * length in eight bytes, and answers each with a line of JSON. A separate thread reads the PDFs
+ * (pdf-reader.ts), so that the main thread can check the process's memory every 50 ms. When the server exits,
+ * standard input closes, and this process also exits.
  */
 import { isOutOfMemory, startWorkerThread, workerFile } from '../../workers/worker-thread';
 import { pdfRefusals, type PdfLimits } from './pdf-limits';
@@ -11,7 +11,7 @@ import type { ReaderAnswer } from './pdf-reader';
 
 const MEMORY_CHECK_MS = 50;
 const LENGTH_PREFIX_BYTES = 8;
-/** A reader that has read only ordinary documents uses less than this share of its memory limit. */
+/** After reading only ordinary documents, a process uses less than this share of its memory limit. */
 const SPENT_MEMORY_SHARE = 0.4;
 
 const limits = JSON.parse(process.argv[2] ?? '') as PdfLimits;
@@ -39,7 +39,7 @@ let body: Uint8Array<ArrayBuffer> | null = null;
 let filled = 0;
 process.stdin.on('data', take).on('end', () => process.exit());
 
-/** Accepts a chunk of data, which may contain a part of one PDF or parts of several. */
+/** Processes a chunk of input, which may contain part of one PDF or parts of several. */
 function take(part: Buffer): void {
   for (let rest = part; rest.length > 0;) {
     if (body === null) {
@@ -65,7 +65,8 @@ function send(answer: PdfAnswer, sent?: () => void): void {
 }
 
 /**
- * Ends the process with its last answer. It doesn't wait for the thread, which may be busy for a long time.
+ * Sends a last answer, and ends the process without waiting for the thread, which may be busy for a long
+ * time.
  */
 function end(refused: string): void {
   send({ refused, isSpent: true }, () => process.kill(process.pid, 'SIGKILL'));

@@ -1,20 +1,20 @@
 /**
- * The limits on reading one PDF. They are far above what a regulation needs: a PDF that exceeds them is damaged or
- * malicious.
+ * The limits on reading a PDF. They are far higher than any regulation needs, so a PDF that exceeds them is
+ * damaged or malicious.
  */
 export interface PdfLimits {
-  /** The time limit, counted from the moment at which the process gets the PDF. */
+  /** The time limit, from the moment when the process gets the PDF. */
   readonly maxMs: number;
-  /** The limit on the resident memory of the process that reads the PDF. */
+  /** The maximum resident memory of the process that reads the PDF. */
   readonly maxMemoryBytes: number;
-  /** The limit on the size of the file, which the process holds in memory. */
+  /** The maximum size of the file, which the process keeps in memory. */
   readonly maxFileBytes: number;
-  /** The limit on the size of one compressed stream after unpacking. */
+  /** The maximum unpacked size of a single compressed stream. */
   readonly maxStreamBytes: number;
-  /** The limit on the total size of all compressed streams after unpacking. */
+  /** The maximum unpacked size of all compressed streams together. */
   readonly maxUnpackedBytes: number;
   readonly maxPages: number;
-  /** The limit on the length of the text, which must also fit into a line of NDJSON. */
+  /** The maximum length of the text, which must also fit into a line of NDJSON. */
   readonly maxCharacters: number;
 }
 

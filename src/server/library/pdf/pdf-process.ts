@@ -1,21 +1,21 @@
 /**
- * Reads PDFs in a separate process. A small PDF can be designed to need any amount of memory or time. If it
- * exceeds a limit, the process is ended, and the PDF is rejected with a message that names the limit
- * (pdf-limits.ts).
+ * Reads PDFs in a separate process, because a small PDF can be designed to need any amount of memory or time.
+ * If a PDF exceeds a limit, the process is killed, and the PDF is rejected with a message that names the
+ * limit (pdf-limits.ts).
  *
  *   a PDF:        waiting ── its turn ──► being read ── answer ──► read, or refused because of its contents
  *                    │                        ├── too long, too much memory, or the process died ──► interrupted
  *                    └──── its waiter leaves, or the server closes ──┴──► cancelled
  *   the process:  none ── a PDF's turn ──► running ── idle, PDF refused or cancelled, or much memory in use ──► none
  *
- * An interrupted PDF is also refused, but the cause may be the state of the server, so another attempt may
- * succeed.
+ * An interrupted PDF is also refused. However, the cause may be the state of the server, so another attempt
+ * may succeed.
  *
- * One PDF is read at a time. Waiters take turns with one PDF each, so that nobody has to wait for all of
+ * PDFs are read one at a time. Waiters take turns, one PDF each, so that nobody has to wait for all of
  * another waiter's PDFs. The process checks its own memory (pdf-child.ts), because the server may be too busy
  * at the critical moment. If a shell is available, the operating system also limits the process's memory, so
- * that an excessive allocation between two checks fails. The process gets an empty environment and nothing
- * but the bytes of PDFs, and its answers have a limited length.
+ * that an excessive allocation between two checks fails. The process gets an almost empty environment and
+ * nothing but the bytes of PDFs, and the length of its answers is limited.
  */
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { once } from 'node:events';
@@ -35,12 +35,12 @@ export interface PdfProcess {
   close(): Promise<void>;
 }
 
-/** Thrown if reading a PDF took too long or needed too much memory, or if the process died. */
+/** Thrown if reading a PDF takes too long or needs too much memory, or if the process dies. */
 export class PdfReadInterrupted extends InvalidRecord {}
 
-/** The process's answer to each PDF, which is one line of JSON. */
+/** The process's answer for a PDF, which is one line of JSON. */
 export type PdfAnswer = (PdfText | { readonly refused: string }) & {
-  /** Whether the process uses so much memory that a new one should read the next PDF. */
+  /** Whether the process now uses so much memory that a new one should read the next PDF. */
   readonly isSpent: boolean;
 };
 
@@ -48,29 +48,29 @@ type Child = ChildProcessByStdio<Writable, Readable, null>;
 
 const IDLE_MS = 10_000;
 /**
- * Since version 24, Node reserves this much address space for the code of each thread, which counts towards
- * the process's memory limit.
+ * Since version 24, Node reserves this much address space for each thread's code. It counts towards the
+ * system's limit on the process's memory.
  */
 const CODE_RESERVE_BYTES = Number.parseInt(process.versions.node) >= 24 ? 512 * 2 ** 20 : 0;
 /**
- * The number of threads: the process's main thread, the thread that reads, and the thread that loads
- * TypeScript if the sources are run directly.
+ * The number of threads in the process: the main thread, the thread that reads PDFs and, if the sources are
+ * run directly, the thread that loads TypeScript.
  */
 const THREAD_COUNT = process.execArgv.length > 0 ? 3 : 2;
 /**
- * The operating system's limit is higher than our own, so that the process exceeds ours first, and can say
- * so.
+ * The operating system's limit is higher than our own, so that the process reaches ours first, and can report
+ * it.
  */
 const systemMemoryLimit = (maxMemoryBytes: number) =>
   maxMemoryBytes * 1.15 + THREAD_COUNT * CODE_RESERVE_BYTES;
-/** The length of the longest JSON escape sequence for a character. */
+/** The maximum length of a character in JSON, as an escape sequence. */
 const MAX_ESCAPE_LENGTH = 6;
-/** The length of the longest offset of a page, with its comma. */
+/** The maximum length of a page's offset, with a comma. */
 const MAX_START_LENGTH = 10;
 
 /**
  * @param limits Tests set lower limits.
- * @param script The script that the process runs. Tests pass another one.
+ * @param script The script that the process runs. Tests use a different one.
  */
 export function createPdfProcess(
   limits: PdfLimits = pdfLimits,
@@ -82,7 +82,7 @@ export function createPdfProcess(
   let running: Child | null = null;
   let idling: NodeJS.Timeout | undefined;
 
-  /** Resolves when the process has ended and its memory is free. */
+  /** Kills the process, if it is running. Resolves once it has exited and its memory is free. */
   async function end(): Promise<void> {
     clearTimeout(idling);
     const ended = running;
@@ -152,12 +152,12 @@ function startChild(script: URL, limits: PdfLimits, onEnd: (child: Child) => voi
     env: SystemRoot === undefined ? {} : { SystemRoot },
     windowsHide: true,
   });
-  // An error here means that the process has died, which is handled in its `exit` event.
+  // An error here means that the process has died. Its `exit` event handles this.
   child.stdin.on('error', () => undefined);
   return child.on('error', () => onEnd(child)).on('exit', () => onEnd(child));
 }
 
-/** @throws InvalidRecord if the PDF contains too much text, or the process dies; otherwise the signal's reason */
+/** @throws InvalidRecord if the PDF contains too much text or the process dies, or the signal's reason */
 async function askChild(
   child: Child,
   bytes: Uint8Array,
@@ -180,7 +180,7 @@ async function askChild(
           else fail(new PdfReadInterrupted(READER_FAILED));
         }
       };
-      // When the system refuses to allocate memory, Node ends itself with a signal.
+      // If the system refuses to allocate memory, Node kills itself with a signal.
       const ended = (_code: number | null, signalled: NodeJS.Signals | null) =>
         fail(new PdfReadInterrupted(signalled === null ? READER_FAILED : pdfRefusals(limits).memory));
       const leave = () => fail(signal.reason as Error);
@@ -206,7 +206,7 @@ const LINE_FEED = 10;
 const READER_FAILED = 'The program that reads PDFs failed on this one.';
 
 /**
- * Parses the first line. A process that exceeds its limit just after it has answered writes another line.
+ * Parses the first line. There is a second one if the process exceeds its limit just after it has answered.
  *
  * @returns `null` if the line is not an answer.
  */
@@ -220,8 +220,7 @@ function parseAnswer(said: Buffer): PdfAnswer | null {
 }
 
 /**
- * Checks an answer. Nothing derived from a PDF is trusted, not even when it comes from the process that reads
- * it.
+ * Checks an answer. It is derived from a PDF, so it isn't trusted, even though it comes from our own process.
  */
 function isAnswer(value: unknown): value is PdfAnswer {
   if (!isRecord(value)) return false;
@@ -230,7 +229,7 @@ function isAnswer(value: unknown): value is PdfAnswer {
   return typeof isSpent === 'boolean' && (typeof refused === 'string' || isRead);
 }
 
-/** Returns whether the value is a list of ascending offsets in a text of this length. */
+/** Returns whether a value is a list of ascending offsets in a text of this length. */
 function isAscending(value: unknown, length: number): boolean {
   if (!Array.isArray(value)) return false;
   const starts: readonly unknown[] = value;

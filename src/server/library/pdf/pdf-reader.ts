@@ -1,5 +1,5 @@
 /**
- * The thread that pdf-child.ts starts. It answers each PDF with its text, or with the reason why it can't be
+ * The thread that pdf-child.ts starts. For each PDF, it returns the text, or the reason why the PDF can't be
  * read.
  */
 import { parentPort, workerData } from 'node:worker_threads';

@@ -1,7 +1,7 @@
 /**
  * Reads the text and title of a PDF with pdf.js, which is loaded when the first PDF is read. This module
- * doesn't limit the time and memory that reading takes: servers and commands read PDFs in a separate process
- * (pdf-process.ts).
+ * doesn't limit the time and memory that this takes. Servers and commands therefore read PDFs in a separate
+ * process (pdf-process.ts).
  */
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
@@ -12,20 +12,17 @@ import { pdfLimits, pdfRefusals, type PdfLimits } from './pdf-limits';
 import { exceedsUnpackedSize } from './pdf-unpacking';
 
 export interface PdfText {
-  /** The title in the PDF's metadata; `null` if it would be of no use to a reader. */
+  /** The title in the PDF's metadata; `null` if it would be useless to readers. */
   title: string | null;
-  /** Paragraphs are separated by a blank line. Empty if every page is an image. */
+  /** The text, with paragraphs separated by blank lines; empty if every page is an image. */
   text: string;
-  /** The offset in the text at which each page begins. A page without text begins where the next one does. */
+  /** The offsets in the text at which the pages begin. A page without text begins where the next one does. */
   pageStarts: readonly number[];
 }
 
 /** The caller that is waiting for a PDF. */
 export interface PdfWaiter {
-  /**
-   * PDFs of waiters with the same name are read one at a time. A PDF of any other waiter waits for at most
-   * one of them.
-   */
+  /** Waiters with the same name share a turn: other waiters' PDFs have to wait for at most one of theirs. */
   readonly name: string;
   /** Cancels reading the PDF. */
   readonly signal: AbortSignal;
@@ -34,7 +31,7 @@ export interface PdfWaiter {
 /** The bytes, or a function that reads them when it is the PDF's turn, so that waiting PDFs use no memory. */
 export type PdfSource = Uint8Array | (() => Promise<Uint8Array>);
 
-/** @throws InvalidRecord if the PDF is encrypted, broken, or exceeds a limit; otherwise the signal's reason */
+/** @throws InvalidRecord if the PDF is encrypted, broken, or exceeds a limit, or the signal's reason */
 export type ReadPdf = (pdf: PdfSource, waiter?: PdfWaiter) => Promise<PdfText>;
 
 const PAGE_SEPARATOR = '\n\n';
@@ -45,7 +42,7 @@ const PAGE_SEPARATOR = '\n\n';
  * @throws InvalidRecord if it is encrypted, broken, or exceeds a limit
  */
 export async function readPdf(pdf: PdfSource): Promise<PdfText> {
-  // The bytes are copied, because pdf.js detaches them from the caller.
+  // The bytes are copied, because pdf.js detaches the buffer.
   return readPdfWithLimits(pdfLimits, new Uint8Array(await bytesOf(pdf)));
 }
 
@@ -106,15 +103,15 @@ function joinPages(pages: readonly string[]): Pick<PdfText, 'text' | 'pageStarts
     pageStarts.push(text.length + separator.length);
     text += separator + page;
   }
-  // A blank page begins where the next page with text does, after the separator.
+  // A blank page begins where the next page with text begins, after the separator.
   for (let index = pages.length - 2; index >= 0; index -= 1)
     if (pages[index] === '') pageStarts[index] = pageStarts[index + 1]!;
   return { text, pageStarts };
 }
 
 /**
- * Returns a page's text. Lines that are less than 1.7 times their height apart belong to the same paragraph.
- * A hyphen at the end of a line is removed if the next line begins with a lower-case letter.
+ * Returns a page's text. Lines belong to the same paragraph if their distance is less than 1.7 times their
+ * height. A hyphen at the end of a line is removed if the next line begins with a lower-case letter.
  */
 async function pageText(page: PDFPageProxy): Promise<string> {
   const { items } = await page.getTextContent();
@@ -152,8 +149,8 @@ async function pageText(page: PDFPageProxy): Promise<string> {
 }
 
 /**
- * Returns the title if it is useful. Word processors often set it to a file name or "Layout 1". A useful
- * title has at least two words.
+ * Returns the title if it is useful, which requires at least two words. Word processors often set it to a
+ * file name or "Layout 1".
  */
 function usefulTitle(value: unknown): string | null {
   if (typeof value !== 'string') return null;
@@ -170,7 +167,7 @@ function usefulTitle(value: unknown): string | null {
 }
 
 /**
- * Returns whether an error looks like a refused memory allocation, which happens if the system limits the
+ * Returns whether an error looks like a failed memory allocation, which happens if the system limits the
  * process's memory (pdf-process.ts).
  */
 function isOutOfMemory(cause: unknown): boolean {
@@ -187,7 +184,7 @@ function reason(cause: unknown): string {
 
 /** Loads pdf.js in a way that works on Node 20. */
 export async function loadPdfjs() {
-  // Nothing is ever drawn, but without these names pdf.js prints a warning.
+  // Nothing is ever drawn, but without these globals, pdf.js prints a warning.
   for (const name of ['DOMMatrix', 'Path2D']) {
     if (!(name in globalThis))
       Object.defineProperty(globalThis, name, { value: class {}, configurable: true });

@@ -11,7 +11,7 @@ export interface WordDocument {
 }
 
 /**
- * @param limitBytes The maximum size of each part of the file once it is unpacked.
+ * @param limitBytes The maximum unpacked size of each part of the file.
  * @throws InvalidRecord if the file is damaged or too large
  */
 export async function readDocx(path: string, limitBytes: number): Promise<WordDocument> {
@@ -22,8 +22,8 @@ export async function readDocx(path: string, limitBytes: number): Promise<WordDo
 }
 
 /**
- * Returns `null` unless the title looks like one that somebody chose. Word itself sets it to the first words
- * that were ever typed, or to a file name.
+ * Returns the title, or `null` unless it looks like one that somebody chose. Word itself sets the title to
+ * the first words that were ever typed, or to a file name.
  */
 function usefulTitle(title: string): string | null {
   const isName = /^(?:document|microsoft word)\b|\.\w{3,4}$/i.test(title);

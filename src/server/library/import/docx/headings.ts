@@ -16,9 +16,9 @@ const DESIGNATION =
 const NUMBER = /^(?:\d(?:[\w.-]*\w)?|[IVXL]+(?:-\d+)?|[A-Z])(?=[\s.:–—-]|$)/;
 
 /**
- * Returns the number at the beginning of a heading, with its designation, or an empty string. An automatic
- * number is always used. In the words of the heading, a letter without a designation doesn't count as a number,
- * because it is usually a word, as in "A ship".
+ * Returns the number at the beginning of a heading, with its designation, or an empty string. If there is an
+ * automatic number, it is used. In the words of the heading, a letter without a designation doesn't count as
+ * a number, because it is usually a word, as in "A ship".
  */
 export function labelOfHeading(words: string, automatic: string): string {
   const certain = automatic.replace(/[.:\s]+$/, '');

@@ -1,26 +1,25 @@
 /**
- * Counts the automatic numbers of a Word file. The file doesn't contain these numbers as text: each
- * paragraph names a list and a level, and the list defines the format of the level's numbers. All lists with
- * the same definition share one count, unless a list restarts.
+ * Determines the automatic numbers in a Word file, which doesn't contain them as text: each paragraph names a
+ * list and a level, and the list defines the number format of each level. All lists with the same definition
+ * share a count, unless a list restarts it.
  */
 import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
 import { indentOf, isOn, numberOrNull, valueOf } from './styles';
 
 export interface WordNumber {
-  /** The number as Word displays it, such as "1.2" or "(a)"; `null` if this can't be determined. */
+  /** The number as Word displays it, such as "1.2" or "(a)"; `null` if it can't be determined. */
   readonly text: string | null;
   readonly isBullet: boolean;
-  /** The definition of the list. Lists with the same definition continue one another's numbers. */
+  /** The definition of the list. Lists with the same definition continue each other's numbers. */
   readonly definition: string;
   readonly level: number;
   readonly indent: number | null;
 }
 
-/** Numbers paragraphs, one at a time. */
+/** Determines the numbers of paragraphs, one at a time. */
 export interface WordNumbering {
   /**
-   * @param style The paragraph's style, which may determine the level. The level is `null` if only the style
-   * determines it.
+   * @param level `null` if only the paragraph's style determines the level.
    */
   next(list: string, level: number | null, style: string | null): WordNumber | null;
 }
@@ -31,7 +30,7 @@ interface Level {
   readonly pattern: string;
   readonly style: string | null;
   readonly isLegal: boolean;
-  /** How many of the outermost levels restart this one: 0 for none, and `null` for all levels outside it. */
+  /** How many of the outermost levels restart this one: 0 for none, or `null` for all outer levels. */
   readonly restartsAfter: number | null;
   readonly indent: number | null;
 }
@@ -78,10 +77,13 @@ function countOne(count: (number | null)[], level: number, { levels, starts }: L
   }
 }
 
-/** Real patterns are short. A longer one would be expanded for each paragraph. */
+/** Longer patterns are ignored. They don't occur in real files, and every paragraph would expand them. */
 const MAX_PATTERN = 100;
 
-/** Fills in a pattern: "%1.%2" is the number of the first level, a full stop, and the number of the second level. */
+/**
+ * Fills in a pattern. "%1.%2", for example, stands for the number of the first level, a full stop, and the
+ * number of the second level.
+ */
 function textOf(own: Level, count: readonly (number | null)[], { levels }: List): string | null {
   if (own.pattern.length > MAX_PATTERN) return null;
   let isKnown = true;
@@ -120,7 +122,7 @@ function writeNumber(number: number, format: string): string | null {
   }
 }
 
-/** After z, Word continues with aa, bb and cc. */
+/** Returns a number as letters. After z, Word continues with aa, bb and cc. */
 function letters(number: number): string {
   if (number === 0) return '';
   const letter = String.fromCharCode(97 + ((number - 1) % 26));

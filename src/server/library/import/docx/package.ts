@@ -1,13 +1,13 @@
 /**
- * Reads the parts of a Word file (.docx), which is a ZIP file of XML files. Only the parts that contain the
- * text are unpacked, and none may exceed the limit, whatever size the ZIP file states.
+ * Reads the parts of a Word file (.docx), which is a ZIP file of XML files. Only the parts that are needed
+ * are unpacked, and none may exceed the limit, whatever size the ZIP file states.
  */
 import { InvalidRecord } from '../import-record';
 import { decodeXml } from '../xml/decode-xml';
 import { parseXml, type XmlElement } from '../xml/xml-tree';
 import { readZip } from '../zip';
 
-/** The parts of a Word file. Only the document itself is always there. */
+/** The parts of a Word file. Only the document itself is mandatory. */
 export interface WordPackage {
   readonly document: XmlElement;
   readonly styles: XmlElement | null;

@@ -1,6 +1,6 @@
 /**
  * Reads the paragraphs of a Word file: their words with marks, their numbers, and whether they are headings.
- * Tracked changes are read as if they had been accepted, because that is the text that their author intended.
+ * Tracked changes are read as if they had been accepted, because this is the text that their author intended.
  */
 import type { MarkKind } from '../../../../shared/provisions/structured-text';
 import type { Run } from '../../structure/marked-runs';
@@ -38,7 +38,10 @@ export interface ParagraphReader {
   read(element: XmlElement): WordParagraph;
 }
 
-/** Paragraphs have to be read in the order of the text, because that is how they are numbered. */
+/**
+ * Paragraphs have to be read in the order of the text, because reading a paragraph also determines its
+ * number.
+ */
 export function createParagraphReader(findStyle: FindStyle, numbering: WordNumbering): ParagraphReader {
   const counts = { footnote: 0, endnote: 0 };
   return {
@@ -76,7 +79,7 @@ interface Words {
 }
 
 /**
- * Elements that are not read: properties, deletions, field codes, fallbacks, ruby text, and the marks of
+ * Elements that are not read: properties, deletions, field codes, fallbacks, ruby text, and the markers of
  * comments and notes.
  */
 const skipped = new Set([
@@ -146,19 +149,19 @@ function addSymbol({ attributes }: XmlElement, marks: readonly MarkKind[], { run
 }
 
 function addNote(kind: WordNote['kind'], { attributes }: XmlElement, words: Words): void {
-  // If the author chose the marker, it is the text after the reference.
+  // If the author chose the marker, it follows the reference as text.
   if (/^(?:1|true|on)$/.test(attributes.get('customMarkFollows') ?? '')) {
     words.notes.push({ kind, id: attributes.get('id') ?? '', sign: '' });
     return;
   }
   words.counts[kind] += 1;
-  // The brackets keep the marker from becoming part of the previous word when the text is searched.
+  // Without the brackets, the marker would become part of the previous word in searches.
   const sign = `[${kind === 'footnote' ? words.counts[kind] : roman(words.counts[kind])}]`;
   words.runs.push({ text: sign, marks: ['footnote'] });
   words.notes.push({ kind, id: attributes.get('id') ?? '', sign });
 }
 
-/** A picture is represented by its description. The text in a box is kept. */
+/** Adds the description of a picture, or the text in a text box. */
 function addDrawing(element: XmlElement, marks: readonly MarkKind[], words: Words): void {
   const box = findElement(element, 'txbxContent');
   if (box) words.boxes.push(box);

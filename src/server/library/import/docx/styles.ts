@@ -1,7 +1,7 @@
 /** Reads the styles of a Word file: which paragraphs are headings, and which words are emphasised. */
 import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
 
-/** A paragraph's or a run's style, with everything that it inherits. */
+/** The style of a paragraph or a run, including everything that it inherits. */
 export interface WordStyle {
   readonly name: string;
   /** 0 for the outermost heading; `null` for other paragraphs. */
@@ -24,8 +24,7 @@ const plain: WordStyle = {
   isEmphasised: false,
 };
 /**
- * The maximum length of a chain of styles that are based on one another. The limit matters if the chain is
- * circular.
+ * The maximum length of a chain of styles that are based on each other, because the chain may be circular.
  */
 const MAX_INHERITED = 20;
 
@@ -60,7 +59,7 @@ function readStyle(element: XmlElement, inherited: WordStyle): WordStyle {
   };
 }
 
-/** Level 9 is the level of paragraphs that are not headings. */
+/** Returns the level of a heading, or `null` for other paragraphs. In Word, body text has level 9. */
 export function headingLevelOf(paragraph: XmlElement | undefined): number | null {
   const level = numberOrNull(paragraph && valueOf(paragraph, 'outlineLvl'));
   return level !== null && level < 9 ? level : null;
@@ -77,13 +76,13 @@ export function isEmphasised(run: XmlElement | undefined): boolean {
   return ['b', 'i', 'u'].some((name) => isOn(run, name));
 }
 
-/** A property without a value is on. */
+/** Returns whether a property is on. It is also on if it has no value. */
 export function isOn(properties: XmlElement | undefined, name: string): boolean {
   const property = properties && childOf(properties, name);
   return property !== undefined && !/^(?:0|false|off|none)$/.test(property.attributes.get('val') ?? '');
 }
 
-/** Returns the value of the child with this name. */
+/** Returns the `val` attribute of the child with this name. */
 export function valueOf(element: XmlElement, name: string): string | null {
   return childOf(element, name)?.attributes.get('val') ?? null;
 }

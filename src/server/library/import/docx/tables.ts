@@ -1,4 +1,6 @@
-/** Reads the tables of a Word file, in which a cell can be marked as merged with the cell above it. */
+/**
+ * Reads the tables in a Word file, which marks merged cells by saying that a cell continues the one above it.
+ */
 import { childOf, elementsIn, type XmlElement } from '../xml/xml-tree';
 import { isOn, numberOrNull, valueOf } from './styles';
 
@@ -14,7 +16,7 @@ export interface WordCell {
  * ignored.
  */
 const MAX_SPAN = 1000;
-/** Elements around rows and cells that have no meaning for the table. */
+/** Elements around rows and cells that don't matter for the table. */
 const wrappers = new Set(['sdt', 'sdtContent', 'customXml', 'ins', 'moveTo']);
 
 interface PlacedCell {
@@ -25,7 +27,7 @@ interface PlacedCell {
   readonly continues: boolean;
 }
 
-/** Returns the rows with their cells. A cell that continues the cell above becomes a part of that cell. */
+/** Returns the rows with their cells. A cell that continues the cell above it becomes part of that cell. */
 export function readRows(table: XmlElement): WordCell[][] {
   const rows = childrenNamed(table, 'tr').filter((row) => !childOf(childOf(row, 'trPr') ?? row, 'del'));
   const placed = rows.map(placeCells);

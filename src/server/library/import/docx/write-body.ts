@@ -1,11 +1,12 @@
 /**
  * Writes the text of a Word file with its structure. A heading contains everything up to the next heading of
- * its level or of a higher one, and a numbered paragraph contains everything that is numbered at a deeper
- * level or indented further.
+ * the same or a higher level. A numbered paragraph contains everything that is numbered at a deeper level or
+ * indented further.
  *
- * Word can number anything: provisions, steps and the rows of a form. A numbered paragraph is a provision if
- * its number continues the number of its section, if it is below another provision, or if its list never
- * restarts, as in an instrument whose paragraphs are numbered throughout. Otherwise it is an item of a list.
+ * Word can number anything, including provisions, steps and the rows of a form. A numbered paragraph is a
+ * provision if its number continues the number of its section, if it is below another provision, or if its
+ * list never restarts, as in an instrument whose paragraphs are numbered throughout. Otherwise, it is a list
+ * item.
  */
 import { numberOf } from '../../../../shared/provisions/addresses-and-citations';
 import type { NodeKind } from '../../../../shared/provisions/structured-text';
@@ -86,7 +87,10 @@ function readParts(element: XmlElement, read: ReadParagraph): Part[] {
   });
 }
 
-/** Returns the contents of the notes by id. Elements of another type separate the notes from the text. */
+/**
+ * Returns the contents of the notes, keyed by id. Elements of other types are only separators between the
+ * text and the notes.
+ */
 function readNotes(part: XmlElement | null, read: ReadParagraph): Map<string, readonly Part[]> {
   const notes = (part ? elementsIn(part) : []).filter(({ attributes }) => {
     const type = attributes.get('type') ?? 'normal';
@@ -115,25 +119,28 @@ interface Section {
   readonly number: string;
 }
 
-/** An open numbered paragraph or item. */
+/** An open numbered paragraph or list item. */
 interface Numbered {
   readonly definition: string;
   readonly level: number;
   readonly indent: number;
   readonly kind: NodeKind;
   readonly number: string;
-  /** How many nodes were opened for the paragraph or item. For an item, its list is one of them. */
+  /** How many nodes are open for the paragraph or item. For an item, its list is one of them. */
   readonly opened: number;
 }
 
 interface State {
   readonly writer: StructureWriter;
-  /** The notes that haven't been written yet. A damaged file may refer to the same note again and again. */
+  /**
+   * The notes that haven't been written yet. Each is written only once, because a damaged file may refer to
+   * the same note many times.
+   */
   readonly notes: Readonly<Record<WordNote['kind'], Map<string, readonly Part[]>>>;
   readonly continuous: ReadonlySet<string>;
-  /** The open headings, from the outermost inwards. */
+  /** The open headings, with the outermost first. */
   readonly sections: Section[];
-  /** The open numbered paragraphs in the innermost section, from the outermost inwards. */
+  /** The open numbered paragraphs in the innermost section, with the outermost first. */
   readonly numbered: Numbered[];
 }
 
@@ -182,7 +189,7 @@ function writeNumbered(paragraph: WordParagraph, state: State): void {
   numbered.push({ definition, level, indent, kind: kind ?? 'item', number: numberOf(label), opened });
 }
 
-/** No instrument nests its paragraphs more deeply than this. */
+/** The maximum depth of nested paragraphs, which no instrument exceeds. */
 const MAX_NESTED = 12;
 
 /** Returns how many of the open numbered paragraphs contain this one. */
@@ -202,7 +209,7 @@ const provisions: readonly NodeKind[] = [
   ...(['section', 'subsection', 'paragraph', 'subparagraph', 'clause', 'subclause'] as const),
 ];
 
-/** Returns the kind of provision that a number begins; `null` if it is only an item of a list. */
+/** Returns the kind of provision that a number begins; `null` if it begins only a list item. */
 function provisionKind(
   { number }: WordParagraph,
   label: string,
@@ -228,8 +235,8 @@ function openProvision(kind: NodeKind, depth: number, state: State): number {
 }
 
 /**
- * Opens an item, and a list unless the previous item is in the same one. Returns how many nodes are open for
- * the item.
+ * Opens a list item and, unless the previous item is in the same list, the list. Returns how many nodes are
+ * open for the item.
  */
 function openItem({ definition, level }: WordNumber, depth: number, state: State): number {
   const { writer, numbered } = state;
@@ -256,8 +263,8 @@ function closeNumbered({ writer, numbered }: State, depth: number): void {
 }
 
 /**
- * A paragraph without a number belongs to the open numbered paragraphs that are indented no further than it
- * is, and to none if it isn't indented.
+ * Writes a paragraph without a number. It belongs to those open numbered paragraphs whose indent is no
+ * greater than its own, or to none if it isn't indented.
  */
 function writePlain(paragraph: WordParagraph, state: State): void {
   const { numbered } = state;
@@ -280,7 +287,7 @@ function writeLeaf(
   return leaf.writeTo(writer, kind);
 }
 
-/** The notes of a paragraph follow it. */
+/** Writes the notes of a paragraph after it. */
 function writeNotes(notes: readonly WordNote[], state: State): void {
   for (const { kind, id, sign } of notes) {
     const parts = state.notes[kind].get(id) ?? [];

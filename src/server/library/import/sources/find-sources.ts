@@ -1,4 +1,4 @@
-/** Finds the files with documents in an import's paths, which are files and folders. */
+/** Finds the files to import at the given paths, which may be files or folders. */
 import { opendir, stat } from 'node:fs/promises';
 import { dirname, extname, join, resolve } from 'node:path';
 import {
@@ -38,15 +38,15 @@ interface CollectOptions {
 
 interface Found {
   readonly sources: Source[];
-  /** Messages about paths that couldn't be read, and about files that were left out. */
+  /** Messages about paths that can't be read, and about files that were left out. */
   readonly remarks: ImportItem[];
 }
 
 /**
- * Finds the files at the paths, in the order of the paths and, within a folder, of the names. A path that
- * doesn't exist, or an export that is damaged, becomes an item rather than an error.
+ * Finds the files at the paths, in the order of the paths and, within a folder, of their names. A path that
+ * doesn't exist, or a damaged export, becomes an item and doesn't cause an exception.
  *
- * @param report Receives a note every ten seconds while the files of an export are checked.
+ * @param report Called with a note every ten seconds while the files of an export are being checked.
  */
 export async function findSources(
   paths: readonly string[],
@@ -87,8 +87,8 @@ async function collect(
 }
 
 /**
- * Adds the lines of an export if all its files are unchanged. Its PDFs belong to its lines and aren't documents of
- * their own.
+ * Adds the NDJSON file of an export, provided that all files of the export are unchanged. Its PDFs belong to
+ * its lines, and aren't separate documents.
  */
 async function collectExport(
   folder: string,

@@ -27,7 +27,7 @@ export async function* readNdjson(
   { depth: wantedDepth, readPdf }: SourceOptions,
   onBytes: (count: number) => void,
 ): AsyncGenerator<ImportItem> {
-  // The lines of an export are imported unchanged, so none of their category paths are shortened.
+  // The lines of an export are imported unchanged, so their category paths aren't shortened.
   const depth = isExported ? MAX_CATEGORY_DEPTH : wantedDepth;
   const maxBytes = isExported ? EXPORT_LINE_BYTES : MAX_TEXT_BYTES;
   for await (const { number, text } of readLines(path, maxBytes, onBytes)) {
@@ -53,8 +53,8 @@ export async function* readNdjson(
 }
 
 /**
- * Refuses a path that is too deep. If it were shortened, as a document's path is, the category would be
- * missing.
+ * Reads the path of a category. If a path that is too deep were shortened, like that of a document, the
+ * category itself would be missing, so such a path is refused.
  */
 function readCategory(value: unknown, depth: number): string[] {
   if (!Array.isArray(value)) throw new InvalidRecord('The field category is not an array of names.');
@@ -72,7 +72,7 @@ interface StructuredLine {
   readonly structured: StructuredText | null;
 }
 
-/** Reads a line. If its `structure` is Markdown or XML, its text also comes from that field. */
+/** Reads a line. If its `structure` is Markdown or XML, this field also supplies the text. */
 function readStructuredLine(line: unknown, depth: number): StructuredLine {
   if (!isRecord(line) || typeof line.structure !== 'string') return readEncodedLine(line, depth);
   const { structure, text } = line;
@@ -87,7 +87,7 @@ function readStructuredLine(line: unknown, depth: number): StructuredLine {
   return { record: { ...record, markdown: isXml ? null : structure }, structured };
 }
 
-/** Reads a line whose structure, if it has one, is in the form in which Fairway stores it. */
+/** Reads a line whose structure, if any, has the form in which Fairway stores structures. */
 function readEncodedLine(line: unknown, depth: number): StructuredLine {
   const record = readRecord(line, depth);
   const { structure = null, markdown = null } = isRecord(line) ? line : {};
@@ -118,9 +118,7 @@ function wordsIn(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
 }
 
-/**
- * Reads the PDF that a line names. The document's text is the line's text, or the PDF's if the line has none.
- */
+/** Reads the PDF that a line names. If the line has no text, the PDF's text becomes that of the document. */
 async function* readLineWithPdf(
   record: ImportRecord,
   ndjsonPath: string,

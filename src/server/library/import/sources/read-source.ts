@@ -1,7 +1,7 @@
 /**
- * Reads the documents in a source: NDJSON line by line, and PDF, Word, XML, HTML, Markdown and text files one
- * by one. XML files may be in a zip. No reader touches the database. A document that can't be read becomes an
- * item with the reason.
+ * Reads the documents in a source: a line of NDJSON, or a PDF, Word, XML, HTML, Markdown or text file. XML
+ * files may be in a zip file. No reader uses the database. A document that can't be read becomes an item with
+ * the reason.
  */
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
@@ -67,8 +67,8 @@ async function readWordSource(source: Source, depth: number): Promise<ImportItem
 }
 
 /**
- * Returns the kind of a file. A file that begins with an XML declaration is XML, whatever its name, unless it
- * is HTML.
+ * Returns the kind of a file as an extension. A file that begins with an XML declaration is XML, whatever its
+ * name, unless it contains HTML.
  */
 async function kindOf(path: string): Promise<string> {
   const kind = extname(path).toLowerCase();
@@ -117,7 +117,7 @@ async function* readFileSource(
   if (kind === '.pdf' && record.text === '') yield { kind: 'note', where: path, text: IMAGES_ONLY_NOTE };
 }
 
-/** The readers for the kinds of files other than PDF, Word and XML. */
+/** The readers for all kinds of files except PDF, Word and XML. */
 const fileReaders: Record<string, (bytes: Uint8Array) => ReadFile> = {
   '.md': readMarkdown,
   '.markdown': readMarkdown,

@@ -1,4 +1,4 @@
-/** Reads the documents in an XML file, or in the XML files of a zip. */
+/** Reads the documents in an XML file, or in the XML files in a zip file. */
 import { join } from 'node:path';
 import { InvalidRecord, readRecord } from '../import-record';
 import { decodeXml } from '../xml/decode-xml';
@@ -6,7 +6,7 @@ import { readXmlDocuments, type XmlText } from '../xml/xml-formats';
 import { readZip } from '../zip';
 import { idOf, MAX_TEXT_BYTES, titleOf, type ImportItem, type Source, type SourceOptions } from './source';
 
-/** Yields the XML documents in a zip. A file that can't be read becomes an item with the reason. */
+/** Yields the XML documents in a zip file. A file that can't be read becomes an item with the reason. */
 export async function* readZipSource(
   { path }: Source,
   { depth, signal, onBytes = () => undefined }: SourceOptions,
@@ -34,18 +34,19 @@ export async function* readZipSource(
 }
 
 /**
- * Returns whether a file is hidden, or was added by the program that made the zip. Such a file contains no
- * document.
+ * Returns whether a file contains no document, because it is hidden or was added by the program that created
+ * the zip file.
  */
 function isHidden(name: string): boolean {
   return name.split('/').some((part) => part.startsWith('.') || part === '__MACOSX');
 }
 
 /**
- * Returns one document of an XML file. If it can't be read, the others still can.
+ * Returns an item for one document in an XML file. An invalid document becomes a bad item, so that the others
+ * can still be imported.
  *
- * @param name The fields that are derived from the file's name.
- * @param sidecar The fields in the JSON file that belongs to the XML file.
+ * @param name The id and title that are derived from the file's name.
+ * @param sidecar The fields in the XML file's sidecar file.
  */
 function xmlItem(
   where: string,
@@ -68,8 +69,8 @@ function xmlItem(
 }
 
 /**
- * Yields the documents in an XML file. If there are several, the JSON file's id, title and number apply to none of
- * them.
+ * Yields the documents in an XML file. If there are several, the id, title and number in the sidecar file are
+ * ignored.
  */
 export function* xmlItems(
   where: string,

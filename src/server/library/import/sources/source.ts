@@ -1,6 +1,6 @@
 /**
- * The types and helpers that all readers of sources share. A source is a file with documents. A document without an id
- * or a title is named after its file.
+ * Types and functions that all readers of sources share. A source is a file that contains documents. A
+ * document without an id or a title is named after its file.
  */
 import { createHash } from 'node:crypto';
 import { open, readFile, stat } from 'node:fs/promises';
@@ -11,44 +11,42 @@ import type { StructuredText } from '../../../../shared/provisions/structured-te
 import { isRecord } from '../../../../shared/type-guards';
 import type { ReadPdf } from '../../pdf/pdf-text';
 
-/** `where` names a file, or a file and a line, in a readable form. */
+/** An item in a source. `where` names the file, and the line if there is one, for people to read. */
 export type ImportItem =
   | {
       kind: 'document';
       where: string;
       record: ImportRecord;
       pdf: Uint8Array | null;
-      /** Absent if the source says nothing about the text's structure. */
+      /** Absent if the source doesn't describe the text's structure. */
       structured?: StructuredText | null;
       /** Where the pages of the PDF begin in the record's text; absent if the text comes from elsewhere. */
       pageStarts?: readonly number[];
     }
-  /** A category, which may have no documents. */
+  /** A category, which may contain no documents. */
   | { kind: 'category'; where: string; path: string[] }
   | { kind: 'bad'; where: string; reason: string }
   | { kind: 'note'; where: string; text: string };
 
 export interface SourceOptions {
-  /** How many names are kept from a category path. */
+  /** The maximum number of names in a category path. Further names are dropped. */
   depth: number;
   readPdf: ReadPdf;
-  /** Cancels the PDF that is being read. */
+  /** Cancels reading the current PDF. */
   signal?: AbortSignal | undefined;
   onBytes?: (count: number) => void;
 }
 
 export interface Source {
   path: string;
-  /**
-   * The folder to which the ids are relative: the given folder, or the folder that contains the given file.
-   */
+  /** The folder to which ids are relative: the given folder, or the folder of the given file. */
   root: string;
   sizeBytes: number;
   /** Whether the file contains the lines of an exported library. */
   isExport: boolean;
 }
 
-/** What is read from a file that holds one document. */
+/** The contents of a file with a single document. */
 export interface ReadFile {
   title: string | null;
   fields: Record<string, unknown>;
@@ -58,15 +56,18 @@ export interface ReadFile {
   pageStarts?: readonly number[];
 }
 
-/** A regulation with 20 MB of text would have 3 million words. A larger file must be damaged. */
+/**
+ * The maximum size of a file with text. A regulation of 20 MB would have 3 million words, so a larger file
+ * must be damaged.
+ */
 export const MAX_TEXT_BYTES = 20 * 1024 * 1024;
 const MAX_PDF_BYTES = 1024 ** 3;
-/** The number of bytes that are needed to recognise the kind of a file. */
+/** How many bytes are needed to recognise the kind of a file. */
 const HEAD_BYTES = 1024;
 export const IMAGES_ONLY_NOTE =
   'The PDF contains only images. It is in the library, but its words can’t be searched.';
 
-/** Reads the bytes that tell the kind of a file. */
+/** Reads the bytes from which the kind of a file can be recognised. */
 export async function readHead(path: string): Promise<Buffer> {
   const file = await open(path);
   try {
@@ -88,9 +89,8 @@ export async function readPdfBytes(path: string): Promise<Uint8Array> {
 }
 
 /**
- * Reads the fields from the JSON file that belongs to a file. The JSON file's name is the file's name with `.json`
- * instead of its extension, or with `.json` appended. There are no fields if there is no such file, or if it is
- * `manifest.json`.
+ * Reads the fields from a file's sidecar: a JSON file whose name is the file's name with `.json` appended, or
+ * in place of the extension. Without a sidecar, there are no fields. `manifest.json` isn't a sidecar.
  */
 export async function readSidecar(path: string): Promise<Record<string, unknown>> {
   for (const name of [`${path}.json`, join(dirname(path), `${basename(path, extname(path))}.json`)]) {
@@ -107,7 +107,7 @@ export async function readSidecar(path: string): Promise<Record<string, unknown>
 }
 
 /**
- * @param subject The name of the text in the error message, such as "The line".
+ * @param subject Begins the error message, such as "The line".
  * @throws {InvalidRecord} if the text is not JSON.
  */
 export function parseJson(text: string, subject: string): unknown {
@@ -120,7 +120,7 @@ export function parseJson(text: string, subject: string): unknown {
 }
 
 /**
- * Derives an id from the path within the given folder, so that importing the same folder again produces the
+ * Derives an id from the path relative to the given folder, so that importing the folder again results in the
  * same ids.
  */
 export function idOf({ path, root }: Pick<Source, 'path' | 'root'>): string {
@@ -148,7 +148,7 @@ export function decode(bytes: Uint8Array): string {
   return new TextDecoder('utf-8').decode(bytes);
 }
 
-/** Turns error codes from the file system and zlib into messages. */
+/** Converts error codes from the file system and zlib to messages. */
 export function fileReason(cause: unknown): string {
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
   if (code === 'ENOENT') return 'There is no such file or folder.';

@@ -1,4 +1,7 @@
-/** Writes a table in the CALS model: groups of rows, whose entries may cover several columns and rows. */
+/**
+ * Writes a table in the CALS model, in which groups of rows contain entries that may span several columns and
+ * rows.
+ */
 import type { StructureWriter } from '../../structure/structure-writer';
 import { elementsIn, type XmlElement } from './xml-tree';
 
@@ -9,7 +12,7 @@ import { elementsIn, type XmlElement } from './xml-tree';
 const MAX_SPAN = 10_000;
 
 /**
- * Writes the rows of a table that has been opened. A row is one line of the text, and tabs separate its cells.
+ * Writes the rows of a table that is already open. Each row is one line of text, and tabs separate its cells.
  *
  * @param gap The white space between the first row and the words before it.
  * @param writeEntry Writes the words of one cell.
@@ -60,7 +63,7 @@ function writeRow(
   writer.close();
 }
 
-/** Returns how many columns and rows an entry covers. Values that make no sense count as one. */
+/** Returns how many columns and rows an entry spans. Invalid values count as one. */
 function spansOf({ attributes }: XmlElement, positions: ReadonlyMap<string, number>) {
   const [first, last] = ['namest', 'nameend'].map((name) => positions.get(attributes.get(name) ?? '\0'));
   const columns = first === undefined || last === undefined ? 1 : last - first + 1;

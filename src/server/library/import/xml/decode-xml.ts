@@ -1,12 +1,12 @@
 /** Decodes XML files in the encoding that they declare. */
 import { InvalidRecord } from '../import-record';
 
-/** A declaration is written in ASCII characters, at the beginning of the file. */
+/** The XML declaration, which is at the beginning of the file and contains only ASCII characters. */
 const DECLARATION = /^<\?xml[^>]*?\sencoding\s*=\s*["']([A-Za-z][\w.-]*)["']/;
 const DECLARATION_BYTES = 200;
 
 /**
- * Decodes a file. Without a byte order mark or a declaration, it is read as UTF-8.
+ * Decodes a file. Without a byte order mark or a declared encoding, it is read as UTF-8.
  *
  * @throws InvalidRecord if the encoding is unknown, or if the file isn't encoded in it
  */

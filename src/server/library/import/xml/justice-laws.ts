@@ -1,8 +1,8 @@
 /**
  * Reads the XML in which the Department of Justice Canada publishes consolidated Acts and regulations, in
- * English and in French. Everything that isn't part of the text in force is left out: the order that made the
- * regulation, recent amendments, amendments that aren't in force yet, and historical notes. Provisions of the text
- * itself that aren't in force yet are kept, and marked.
+ * English and in French. Anything that isn't part of the text in force is left out: the order that made the
+ * regulation, recent amendments, amendments that aren't in force yet, and historical notes. Provisions in the
+ * text itself that aren't in force yet are kept and marked.
  */
 import type { Mark, NodeKind, ReferenceTarget } from '../../../../shared/provisions/structured-text';
 import { createLeafWords, type LeafWords } from '../../structure/leaf-words';
@@ -27,7 +27,7 @@ function readJusticeLaws(root: XmlElement): XmlText {
   const isFrench = root.attributes.get('lang') === 'fr';
   const inForce = root.attributes.get('pit-date');
   const published = root.attributes.get('current-date') ?? inForce;
-  // A later text that entered into force on the same day is the same wording, published again.
+  // A later text with the same date of entry into force has the same wording, and was only published again.
   const edition = inForce ?? published;
   const isAct = root.name === 'Statute';
   return {
@@ -46,9 +46,9 @@ function readJusticeLaws(root: XmlElement): XmlText {
 const COMMENCEMENT = /\bcomes? into force\b|\bentre(?:nt)? en vigueur\b/u;
 
 /**
- * Returns whether the instrument isn't in force: its source marks every section as not in force, except those
- * that say when the instrument comes into force. The day in the root element is then only the day on which it
- * was registered.
+ * Returns whether the instrument isn't in force yet. In this case, the source marks every section as not in
+ * force, except those that say when the instrument comes into force, and the day in the root element is only
+ * that of its registration.
  */
 function isPending(root: XmlElement): boolean {
   const sections = [...sectionsIn(root)];
@@ -63,7 +63,10 @@ function* sectionsIn(element: XmlElement): Generator<XmlElement> {
   }
 }
 
-/** An Act has the same number in both languages, but its two texts are two documents. */
+/**
+ * Returns the document's id. An Act has the same number in both languages, but its two texts are separate
+ * documents.
+ */
 function idOf(number: string, isFrench: boolean): string {
   const id = number.replace(/[^A-Za-z0-9.]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');
   return isFrench ? `${id}-fr` : id;
@@ -82,16 +85,16 @@ const provisions = new Map<string, NodeKind>([
   ['Clause', 'clause'],
   ['Subclause', 'subclause'],
 ]);
-/** Elements whose words are one block. */
+/** Elements whose words form a single block. */
 const blocks = new Set([
   ...['Text', 'Repealed', 'Note', 'OriginatingRef', 'Caption', 'FormulaConnector', 'BilingualItemEn'],
   ...['BilingualItemFr', 'SignatureName', 'SignatureTitle', 'SignatureLine'],
 ]);
 
 /**
- * Returns whether a schedule contains only elements that are left out. The publisher lists amendments that
- * aren't in force yet in such a schedule, and removes the schedule once they are in force. If only the
- * heading of the schedule were kept, it would be reported as a change.
+ * Returns whether a schedule contains only elements that are left out, such as amendments that aren't in
+ * force yet. The publisher removes such a schedule once they are in force. If its heading were kept, this
+ * removal would be reported as a change.
  */
 function isOnlySkipped(schedule: XmlElement): boolean {
   const parts = elementsIn(schedule).filter(({ name }) => name !== 'ScheduleFormHeading');
@@ -109,7 +112,7 @@ function isSkipped({ name, children }: XmlElement): boolean {
 interface State {
   readonly writer: StructureWriter;
   readonly isFrench: boolean;
-  /** The separator of blocks: a blank line, or a space in a cell, so that a row stays on one line. */
+  /** The separator of blocks: a blank line, or in a cell a space, so that a row stays on one line. */
   gap: string;
   /** The levels of the open divisions. */
   readonly levels: number[];
@@ -134,8 +137,7 @@ function writeElement(element: XmlElement, state: State): void {
   const kind = provisions.get(name);
   if (kind) return writeProvision(element, kind, state);
   if (blocks.has(name) || name.startsWith('Continued')) return writeLeaf(element, 'block', state);
-  // The element names come from the file, so a name such as `valueOf` must not match a property that every
-  // object inherits.
+  // Element names come from the file, so a name such as `valueOf` must not match an inherited property.
   const write = Object.hasOwn(writers, name) ? writers[name]! : writeChildren;
   write(element, state);
 }
@@ -186,7 +188,7 @@ function inside(
   state.writer.close();
 }
 
-/** Writes a text that is divided by headings, and closes the divisions at its end. */
+/** Writes a text that headings divide, and closes the divisions at its end. */
 function writeDivided(element: XmlElement, state: State): void {
   const inner: State = { ...state, levels: [] };
   writeChildren(element, inner);
@@ -220,7 +222,10 @@ const divisionKinds: readonly [RegExp, NodeKind][] = [
   [/^(?:division|section)\b/i, 'division'],
 ];
 
-/** A heading opens a division, which ends before the next heading of its level or of a higher one. */
+/**
+ * Writes a heading, which opens a division. The division ends before the next heading of the same or a higher
+ * level.
+ */
 function writeHeading(element: XmlElement, state: State): void {
   const level = Number(element.attributes.get('level') ?? 9);
   closeDivisions(state, level);
@@ -234,10 +239,13 @@ function writeHeading(element: XmlElement, state: State): void {
     if (part.name === 'Note' || part.name === 'OriginatingRef') writeElement(part, state);
 }
 
-/** A heading "Rule 23" has its number in its title. "Regulation 4 of Chapter II-2 of SOLAS" is only a title. */
+/**
+ * Matches a title that contains the number, as in "Rule 23". "Regulation 4 of Chapter II-2 of SOLAS" is only
+ * a title.
+ */
 const RULE_HEADING = /^(?:Rule|Règle) \d{1,3}[A-Z]?$/;
 
-/** Writes a heading's label and title as one leaf, and returns the place of the label. */
+/** Writes a heading's label and title as one leaf node, and returns the position of the label. */
 function writeTitle(element: XmlElement, state: State) {
   const leaf = newLeaf(state);
   const label = childOf(element, 'Label');
@@ -254,19 +262,19 @@ function writeTitle(element: XmlElement, state: State) {
   return end > 0 ? { from: place.from, to: place.from + end } : null;
 }
 
-/** The only elements that the text of a provision or definition may contain if it is repealed as a whole. */
+/** The only elements in the text of a provision or definition that is repealed as a whole. */
 const namesInRepealed: ReadonlySet<string> = new Set(['Repealed', 'DefinedTermEn', 'DefinedTermFr']);
-/** The only words that may be between these elements. One definition may define several terms. */
+/** Matches the only words that may be between these elements. One definition may define several terms. */
 const wordsInRepealed = /^(?:[\s.,;]|\b(?:and|or|et|ou)\b)*$/;
 
-/** Returns the first day in force, and the status of a provision that is repealed as a whole. */
+/** Returns the first day in force and, for a provision that is repealed as a whole, the status. */
 function statusOf(element: XmlElement) {
   return { ...repealOf(element), ...firstDayOf(element) };
 }
 
 /**
- * Returns the first day in force, if the source states one. It is `null` for a provision that isn't in force
- * yet, because such a provision has no day.
+ * Returns the first day in force, if the source states one. For a provision that isn't in force yet, the day
+ * is `null`.
  */
 function firstDayOf({ attributes }: XmlElement): { inForceFrom?: string | null } {
   if (attributes.get('in-force') === 'no') return { inForceFrom: null };
@@ -295,14 +303,14 @@ function writeProvision(element: XmlElement, kind: NodeKind, state: State): void
   writer.close();
 }
 
-/** A labelled part of a list, a form or a formula, which nobody cites as a provision. */
+/** Writes a labelled part of a list, a form or a formula, which nobody cites as a provision. */
 function writeItem(element: XmlElement, state: State): void {
   const hasLabel = childOf(element, 'Label') ?? childOf(element, 'FormulaTerm');
   if (!hasLabel && element.name !== 'Item') return writeChildren(element, state);
   inside('item', state, () => writeLabelled(element, state));
 }
 
-/** Writes the label and the words after it as one block, and then everything else. */
+/** Writes the label and the words after it as one block, followed by everything else. */
 function writeLabelled(element: XmlElement, state: State, without?: XmlElement): void {
   const { writer } = state;
   const [label, text] = [
@@ -318,7 +326,7 @@ function writeLabelled(element: XmlElement, state: State, without?: XmlElement):
   const place = leaf.writeTo(writer, 'block');
   if (place && span) writer.set({ label: { from: place.from + span.from, to: place.from + span.to } });
   if (isDivided) writeFirstItem(text, state);
-  // "3 (1)" is on one line.
+  // "3 (1)" must be on one line.
   const isAlone = text === undefined && rest[0] !== undefined && provisions.has(rest[0].name);
   if (isAlone && !childOf(rest[0]!, 'MarginalNote')) writeOnSameLine(rest.shift()!, state);
   for (const child of rest) writeElement(child, state);
@@ -326,7 +334,7 @@ function writeLabelled(element: XmlElement, state: State, without?: XmlElement):
 
 const FIRST_ITEM = '(i)';
 
-/** Returns whether the first of several items is written in the text before the others: "(f) (i) A vessel …". */
+/** Returns whether the text contains the first of the items that follow it, as in "(f) (i) A vessel …". */
 function beginsWithFirstItem(text: XmlElement, next: XmlElement | undefined): boolean {
   const isItem = next?.name === 'Provision' && wordsOf(childOf(next, 'Label')) === '(ii)';
   return isItem && wordsOf(text).startsWith(`${FIRST_ITEM} `);
@@ -358,7 +366,7 @@ function writeOnSameLine(element: XmlElement, state: State): void {
   writer.close();
 }
 
-/** Adds a label to a leaf. Its number begins after any footnote symbol and ends before a full stop. */
+/** Adds a label to a leaf node. Its number begins after any footnote symbol, and ends before a full stop. */
 function writeLabel(label: XmlElement, leaf: LeafWords, state: State) {
   writeInline(label, leaf, state);
   const words = leaf.text.trimEnd();
@@ -375,7 +383,7 @@ function writeLeaf(element: XmlElement, kind: NodeKind, state: State): void {
   leaf.writeTo(state.writer, kind);
 }
 
-/** Writes a CALS table. Its title is its first part. */
+/** Writes a CALS table, beginning with its title. */
 function writeTable(element: XmlElement, state: State): void {
   inside('table', state, () => {
     const title = childOf(element, 'title');
@@ -445,7 +453,9 @@ function writeInlineElement(element: XmlElement, leaf: LeafWords, state: State):
   }
 }
 
-/** Returns the instrument that a link names. The link is the instrument's number written as a file name. */
+/**
+ * Returns the instrument that a link names. The link is the instrument's number in the form of a file name.
+ */
 function externalTarget(element: XmlElement): ReferenceTarget | undefined {
   const link = element.attributes.get('link')?.replace(/_/g, ' ').trim() ?? '';
   const instrument = link.replace(/^(SOR|SI|DORS|TR)-/, '$1/');
@@ -457,19 +467,20 @@ function newLeaf({ isFrench }: State): LeafWords {
   return createLeafWords((text, marks) => marks.map((mark) => completeReference(text, mark, sectionBefore)));
 }
 
-/** How many characters before and after a reference are examined. */
+/** How many characters are examined on each side of a reference. */
 const REFERENCE_REACH = 100;
 const SECTION_BEFORE =
   /(?<!\p{L})(?:sections?|subsections?|paragraphs?|subparagraphs?|clauses?|subclauses?|articles?)\s$/iu;
 /** A French "section" is a division, and a French "division" is a clause. */
 const FRENCH_SECTION_BEFORE =
   /(?<!\p{L})(?:articles?|paragraphes?|alinéas?|sous-alinéas?|divisions?|subdivisions?)\s$/iu;
-/** "(1)(a)(i)", or "(1)a)(i)" in French. */
+/** Matches "(1)(a)(i)", or "(1)a)(i)" in French. */
 const PARAGRAPHS_AFTER = /^(?:\((?:\d+(?:\.\d+)?|[a-z]{1,5}(?:\.\d+)?|[A-Z])\)|[a-z]{1,5}(?:\.\d+)?\))+/;
 
 /**
- * The source marks only the number of the section in "subsection 29(1)". What follows belongs to the same
- * reference. If no word shows that it is a section number, the reference gets no target.
+ * Completes a reference. In "subsection 29(1)", the source marks only the section number, but what follows
+ * belongs to the same reference. If no word shows that this is a section number, the reference gets no
+ * target.
  */
 function completeReference(text: string, mark: Mark, sectionBefore: RegExp): Mark {
   const section = mark.target?.labels?.[0];

@@ -6,14 +6,14 @@ import { ecfr } from './ecfr/ecfr';
 import { justiceLaws } from './justice-laws';
 import { parseXml, type XmlElement } from './xml-tree';
 
-/** The result of reading a format: the fields of the document, and its text with its structure. */
+/** A document that was read: its fields, and its text with its structure. */
 export interface XmlText {
   readonly title: string | null;
   readonly fields: Readonly<Record<string, unknown>>;
   readonly structured: StructuredText;
 }
 
-/** The root element, and the namespaces of its attributes. */
+/** The root element's name and namespace, and the namespaces of its attributes. */
 export interface XmlRoot {
   readonly name: string;
   readonly uri: string;
@@ -22,7 +22,10 @@ export interface XmlRoot {
 
 export interface XmlFormat {
   recognises(root: XmlRoot): boolean;
-  /** Returns the document, or all documents of a file that may contain several, one at a time. */
+  /**
+   * Returns the document or, for a format whose files may contain several documents, yields them one at a
+   * time.
+   */
   read(root: XmlElement): XmlText | Iterable<XmlText>;
 }
 
@@ -40,7 +43,7 @@ export function readXml(xml: string): XmlText {
 }
 
 /**
- * Reads the documents in a file one at a time. There is at least one.
+ * Reads the documents in a file, one at a time. There is at least one.
  *
  * @throws InvalidRecord if it isn't XML, or if its format is unknown
  */

@@ -1,6 +1,6 @@
 /**
- * Reads XML from any source into elements. Entities that a file declares in its DTD are never expanded, so a
- * file can't grow while it is read, and the depth and number of elements are limited.
+ * Parses XML from untrusted sources into elements. Entities declared in a DTD are never expanded, so that a
+ * small file can't become huge, and the depth and number of elements are limited.
  */
 import { SaxesParser } from 'saxes';
 import { InvalidRecord } from '../import-record';
@@ -10,7 +10,10 @@ export interface XmlElement {
   readonly name: string;
   /** The namespace; empty if there is none. */
   readonly uri: string;
-  /** By local name. No format that is read here has two attributes that differ only in their namespace. */
+  /**
+   * The attributes, keyed by local name. No supported format has two attributes that differ only in their
+   * namespaces.
+   */
   readonly attributes: ReadonlyMap<string, string>;
   /** The namespaces of the root's attributes; empty for other elements. */
   readonly namespaces: ReadonlySet<string>;
@@ -23,11 +26,14 @@ interface OpenElement extends XmlElement {
   readonly children: (XmlElement | string)[];
 }
 
-/** In real instruments, elements are nested at most about 30 levels deep. */
+/** Elements in real instruments are nested at most about 30 levels deep. */
 const MAX_DEPTH = 200;
 /** An instrument of a million characters has about 250,000 elements. */
 const MAX_ELEMENTS = 600_000;
-/** The parser gets the text in parts, so that a bad file is refused before the rest of it is read. */
+/**
+ * The parser gets the text in parts of this length, so that an invalid file is refused before the rest of it
+ * is parsed.
+ */
 const PART_LENGTH = 64 * 1024;
 
 /**
@@ -73,7 +79,7 @@ export function parseXml(xml: string): XmlElement {
   return root ?? refuse('The XML has no root element.');
 }
 
-/** Removes the position and the full stop from the parser's message. */
+/** Returns the parser's message without the position and the full stop. */
 function reasonOf(message: string): string {
   return message.replace(/^.*?\d+:\d+:\s*/, '').replace(/\.\s*$/, '');
 }
@@ -90,7 +96,7 @@ export function childOf(element: XmlElement, name: string): XmlElement | undefin
   return elementsIn(element).find((child) => child.name === name);
 }
 
-/** Returns the first element with this name inside the given one, in the order of the text. */
+/** Returns the first descendant with this name, in document order. */
 export function findElement(element: XmlElement, name: string): XmlElement | undefined {
   for (const child of elementsIn(element)) {
     const found = child.name === name ? child : findElement(child, name);
@@ -108,7 +114,7 @@ function rawWords(element: XmlElement): string {
   return element.children.map((child) => (isElement(child) ? rawWords(child) : child)).join('');
 }
 
-/** Notes that the source has an image, because the text would otherwise seem complete without it. */
+/** Returns words that stand for an image. Without them, the text would seem complete. */
 export function imageWords({ attributes }: XmlElement): string {
   const alternative = (attributes.get('alt') ?? '').replace(/\s+/g, ' ').trim();
   return alternative === '' ? '[Image]' : `[Image: ${alternative}]`;

@@ -1,6 +1,7 @@
 /**
- * Reads Akoma Ntoso 3.0 (OASIS LegalDocML) from parliaments, gazettes and Fairway itself. A document that Fairway wrote
- * becomes the same document again. In documents from other programs, the fields are read from the FRBR metadata.
+ * Reads Akoma Ntoso 3.0 (OASIS LegalDocML) from parliaments, gazettes and Fairway itself. A document that
+ * Fairway exported becomes the same document again. In documents from other programs, the fields come from
+ * the FRBR metadata.
  */
 import type { StructureOrigin } from '../../../../../shared/provisions/structured-text';
 import { AKN, FAIRWAY } from '../../../akn/vocabulary';
@@ -10,11 +11,11 @@ import { childOf, elementsIn, findElement, wordsOf, type XmlElement } from '../x
 import { dayOf, daysInForce } from './days-in-force';
 import { readBody } from './read-body';
 
-/** The version before the OASIS standard uses the same elements for laws. */
+/** The version that preceded the OASIS standard, with the same elements for laws. */
 const VERSION_2 = 'http://www.akomantoso.org/2.0';
 
 export const akomaNtoso: XmlFormat = {
-  // Publishers still use the namespaces of drafts of the standard, which differ only at the end.
+  // Publishers still use namespaces from drafts of the standard, which differ only at the end.
   recognises: ({ name, uri }) =>
     name === 'akomaNtoso' && (uri === AKN || uri === VERSION_2 || uri.startsWith(`${AKN}/`)),
   read: readAkomaNtoso,
@@ -47,7 +48,10 @@ interface OwnMetadata {
   readonly origin: StructureOrigin;
 }
 
-/** Returns the fields that Fairway wrote into the document, or `undefined` if another program made the document. */
+/**
+ * Returns the fields that Fairway wrote into the document, or `undefined` if another program created the
+ * document.
+ */
 function ownMetadata(meta: XmlElement): OwnMetadata | undefined {
   const parts = elementsIn(meta)
     .filter(({ name }) => name === 'proprietary')
@@ -128,7 +132,9 @@ function titleOf(preface: XmlElement | undefined, work: XmlElement | undefined):
   return (candidates.find((title) => title !== '') ?? '').slice(0, MAX_TITLE_LENGTH);
 }
 
-/** Each text of a work in a language other than English is a separate document. */
+/**
+ * Derives an id from the address of a work. Its text in a language other than English is a separate document.
+ */
 function idOf(work: string, language: string): string {
   const path = work.replace(/^https?:\/\/[^/]+\//, '').replace(/^\/?(?:akn|id)\//, '');
   const id = path.replace(/[^A-Za-z0-9._~-]+/g, '-').replace(/^[^A-Za-z0-9]+|-+$/g, '');
@@ -141,7 +147,10 @@ function dateOf(element: XmlElement | undefined): string | undefined {
   return dayOf(element && childOf(element, 'FRBRdate')?.attributes.get('date'));
 }
 
-/** The author is named by the `eId` of an organisation or a person in the references. */
+/**
+ * Returns the author's name. The author is given as the `eId` of an organisation or a person in the
+ * references.
+ */
 function issuerOf(work: XmlElement | undefined, meta: XmlElement | undefined): string {
   const href = (work && childOf(work, 'FRBRauthor')?.attributes.get('href')) ?? '';
   const references = findIn(meta, 'references');

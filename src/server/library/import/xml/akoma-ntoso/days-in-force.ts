@@ -1,15 +1,16 @@
 /**
- * Reads the days on which a text is in force from another publisher's metadata. The first of these sources
- * that gives a first day is used:
+ * Reads the days on which a text is in force from another publisher's metadata. The first day comes from the
+ * first of these sources that states one:
  *
- *   1. the `period` of the document, if it has only one interval in force (`temporalData`, and events in `lifecycle`)
- *   2. a date of the expression that is named as the first day, such as `validFrom`
+ *   1. the document's `period`, if it has only one interval in force (`temporalData`, and events in
+ *   `lifecycle`)
+ *   2. a date of the expression whose name says that it is the first day, such as `validFrom`
  *   3. the day after the `@` in the address of an act's expression, which the naming convention of the standard defines
  *      as the first day of this version. In an act's first version, many publishers write the day of publication there,
  *      so this day says nothing if it is also the date of the work.
  *
- * The last day comes from the same interval, or from the repeal of an act that was never amended after this version.
- * Otherwise a day is left out, and the library calls the edition uncertain.
+ * The last day comes from the same interval, or from the repeal of an act that was never amended after this
+ * version. A day that can't be determined is left out, and the library shows the edition as uncertain.
  */
 import { isDay } from '../../../../../shared/dates';
 import { childOf, elementsIn, findElement, type XmlElement } from '../xml-tree';
@@ -33,8 +34,8 @@ export function daysInForce(document: XmlElement, meta: XmlElement | undefined):
 }
 
 /**
- * Returns a function that reads the days on which a provision is in force from its `period`. Without a first day, the
- * provision has no days of its own.
+ * Returns a function that reads the days on which a provision is in force from its `period`. If this states
+ * no first day, the provision has no days of its own.
  */
 export function createProvisionDays(
   meta: XmlElement | undefined,
@@ -47,7 +48,10 @@ export function createProvisionDays(
   };
 }
 
-/** Returns the date if it is a day. Publishers that don't know the date write one far in the past or the future. */
+/**
+ * Returns the date if it is plausible. Publishers that don't know a date write one far in the past or the
+ * future.
+ */
 export function dayOf(date: string | undefined): string | undefined {
   const day = date?.slice(0, 10) ?? '';
   return isDay(day) && !/^(?:0|9999)/.test(day) ? day : undefined;
@@ -80,7 +84,7 @@ function intervalOf(element: XmlElement, meta: XmlElement, events: readonly Life
   const intervals = elementsOf(group).filter(
     ({ name, attributes }) => name === 'timeInterval' && isAboutForce(attributes.get('refersTo'), meta),
   );
-  // A text that was suspended has several intervals, and an edition has only one.
+  // A text that was suspended has several intervals, but an edition can have only one.
   if (intervals.length !== 1) return {};
   const dayAt = (name: string) => {
     const event = intervals[0]!.attributes.get(name) ?? '';
@@ -90,7 +94,10 @@ function intervalOf(element: XmlElement, meta: XmlElement, events: readonly Life
   return { ...(entryDate && { entryDate }), ...(inForceTo && { inForceTo }) };
 }
 
-/** An interval may also be about the efficacy of a text, which isn't the same as its force. */
+/**
+ * Returns whether an interval is about a text's being in force. It may also be about the text's efficacy,
+ * which isn't the same.
+ */
 function isAboutForce(refersTo: string | undefined, meta: XmlElement): boolean {
   if (refersTo === undefined || /force/i.test(refersTo)) return true;
   const concept = elementsOf(childOf(meta, 'references')).find(
@@ -116,7 +123,10 @@ function versionDay(document: XmlElement, meta: XmlElement): string | undefined 
   return day === dayOf(published) ? undefined : day;
 }
 
-/** An earlier version ended when it was amended, and the next edition says when that was. */
+/**
+ * Returns the day of the repeal, unless the text was amended in between. In that case, this version ended
+ * with the amendment, whose date the next edition states.
+ */
 function repealAfter(from: string | undefined, events: readonly LifecycleEvent[]): string | undefined {
   const repeal = events.find(({ type }) => type === 'repeal')?.day;
   if (from === undefined || repeal === undefined || repeal <= from) return undefined;

@@ -1,6 +1,6 @@
 /**
- * Collects the parts of a text in their order, and places them when all of them are known. Each leaf is followed by the
- * usual white space, unless the source specifies other white space.
+ * Collects the parts of a text in order, and determines their positions once all of them are known. Each leaf
+ * node is followed by the usual white space, unless the source specifies other white space.
  */
 import {
   assignAddresses,
@@ -16,22 +16,25 @@ import type {
 } from '../../../../../shared/provisions/structured-text';
 import { gapBefore } from '../../../akn/vocabulary';
 
-/** A part before its place in the text is known. */
+/** A part whose position in the text isn't known yet. */
 export interface DraftNode {
   readonly kind: NodeKind;
   readonly parent: number;
-  /** Only leaves have words. */
+  /** Only leaf nodes have words. */
   words?: string;
-  /** The white space after the words, if it isn't the usual one. */
+  /** The white space after the words, if it isn't the usual white space. */
   after?: string;
   marks?: readonly Mark[];
-  /** The offsets of the label in the words of a leaf or, without `leaf`, from the beginning of the part. */
+  /**
+   * The offsets of the label in the words of the leaf node `leaf` or, without `leaf`, from the beginning of
+   * the part.
+   */
   label?: Span & { readonly leaf?: number };
   eId?: string;
   fields?: Omit<UnaddressedNode, keyof Span | 'kind' | 'parent' | 'label' | 'uncertain'>;
 }
 
-/** Returns the structured text, and the index of the node with each `eId`. */
+/** Returns the structured text, and the index of each node by `eId`. */
 export function placeDraft(
   drafts: readonly DraftNode[],
   origin: StructureOrigin,
@@ -91,14 +94,17 @@ function unaddressed(draft: DraftNode, places: readonly Span[], index: number): 
   };
 }
 
-/** The naming convention uses "nn" for provisions without a number. */
+/**
+ * Returns whether an `eId` is that of a provision without a number, for which the naming convention uses
+ * "nn".
+ */
 function isNumberless(eId: string | undefined): boolean {
   return eId !== undefined && /(?:^|_)nn_[^_]*$/.test(eId);
 }
 
 /**
- * Returns the nodes with their addresses. If the identifier of a provision in the source has the form of an
- * address, it becomes the address; otherwise the address is derived from the labels. No two nodes get the
+ * Returns the nodes with their addresses. If a provision's identifier in the source has the form of an
+ * address, it becomes the address. Otherwise, the address is derived from the labels. No two nodes get the
  * same address.
  */
 function withGivenAddresses(

@@ -1,6 +1,6 @@
 /**
- * Says which part of a text each element of Akoma Ntoso 3.0 becomes. Elements that aren't listed only contain
- * other elements.
+ * Maps the elements of Akoma Ntoso 3.0 to kinds of nodes. Elements that aren't listed are only wrappers
+ * around other elements.
  */
 import type { MarkKind, NodeKind } from '../../../../../shared/provisions/structured-text';
 import { hierarchicalElements } from '../../../akn/vocabulary';
@@ -10,7 +10,7 @@ export const skipped: ReadonlySet<string> = new Set([
   ...['meta', 'coverPage', 'toc', 'componentRef', 'documentRef', 'presentation'],
 ]);
 
-/** Hierarchical elements, with the kinds of nodes that they become. */
+/** Hierarchical elements, and the kinds of nodes that they become. */
 export const hierarchy: ReadonlyMap<string, NodeKind> = new Map([
   ...[...hierarchicalElements].map((kind): [string, NodeKind] => [kind, kind]),
   ['rule', 'section'],
@@ -21,12 +21,12 @@ export const hierarchy: ReadonlyMap<string, NodeKind> = new Map([
   ['preamble', 'preamble'],
 ]);
 
-/** Divisions that citations never mention, so their numbers don't become part of an address. */
+/** Divisions that citations never mention. Their numbers therefore don't become part of an address. */
 export const unnamedDivisions: ReadonlySet<string> = new Set([
   ...['book', 'tome', 'subpart', 'subchapter', 'subtitle', 'transitional'],
 ]);
 
-/** The kinds of `hcontainer` elements and attached documents, keyed by name. */
+/** The kinds of nodes that `hcontainer` elements and attached documents become, keyed by name. */
 export const namedContainers: ReadonlyMap<string, NodeKind> = new Map([
   ['schedule', 'schedule'],
   ['annex', 'annex'],
@@ -38,7 +38,7 @@ export const namedContainers: ReadonlyMap<string, NodeKind> = new Map([
   ['document', 'document'],
 ]);
 
-/** Elements whose words are one leaf. */
+/** Elements whose words become a single leaf node. */
 export const leaves: ReadonlyMap<string, NodeKind> = new Map([
   ...['p', 'listIntroduction', 'listWrapUp', 'longTitle'].map((name): [string, NodeKind] => [name, 'block']),
   ...['crossHeading', 'caption'].map((name): [string, NodeKind] => [name, 'heading']),
@@ -62,7 +62,7 @@ export const inlineMarks: ReadonlyMap<string, MarkKind> = new Map([
   ['def', 'term'],
 ]);
 
-/** Elements that occur among words, in addition to those that are marks. */
+/** Elements that occur among words but aren't marks. */
 export const otherInlines: ReadonlySet<string> = new Set([
   ...[
     'inline',

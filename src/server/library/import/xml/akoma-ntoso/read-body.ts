@@ -1,6 +1,6 @@
 /**
- * Reads the body of an Akoma Ntoso document as a structured text. A number is a part of the heading or the paragraph
- * that follows it, because people read and cite "(a) every ship" as a unit.
+ * Reads the body of an Akoma Ntoso document as a structured text. A number becomes part of the heading or
+ * paragraph that follows it, because people read and cite "(a) every ship" as a unit.
  */
 import { checkStructuredText } from '../../../../../shared/provisions/check';
 import {
@@ -29,9 +29,9 @@ import { createWords, joinWords, type Words, type WordsWriter } from './words';
 
 export interface BodyOptions {
   readonly origin: StructureOrigin;
-  /** Whether Fairway wrote the document. If so, the attributes that Fairway adds are exact. */
+  /** Whether Fairway wrote the document. Only then are the attributes that Fairway adds reliable. */
   readonly isOwn: boolean;
-  /** The document's title, which is left out where the preface repeats it. */
+  /** The document's title. If the preface repeats it, it is left out there. */
   readonly title: string;
   /** The address of the instrument itself. */
   readonly work: string;
@@ -48,7 +48,9 @@ export function readBody(document: XmlElement, options: BodyOptions): Structured
   return resolveTargets(structured, byId, options.work);
 }
 
-/** Returns the notes in the metadata by their identifiers. The text contains only references to them. */
+/**
+ * Returns the notes in the metadata, keyed by identifier. The text itself contains only references to them.
+ */
 function metadataNotes(document: XmlElement): Map<string, XmlElement> {
   const meta = childOf(document, 'meta');
   const notes = meta ? elementsIn(meta).filter(({ name }) => name === 'notes') : [];
@@ -60,7 +62,7 @@ function metadataNotes(document: XmlElement): Map<string, XmlElement> {
   );
 }
 
-/** A number whose words have not been read yet. */
+/** A number for which the words that follow it haven't been read yet. */
 interface PendingNumber {
   readonly words: Words;
   readonly notes: readonly XmlElement[];
@@ -70,7 +72,7 @@ interface PendingNumber {
 
 interface State extends BodyOptions {
   readonly drafts: DraftNode[];
-  /** The open parts, from the root inwards. */
+  /** The open parts, beginning with the root. */
   readonly open: number[];
   pending: PendingNumber | null;
   /** The notes in the metadata to which the text hasn't referred yet. */
@@ -90,7 +92,7 @@ function writeElement(element: XmlElement, state: State): void {
   if (name === 'block') return writeBlock(element, state);
   if (name === 'p' && isOnlyNotes(element)) return writeChildren(element, state);
   const leaf = leaves.get(name);
-  // Tables in other vocabularies, such as HTML, have the same elements.
+  // Tables in other vocabularies, such as HTML, consist of the same elements.
   if (name === 'foreign' && findElement(element, 'table')) return writeChildren(element, state);
   if (leaf) return writeLeaf(element, leaf, state);
   if (name === 'td' || name === 'th') return writeCell(element, state);
@@ -127,7 +129,7 @@ const provisions: ReadonlySet<string> = new Set(provisionKinds);
 
 function inside(kind: NodeKind, element: XmlElement, state: State, write: () => void): void {
   const [first] = elementsIn(element);
-  // Section 3 and its subsection (1) begin on the same line, as "3 (1)".
+  // Section 3 and its subsection (1) begin on the same line: "3 (1)".
   const isOnSameLine = !state.isOwn && provisions.has(kind) && first?.name === 'num';
   flushNumber(state, isOnSameLine ? ' ' : undefined);
   const draft = addDraft(state, kind, element);
@@ -209,7 +211,7 @@ function takeNumber(element: XmlElement, state: State): void {
   state.pending = { words, notes, owner: state.open.at(-1)!, after: ownAfter(element, state) };
 }
 
-/** Writes a number without words after it. */
+/** Writes a pending number that isn't followed by words. */
 function flushNumber(state: State, after?: string): void {
   const { pending } = state;
   if (!pending) return;
@@ -219,7 +221,7 @@ function flushNumber(state: State, after?: string): void {
   for (const note of pending.notes) writeElement(note, state);
 }
 
-/** Returns the number whose words have not been read yet, if any, and the number joined with these words. */
+/** Returns the pending number, if any, and the words with that number in front of them. */
 function takePending(words: Words, state: State): { number: PendingNumber | null; joined: Words } {
   const number = state.pending;
   state.pending = null;
@@ -272,13 +274,17 @@ function addLeaf(
     owner.label = { ...label, leaf: state.drafts.length - 1 };
 }
 
-/** A footnote marker after a number isn't part of the number: "Article 1" with note 1 isn't Article 11. */
+/**
+ * Returns the text without a footnote marker at its end, because "Article 1" with note 1 isn't Article 11.
+ */
 function withoutSigns({ text, marks }: Words): string {
   const sign = marks.find(({ kind, from }) => kind === 'footnote' && from > 0);
   return sign ? text.slice(0, sign.from) : text;
 }
 
-/** The numbers of divisions that citations never mention stay words. */
+/**
+ * Returns whether a part is a division that citations never mention, and whose number is therefore only text.
+ */
 function isUnnamed({ kind, eId }: DraftNode, { isOwn }: State): boolean {
   return !isOwn && kind === 'division' && !/(?:^|__)dvs_/.test(eId ?? 'dvs_');
 }
@@ -291,15 +297,14 @@ function writeCell(element: XmlElement, state: State): void {
   inside('cell', element, state, () => {
     const before = state.drafts.length;
     writeMixed(element, state);
-    // A cell without words gets an empty leaf. Otherwise it would be missing between its neighbours in the
-    // text.
+    // An empty cell gets an empty leaf node. Otherwise, the text wouldn't contain the cell.
     const isPlaceholder = state.isOwn && elementsIn(element).length > 0;
     if (state.drafts.length === before && !isPlaceholder)
       addLeaf('block', { text: '', marks: [] }, undefined, null, state, null);
   });
 }
 
-/** Writes elements as parts, and the words between them as paragraphs. */
+/** Writes child elements as parts, and the words between them as paragraphs. */
 function writeMixed(element: XmlElement, state: State): void {
   let run: (XmlElement | string)[] = [];
   const endRun = () => {
@@ -322,7 +327,7 @@ function isInline({ name }: XmlElement): boolean {
   return inlineMarks.has(name) || otherInlines.has(name);
 }
 
-/** Fairway writes a separate note as a paragraph that contains nothing else. */
+/** Returns whether a paragraph contains only notes. Fairway writes a note like this if it is separate. */
 function isOnlyNotes({ children }: XmlElement): boolean {
   return (
     children.some(isElement) &&
@@ -330,7 +335,7 @@ function isOnlyNotes({ children }: XmlElement): boolean {
   );
 }
 
-/** Returns an element's words and its notes, which become separate parts after the element. */
+/** Returns an element's words, and its notes, which become separate parts after the element. */
 function readWords(element: XmlElement, state: State): { words: Words; notes: XmlElement[] } {
   const { attributes } = element;
   const isExact = { space: attributes.get('space') === 'preserve', marks: state.isOwn };
@@ -364,13 +369,16 @@ function writeInline(
   if (name === 'inline' && attributes.get('name') === 'reference') return writer.mark('reference', write);
   if (name === 'inline' && attributes.get('name') === 'footnote') return writer.mark('footnote', write);
   if (isInline(child)) return write();
-  // A quoted provision occurs among words. Its parts are separated by at least a space.
+  // This element isn't inline, but occurs among words, like a quoted provision. At least a space must
+  // separate it from them.
   writer.add(' ');
   write();
   writer.add(' ');
 }
 
-/** Returns a note, or the note in the metadata to which the text refers here for the first time. */
+/**
+ * Returns the element itself if it is a note, or the note in the metadata to which it is the first reference.
+ */
 function notesOf(element: XmlElement, { notes }: State): XmlElement[] {
   if (element.name === 'authorialNote') return [element];
   const id = (element.attributes.get('href') ?? '').replace(/^#/, '');
@@ -379,7 +387,7 @@ function notesOf(element: XmlElement, { notes }: State): XmlElement[] {
   return note ? [note] : [];
 }
 
-/** Reads marks that don't nest, which Fairway lists in an attribute. */
+/** Reads the attribute in which Fairway lists overlapping marks. */
 function listedMarks(source: string | undefined, text: string): Words['marks'] | null {
   if (source === undefined) return null;
   try {

@@ -1,9 +1,9 @@
-/** Turns the addresses in references into targets, once it is known which provision has which `eId`. */
+/** Resolves the addresses in references to targets, once the `eId` of every provision is known. */
 import type { ReferenceTarget, StructuredText } from '../../../../../shared/provisions/structured-text';
 import { labelsOf, targetOfQuery } from '../../../akn/reference-address';
 import { resolveMark, type OpenMark } from './words';
 
-/** The limit on the length of a target's instrument in a structure. */
+/** The maximum length of the instrument's name in a target. */
 const MAX_LENGTH = 300;
 
 /** @param work The address of the instrument itself. */
@@ -31,12 +31,14 @@ export function resolveTargets(
   return { ...structured, marks };
 }
 
-/** Leaves out the parts that name an expression of the work: its language, its date and its component. */
+/**
+ * Removes the parts of an address that identify an expression of the work: its language, date and component.
+ */
 function workOf(address: string): string {
   return address.replace(/\/(?:[a-z]{2,3}(?:[@:].*)?|!.*)$/, '').replace(/\/+$/, '');
 }
 
-/** A publisher may write any text as an address. */
+/** Decodes an address. An invalid one is returned unchanged, because publishers may write anything. */
 function decode(href: string): string {
   try {
     return decodeURI(href);

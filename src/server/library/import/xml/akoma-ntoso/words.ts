@@ -1,11 +1,11 @@
 /**
- * Collects the words of a leaf with their marks. White space counts as one space, except where the source
- * preserves it.
+ * Collects the words of a leaf node and their marks. White space is collapsed into single spaces, unless the
+ * source preserves it.
  */
 import type { Mark, MarkKind, ReferenceTarget } from '../../../../../shared/provisions/structured-text';
 import { trimmedSpan } from '../../../structure/leaf-words';
 
-/** A mark whose target is only known once the whole text has been read. */
+/** A mark whose target can be determined only once the whole text has been read. */
 export type OpenMark = Mark & { readonly href?: string };
 
 export interface Words {
@@ -21,8 +21,8 @@ export interface WordsWriter {
 }
 
 /**
- * @param isExact `space`: whether to keep all white space. `marks`: whether marks keep the white space at their
- *   beginning and end.
+ * @param isExact `space`: whether to preserve all white space. `marks`: whether marks include the white space
+ *   at their beginning and end.
  */
 export function createWords(isExact: { readonly space: boolean; readonly marks: boolean }): WordsWriter {
   const marks: OpenMark[] = [];
@@ -58,7 +58,7 @@ export function createWords(isExact: { readonly space: boolean; readonly marks: 
   };
 }
 
-/** Returns the words of a number and those after it as one leaf. */
+/** Joins a number and the words after it into one leaf node. */
 export function joinWords(num: Words, rest: Words): Words {
   if (num.text === '' || rest.text === '') return num.text === '' ? rest : num;
   const distance = num.text.length + 1;
@@ -66,7 +66,7 @@ export function joinWords(num: Words, rest: Words): Words {
   return { text: `${num.text} ${rest.text}`, marks: [...num.marks, ...after] };
 }
 
-/** A reference whose address can't be resolved stays a reference, but without a target. */
+/** Resolves a mark's target. A reference that can't be resolved stays a reference, but without a target. */
 export function resolveMark(
   { href, kind, from, to }: OpenMark,
   resolve: (href: string) => ReferenceTarget | undefined,

@@ -1,6 +1,6 @@
 /**
  * Reads the XML of the electronic Code of Federal Regulations of the United States: whole Titles, and the
- * Parts, Sections and Appendices that ecfr.gov offers one by one. Each Part of a Title becomes one document.
+ * individual Parts, Sections and Appendices that ecfr.gov offers. Each Part of a Title becomes a document.
  */
 import { isDay } from '../../../../../shared/dates';
 import { withFoundMarks } from '../../../structure/found-marks';
@@ -14,7 +14,7 @@ export const ecfr: XmlFormat = {
   read: readEcfr,
 };
 
-/** A division that becomes a document, and the divisions that contain it, from the outermost inwards. */
+/** A division that becomes a document, and the divisions that contain it, with the outermost first. */
 interface Found {
   readonly element: XmlElement;
   readonly around: readonly XmlElement[];
@@ -31,12 +31,18 @@ function readEcfr(root: XmlElement): Iterable<XmlText> {
   return readDocuments(found, amended, title);
 }
 
-/** The texts of a Title need a lot of memory, so each is created only when the import asks for it. */
+/**
+ * Yields the documents. Those of a whole Title need a lot of memory, so each is created only when the import
+ * asks for it.
+ */
 function* readDocuments(found: readonly Found[], amended: string | null, title: string): Iterable<XmlText> {
   for (const { element, around } of found) yield readDocument(element, around, amended, title);
 }
 
-/** A reserved Part consists only of a heading, which may represent a range of numbers. */
+/**
+ * Returns whether a division has any text. A reserved Part consists only of a heading, which may stand for a
+ * range of numbers.
+ */
 function hasText(element: XmlElement): boolean {
   return elementsIn(element).some((part) => part.name !== 'HEAD' && wordsOf(part) !== '');
 }
@@ -78,8 +84,8 @@ function headOf(element: XmlElement): string {
 }
 
 /**
- * Returns the number of the Title, such as "33". Several places may state it. The node's own number is an
- * internal name.
+ * Returns the number of the Title, such as "33". It may be stated in several places, but the `N` attribute of
+ * some nodes is only an internal name.
  */
 function titleOf(element: XmlElement, around: readonly XmlElement[], number: string): string | null {
   const title = around.find((outer) => typeOf(outer) === 'TITLE');
@@ -92,7 +98,7 @@ function titleOf(element: XmlElement, around: readonly XmlElement[], number: str
   return candidates.find((candidate) => candidate !== undefined) ?? null;
 }
 
-/** In Parts from ecfr.gov, only the metadata of the divisions names the Title. */
+/** Returns the metadata of a division. In Parts from ecfr.gov, nothing else names the Title. */
 function metadataOf(element: XmlElement): string {
   const own = element.attributes.get('hierarchy_metadata');
   if (own !== undefined) return own;
@@ -105,7 +111,7 @@ function metadataOf(element: XmlElement): string {
 
 const NUMBER = /^[0-9][\w.–-]{0,30}$/;
 
-/** Only Parts and Sections are cited by number. */
+/** Returns the number by which a Part or a Section is cited. Other divisions have none. */
 function numberOf(element: XmlElement, title: string | null): string | null {
   const type = typeOf(element);
   const number = plainNumber(element.attributes.get('N') ?? '');
@@ -129,7 +135,7 @@ function idOf(number: string): string {
 
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** Reads a date that is written in words, such as "Dec. 29, 2022", and that may be followed by a remark. */
+/** Reads a written date, such as "Dec. 29, 2022", which may be followed by a remark. */
 function dateOf(words: string): string | null {
   const [, name = '', day = '', year = ''] = /^([A-Za-z]{3,9})\.? (\d{1,2}), (\d{4})/.exec(words) ?? [];
   const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;

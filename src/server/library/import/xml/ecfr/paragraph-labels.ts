@@ -1,26 +1,26 @@
 /**
- * Reads the numbers with which a paragraph of the Code of Federal Regulations begins. The levels of the Code
- * are (a), (1), (i), (A), (1) in italics, and (i) in italics.
+ * Reads the numbers at the beginning of a paragraph in the Code of Federal Regulations. The Code's levels are
+ * (a), (1), (i), (A), (1) in italics, and (i) in italics.
  */
 import { letterNumbers, romanNumber } from '../../../../../shared/provisions/derive/numbers';
 import { sliceRuns, textOf, type Run } from '../../../structure/marked-runs';
 
-/** One way to read a label: its level in the order of the Code, and its number there. */
+/** One way to read a label: its level, in the Code's order, and its number within that level. */
 export interface LabelReading {
   readonly level: number;
   readonly number: number;
-  /** How unusual this reading is in itself, regardless of the labels before and after it. */
+  /** How implausible this reading is on its own, without regard to the labels before and after it. */
   readonly cost: number;
 }
 
 export interface ParagraphLabel {
   readonly text: string;
   readonly readings: readonly LabelReading[];
-  /** How many numbers a range such as "(c)–(e)" has after its first one. */
+  /** How many numbers follow the first one in a range such as "(c)–(e)". */
   readonly more: number;
 }
 
-/** The part of a paragraph that begins with a number and ends before the next one. */
+/** The part of a paragraph from one number up to the next. */
 export interface Piece {
   readonly label: ParagraphLabel | null;
   /** The words, beginning with the label. */
@@ -34,7 +34,7 @@ const RANGE_END =
 const MAX_HEADING = 200;
 const MAX_LABELS = 6;
 
-/** Divides a paragraph at the numbers with which it begins. */
+/** Splits a paragraph at the numbers at its beginning. */
 export function splitPieces(runs: readonly Run[]): Piece[] {
   const text = textOf(runs);
   const starts: { at: number; label: ParagraphLabel }[] = [];
@@ -75,8 +75,8 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 }
 
 /**
- * The cost of reading a label that isn't in italics at one of the two lowest levels. The source has lost some
- * italics.
+ * The cost of reading a label without italics as one of the two innermost levels, which is possible because
+ * some italics are missing from the source.
  */
 const WITHOUT_ITALICS = 0.5;
 
@@ -96,16 +96,22 @@ function readingsOf(inside: string, isItalic: boolean): LabelReading[] {
   return (isItalic ? low : [...high, ...low]).filter(({ number }) => number > 0);
 }
 
-/** After (z), the Code continues with (aa) and (bb). */
+/**
+ * Returns the number that letters stand for; 0 if there is none. After (z), the Code continues with (aa) and
+ * (bb).
+ */
 function letterNumber(letters: string): number {
   const isOne = letters.length === 1 || (letters.length === 2 && letters[0] === letters[1]);
   return isOne ? Number(letterNumbers(letters)[0]![0]) : 0;
 }
 
-/** Some headings have lost their italics. */
+/** A heading between two numbers whose italics are missing from the source. */
 const PLAIN_HEADING = /[\s—–]{1,3}\p{Lu}[^.;:()—–]{1,80}[.:—–]\s{0,2}(?=\((?:1|i|a|A)\)[\s(])/uy;
 
-/** Returns where the next number may begin, directly or after a heading; -1 if it can't begin anywhere. */
+/**
+ * Returns where the next number may begin, either directly or after a heading; -1 if there can't be another
+ * one.
+ */
 function nextStart(runs: readonly Run[], text: string, from: number): number {
   const at = from + /^\s*/.exec(text.slice(from))![0].length;
   if (text.charAt(at) === '(') return at;

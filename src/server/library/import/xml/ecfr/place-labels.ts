@@ -1,18 +1,21 @@
 /**
- * Decides which paragraph contains which. The source has no levels. An "(i)" after "(h)" is a letter, but
- * after "(h)(1)" it may be a letter or a Roman numeral, and only the numbers that follow show which.
+ * Decides how paragraphs are nested, because the source doesn't say so. An "(i)" after "(h)" is a letter, but
+ * after "(h)(1)", it may be a letter or a Roman numeral. Only the numbers that follow can tell.
  *
- * The most plausible readings are followed from the first number of a section to its last, and the one in
- * which the numbers follow one another best is chosen. If others are as good, the numbers that they place
- * differently are uncertain, and get no address.
+ * This is a beam search over the numbers of a section. It keeps the most plausible readings, and finally
+ * chooses the one in which the sequence of numbers is best. If others are equally good, the numbers that they
+ * place differently are uncertain, and get no address.
  */
 import type { LabelReading, ParagraphLabel } from './paragraph-labels';
 
-/** A definition without a number contains the numbered paragraphs after it, whose numbers begin again at 1. */
+/**
+ * A definition without a number contains the numbered paragraphs that follow it, whose numbers start again at
+ * 1.
+ */
 export type Numbered = ParagraphLabel | 'definition';
 
 export interface Place {
-  /** How many paragraphs contain the numbered paragraph. */
+  /** How many paragraphs contain this one. */
   readonly depth: number;
   readonly isUncertain: boolean;
 }
@@ -23,17 +26,20 @@ interface Entry {
   readonly number: number;
 }
 
-/** The open paragraphs after some of the numbers. The cost says how implausible this reading is. */
+/**
+ * A reading of the numbers so far: the paragraphs that are open after them, and a cost that says how
+ * implausible the reading is.
+ */
 interface Hypothesis {
   readonly open: readonly Entry[];
   readonly cost: number;
-  /** The depth of the last number; -1 if it was read as words. */
+  /** The depth of the last number; -1 if it was read as ordinary words. */
   readonly depth: number;
   readonly before: Hypothesis | null;
 }
 
 const MAX_HYPOTHESES = 24;
-/** Costs are sums of a few decimal numbers, so equal ones may differ by a rounding error. */
+/** Costs are sums of a few decimal numbers, so equal costs may differ by a rounding error. */
 const EQUAL = 1e-6;
 const SKIPPED_LEVEL = 1;
 const NOT_FIRST = 3;
@@ -66,7 +72,9 @@ function depthsOf(last: Hypothesis, count: number): number[] {
   return depths.reverse();
 }
 
-/** A definition follows another definition, or begins a list of definitions. */
+/**
+ * Continues a reading with a definition, which follows another definition or begins a list of definitions.
+ */
 function defined(before: Hypothesis): Hypothesis {
   const found = before.open.findIndex(({ level }) => level < 0);
   const depth = found < 0 ? before.open.length : found;
@@ -111,8 +119,8 @@ function movesOf(open: readonly Entry[], reading: LabelReading): Move[] {
 }
 
 /**
- * The cost of a gap between two numbers. Gaps are plausible, because the numbers of removed provisions are
- * missing.
+ * Returns the cost of a gap between two numbers. Gaps are plausible, because the numbers of removed
+ * provisions are missing.
  */
 function gapCost(difference: number): number {
   return difference === 1 ? 0 : 1 + Math.log2(difference) / 2;

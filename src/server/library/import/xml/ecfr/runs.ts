@@ -1,4 +1,4 @@
-/** Reads the words of eCFR elements as runs, so that a paragraph with several numbers can be divided. */
+/** Reads the words of eCFR elements as runs, so that a paragraph with several numbers can be split. */
 import type { MarkKind } from '../../../../../shared/provisions/structured-text';
 import type { Run } from '../../../structure/marked-runs';
 import { imageWords, isElement, type XmlElement } from '../xml-tree';
@@ -12,14 +12,14 @@ const marksByName: Readonly<Record<string, MarkKind>> = {
   SUP: 'superscript',
   SUB: 'subscript',
 };
-/** The typefaces of `E` that place words above or below the line. The others emphasise them, except 01. */
+/** The typefaces of `E` that raise or lower words. All others, except 01, emphasise them. */
 const marksByTypeface: Readonly<Record<string, MarkKind>> = {
   '51': 'superscript',
   '53': 'superscript',
   '52': 'subscript',
   '54': 'subscript',
 };
-/** Combining characters for the accents that follow a letter. */
+/** The combining characters for accents, which follow a letter. */
 const accents: Readonly<Record<string, string>> = {
   '1': '\u0301',
   '2': '\u0300',
@@ -31,7 +31,7 @@ const accents: Readonly<Record<string, string>> = {
   '9': '\u0327',
 };
 
-/** Returns the runs of an element, with one space for each run of white space. */
+/** Returns the runs of an element, with white space collapsed. */
 export function runsOf(element: XmlElement): Run[] {
   const runs: Run[] = [];
   addRuns(element, [], runs);
@@ -69,7 +69,7 @@ function addAccent(accent: string, runs: Run[]): void {
   if (last) runs.push({ ...last, text: (last.text + accent).normalize('NFC') });
 }
 
-/** The raised number in front of an `FTREF` refers to a footnote. */
+/** Marks the last run as a footnote marker if it is raised, because it precedes an `FTREF`. */
 function markFootnote(runs: Run[]): void {
   const index = runs.findLastIndex(({ text }) => text.trim() !== '');
   const run = runs[index];

@@ -1,4 +1,6 @@
-/** Writes the tables of the eCFR: HTML tables, the tables of the Government Publishing Office, and leaders. */
+/**
+ * Writes the tables in the eCFR: HTML tables, tables of the Government Publishing Office (GPO), and leaders.
+ */
 import type { StructureWriter } from '../../../structure/structure-writer';
 import { elementsIn, wordsOf, type XmlElement } from '../xml-tree';
 import { runsOf } from './runs';
@@ -18,7 +20,7 @@ interface Cell {
 }
 
 /**
- * Writes a table. A row is one line of the text, and tabs separate its cells.
+ * Writes a table. Each row is one line of text, and tabs separate its cells.
  *
  * @returns Whether the element is a table with words.
  */
@@ -79,7 +81,7 @@ const readers: Readonly<Record<string, (table: XmlElement) => Cell[][]>> = {
   LDRWK: readLeaders,
 };
 
-/** Rows may be in groups. A table inside a cell is read as part of the cell's words. */
+/** Returns the rows, including those in groups. A table inside a cell is read as part of the cell's words. */
 function rowsOf(table: XmlElement): XmlElement[] {
   return elementsIn(table).flatMap((part) => {
     if (/^TR$/i.test(part.name)) return [part];
@@ -103,12 +105,14 @@ function spanOf({ attributes }: XmlElement, name: string): number {
   return Number.isInteger(count) && count >= 2 && count <= MAX_SPAN ? count : 1;
 }
 
-/** Header cells are listed with their levels: each contains the cells of deeper levels that follow it. */
+/**
+ * Reads a GPO table. Its header cells are listed with their levels, and each spans the cells of deeper levels
+ * that follow it.
+ */
 function readGpoTable(table: XmlElement): Cell[][] {
   const parts = elementsIn(table);
   const heads = parts.filter(({ name }) => name === 'BOXHD').flatMap(elementsIn);
-  // A table with more header cells than possible columns is damaged, and its header cells are placed side by
-  // side.
+  // A table with too many header cells is damaged, and its header cells are placed side by side.
   const isDamaged = heads.length > MAX_SPAN;
   const levels = heads.map((head) => (isDamaged ? 1 : levelOf(head)));
   const depth = Math.max(0, ...levels);
@@ -136,7 +140,7 @@ function levelOf({ attributes }: XmlElement): number {
   return Number.isInteger(level) && level >= 1 && level <= MAX_HEAD_LEVEL ? level : 1;
 }
 
-/** `A="02"` means that an entry also spans the two columns after its own. */
+/** Reads a row of a GPO table. `A="02"` means that an entry also spans the two columns after its own. */
 function gpoRow(row: XmlElement): Cell[] {
   return elementsIn(row)
     .filter(({ name }) => name === 'ENT')
@@ -146,7 +150,7 @@ function gpoRow(row: XmlElement): Cell[] {
     });
 }
 
-/** Leaders connect an item on the left with a figure on the right. */
+/** Reads leaders, which connect an item on the left with a figure on the right. */
 function readLeaders(table: XmlElement): Cell[][] {
   const rows: Cell[][] = [];
   for (const element of elementsIn(table)) {

@@ -1,10 +1,11 @@
 /**
- * Writes the text of an eCFR Part, Section or Appendix with its structure. Divisions and Sections are elements
- * of the source, and the paragraphs of a Section are placed by their numbers (place-labels.ts).
+ * Writes the text of an eCFR Part, Section or Appendix with its structure. Divisions and Sections are
+ * elements in the source, but the nesting of paragraphs within a Section follows from their numbers
+ * (place-labels.ts).
  *
- * Words without a number belong to the innermost part that contains both the number before and the number
- * after them, because the source doesn't say to which paragraph they belong. Only footnotes, and content that
- * a paragraph announces, such as a table after a colon, stay inside the paragraph.
+ * The source doesn't say to which paragraph words without a number belong, so they become part of the
+ * innermost node that contains both the number before and the number after them. Only footnotes, and content
+ * that a paragraph announces, such as a table after a colon, belong to the paragraph before them.
  */
 import type { NodeKind } from '../../../../../shared/provisions/structured-text';
 import { createStructureWriter, type StructureWriter } from '../../../structure/structure-writer';
@@ -66,8 +67,8 @@ function writeDivision(element: XmlElement, writer: StructureWriter): void {
 }
 
 /**
- * Writes the head of a division as its heading. A Section's number follows the sign §, and other numbers
- * follow a word.
+ * Writes the heading of a division. A Section's number follows the sign §, and other numbers follow a word
+ * such as "Subpart".
  */
 function writeHead(head: XmlElement, element: XmlElement, type: string, writer: StructureWriter): void {
   const leaf = leafOf(runsOf(head));
@@ -78,7 +79,10 @@ function writeHead(head: XmlElement, element: XmlElement, type: string, writer: 
   if (place && length > 0) writer.set({ label: { from: place.from, to: place.from + length } });
 }
 
-/** The number is stated twice, so it is certain only if the two agree. */
+/**
+ * Returns the length of a Section's number with its sign; 0 if it is uncertain. The source states the number
+ * twice, and both must agree.
+ */
 function sectionLength(words: string, { attributes }: XmlElement): number {
   const number = plainNumber(attributes.get('N') ?? '');
   const sign = /^(?:§+|Sections?|Sec\.|Rule)?\s*/i.exec(words)![0].length;
@@ -100,14 +104,17 @@ function divisionLength(words: string, type: string): number {
   return /^\S+\s+to$/i.test(label) ? 0 : label.length;
 }
 
-/** Tables of contents repeat the headings, and the other elements concern the printed pages. */
+/**
+ * Elements that aren't part of the text: tables of contents, which repeat the headings, and elements about
+ * the printed pages.
+ */
 const skipped = new Set(['CFRTOC', 'TOC', 'TOCHD', 'PTHD', 'SECHD', 'EAR', 'PRTPAGE']);
 
 function partsOf(element: XmlElement): XmlElement[] {
   return elementsIn(element).filter(({ name }) => name !== 'HEAD' && !skipped.has(name));
 }
 
-/** Writes the contents of a division. Its headings open divisions, except those directly in a Part. */
+/** Writes the contents of a division. Headings within them open divisions, except directly in a Part. */
 function writeContents(element: XmlElement, writer: StructureWriter, isRoot: boolean): void {
   const levels: number[] = [];
   const closeTo = (level: number) => {
@@ -142,13 +149,13 @@ const notes = new Map<string, NodeKind>([
     'note',
   ]),
 ]);
-/** Elements whose words are one block. */
+/** Returns whether an element's words form a single block. */
 const isBlock = (name: string) =>
   /^(?:P|P-?\d|P-DASH|FP.*|FRP\d?|PSPACE|HALFDASH|LI|HED|FL-2|LDRFIG|SUBJ.*|PG|PT|RESERVED|CHAPNO)$/.test(
     name,
   );
 
-/** Writes anything without a number. Words in unknown elements are kept. */
+/** Writes an element without a number. The words in unknown elements are also written. */
 function writeBlock(element: XmlElement, writer: StructureWriter): void {
   const name = element.name.toUpperCase();
   if (skipped.has(name)) return;
@@ -173,7 +180,7 @@ function writeWords(words: string, kind: NodeKind, writer: StructureWriter): voi
   writeLeaf([{ text: words, marks: [] }], kind, writer);
 }
 
-/** A note begins with its heading, such as "Authority:", on the line of its first words. */
+/** Writes a note. Its heading, such as "Authority:", is on the same line as its first words. */
 function writeNote(element: XmlElement, writer: StructureWriter): void {
   if (wordsOf(element) === '') return;
   writer.separate(GAP);
@@ -190,7 +197,7 @@ function writeNote(element: XmlElement, writer: StructureWriter): void {
 
 const inline = /^(?:I|B|E|EM|STRONG|SU|SUP|SUB|AC|FR|FTREF|BR|A|SPAN)$/i;
 
-/** Writes elements as blocks, and also the words between them. */
+/** Writes child elements, and the words between them, as blocks. */
 function writeMixed(element: XmlElement, writer: StructureWriter): void {
   let between: (XmlElement | string)[] = [];
   const flush = () => {
@@ -246,7 +253,7 @@ function writeParagraphs(parts: readonly XmlElement[], writer: StructureWriter):
   closeTo(0);
 }
 
-/** For each number, returns the depth of the next number that has a place; 0 if there is none. */
+/** Returns, for each number, the depth of the next number that isn't ordinary words; 0 if there is none. */
 function followingDepths(places: readonly (Place | null)[]): number[] {
   const depths = [0];
   for (const place of [...places].reverse()) depths.push(place?.depth ?? depths.at(-1)!);
@@ -264,7 +271,10 @@ function itemsOf(element: XmlElement): Item[] {
   return term > 0 ? [{ kind: 'definition', runs, term }] : [{ kind: 'other', element }];
 }
 
-/** A definition begins with its term in italics, followed by a verb such as "means". */
+/**
+ * Returns the length of the term with which a definition begins; 0 if there is none. The term is in italics,
+ * and is followed by a verb such as "means".
+ */
 function termLength(runs: readonly Run[]): number {
   const text = textOf(runs);
   const start = /^\s*/.exec(text)![0].length;
@@ -289,7 +299,10 @@ function runsOfItem(item: Exclude<Item, { kind: 'other' }>): readonly Run[] {
   return item.kind === 'definition' ? item.runs : item.piece.runs;
 }
 
-/** A footnote belongs to the words before it, and a table or a list to the paragraph that announces it. */
+/**
+ * Returns whether an item belongs to the paragraph before it. Footnotes do, and so do tables and lists that
+ * the paragraph announces.
+ */
 function staysInside(item: Item, announces: boolean): boolean {
   if (item.kind !== 'other') return false;
   if (/^E?FTNT$/.test(item.element.name)) return true;
@@ -316,7 +329,7 @@ function writeNumbered(item: Item, depth: number, isUncertain: boolean, writer: 
   if (place) writer.set({ label: { from: place.from, to: place.from + label!.text.length } });
 }
 
-/** The term takes the place of a number, so that the definition can be cited. */
+/** Writes the words of a definition. The term serves as its label, so that the definition can be cited. */
 function writeDefinition(runs: readonly Run[], end: number, writer: StructureWriter): void {
   const leaf = leafOf([
     ...sliceRuns(runs, 0, end).map((run) => ({
