@@ -17,8 +17,7 @@ try {
 }
 
 /**
- * Prints a sentence: as plain text on a terminal, and otherwise as a line of JSON, like all other lines of
- * the log.
+ * Prints a sentence: on a terminal as plain text, and otherwise as a line of JSON, like the rest of the log.
  */
 function printForOperators(sentence: string): void {
   console.log(
@@ -27,10 +26,10 @@ function printForOperators(sentence: string): void {
 }
 
 /**
- * The first signal stops the server: it serves requests until the drain period is over, and then finishes
- * open requests, for at most `FAIRWAY_STOP_SECONDS`. A second signal, or one that arrives before startup has
- * finished, ends the process immediately; any work that was interrupted is repeated after the next startup.
- * The handlers are set before anything else, because the first process in a container has no default
+ * On the first signal, the server stops: it serves requests until the drain period is over, and then gives
+ * open requests up to `FAIRWAY_STOP_SECONDS` to finish. A second signal, or one before startup has finished,
+ * ends the process immediately. Any work that this interrupts is repeated after the next startup. The
+ * handlers are installed before anything else, because the first process in a container has no default
  * handlers.
  */
 function endOnSignals(): {

@@ -3,8 +3,8 @@
  *
  *   starting ── the index is filled ──► ready ── a signal to stop ──► draining
  *
- * While it is starting, the process already listens, and responds to every API call with 503. While it is draining,
- * it serves as before, so that a load balancer has time to send new requests elsewhere.
+ * While it is starting, the process already listens, but responds to every API call with 503. While it is
+ * draining, it serves requests as before, so that load balancers have time to send new ones elsewhere.
  */
 export type ReadinessState = 'starting' | 'ready' | 'draining';
 
@@ -14,7 +14,7 @@ export interface Readiness {
   become(state: 'ready' | 'draining'): void;
 }
 
-/** @param initial Tests begin in another state. */
+/** @param initial Tests may start in another state. */
 export function createReadiness(initial: ReadinessState = 'starting'): Readiness {
   let state = initial;
   return {

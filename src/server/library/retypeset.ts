@@ -2,8 +2,8 @@
  * Regenerates the PDFs that were made by an older version of the typesetter. An administrator decides when to run the
  * command, because every device that stores such a PDF downloads it again.
  *
- * Several processes may run the command. One of them works under a lease, the others wait for it, and each
- * PDF is recorded under the lease. The database shows which work remains, so no PDF is made twice.
+ * Several processes may run the command. One of them works and records each PDF under a lease, while the
+ * others wait for it. Which work remains is determined from the database, so no PDF is made twice.
  */
 import { pluralize } from '../../shared/pluralize';
 import { LeaseLost } from '../database/lease-rows';
@@ -27,8 +27,8 @@ type Library = Pick<CommandLibrary, 'db' | 'files' | 'typeset' | 'now'>;
 type Report = (event: ImportEvent) => void;
 
 /**
- * Reports which PDFs would be affected, and typesets them if `isSure` is set. Devices don't download a PDF
- * again if its bytes stay the same. A PDF that can't be typeset is reported and left unchanged.
+ * Reports which PDFs are affected, and typesets them if `isSure` is set. If the bytes of a PDF stay the same,
+ * devices don't download it again. A PDF that can't be typeset is reported and stays unchanged.
  */
 export async function retypesetOutdatedPdfs(
   library: Library,

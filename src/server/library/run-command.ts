@@ -1,4 +1,4 @@
-/** Runs the commands that use the library. Imports are recorded for administrators. */
+/** Runs the commands that use the library, and records imports for administrators. */
 import { checkAudit, terminal } from '../store/audit/audit-log';
 import { withdrawDocument } from '../store/library/changed-documents';
 import { beginImport, endImport, recordImportProgress, type ImportState } from '../store/library/imports';
@@ -10,8 +10,7 @@ import { retypesetOutdatedPdfs } from './retypeset';
 import { runStructureCommand } from './structure/structure-command';
 
 /**
- * @throws Errors from the database or the index. Problems with a document or an argument are part of the
- * result.
+ * @throws Errors from the database or the index. Problems with documents or arguments are part of the result.
  */
 export async function runCommand(
   library: CommandLibrary,
@@ -59,7 +58,7 @@ export async function runCommand(
   }
 }
 
-/** Runs an import and records it for administrators, even if it is stopped. */
+/** Runs an import, and records it for administrators even if it is stopped. */
 async function importAndRecord(
   library: CommandLibrary,
   { paths, depth, isHistory = false }: Extract<Command, { name: 'import' }>,
@@ -77,7 +76,7 @@ async function importAndRecord(
     const { imported, unchanged, failed } = event;
     Object.assign(state, { imported, unchanged, failed });
     const soFar = { ...state };
-    // Progress that can't currently be recorded is recorded with the next batch, or at the end.
+    // If recording fails, the progress is recorded after the next batch, or at the end.
     noted = noted.then(() => recordImportProgress(db, id, soFar, now())).catch(() => undefined);
   };
   try {

@@ -1,7 +1,7 @@
 /**
  * The sample library: documents, companies and users that the server creates when it first starts, so that
- * there is something to search and somebody to sign in as. Everything is created in one transaction: if the
- * server is killed while starting, nothing is left behind, and the next startup begins again.
+ * there is something to search and somebody to sign in as. Everything is created in one transaction, so if
+ * the server is killed during startup, nothing remains, and the next startup begins from scratch.
  */
 import { readdir, readFile } from 'node:fs/promises';
 import type { Transaction } from '../database/database';
@@ -19,8 +19,8 @@ import { readRecord } from './import/import-record';
 import { readMarkdown } from './import/sources/read-markdown';
 
 /**
- * This password is public. A server that other machines can reach refuses to start with it unless
- * FAIRWAY_DEMO is `on` (docs/operations.md).
+ * The password of all sample users, which is public. A server that other machines can reach refuses to start
+ * with it unless FAIRWAY_DEMO is `on` (docs/operations.md).
  */
 const DEMO_PASSWORD = 'fairway-demo';
 
@@ -36,8 +36,8 @@ interface DemoCompany {
 const everything = [ROOT_ID];
 
 /**
- * Parents come first. The first company owns the root, so that its users can also see documents that are
- * imported later (rulings "Library").
+ * The sample companies, parents first. The first company owns the root category, so that its users can also
+ * see documents that are imported later (rulings "Library").
  */
 const companies: DemoCompany[] = [
   {
@@ -97,7 +97,7 @@ const users: { name: string; at: string; companyId: string | null; roles: Role[]
 ];
 
 /**
- * These saved searches find what changed after the first editions were imported, so that their owner finds
+ * Saved searches that find what changed after the first editions were imported, so that their owner sees
  * updates on the Dashboard.
  */
 const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters' | 'cadence'>[] = [
@@ -127,8 +127,8 @@ const savedSearches: Pick<NewSearch, 'name' | 'note' | 'searchterms' | 'filters'
 const DAY_MS = 24 * 3_600_000;
 
 /**
- * Creates the sample library, unless the library already contains anything. If several servers start at the
- * same time, one of them creates it, and the others wait until it is complete.
+ * Creates the sample library, unless the library isn't empty. If several servers start at the same time, one
+ * of them creates it, and the others wait until it is complete.
  */
 export async function createSampleLibrary({
   db,
@@ -140,10 +140,10 @@ export async function createSampleLibrary({
   const hashes = await Promise.all(users.map(() => hashPassword(DEMO_PASSWORD)));
   await db.transaction().execute(async (trx) => {
     await createRoot(trx);
-    // An update that changes nothing locks the row until the transaction ends.
+    // This update changes nothing, but locks the row until the transaction ends.
     await trx.updateTable('categories').set({ id: ROOT_ID }).where('id', '=', ROOT_ID).execute();
     if (!(await isLibraryEmpty(trx))) return;
-    // The earliest editions come first, because no document may occur twice in a batch.
+    // The first editions are a separate batch, because no document may occur twice in a batch.
     const [first = [], ...later] = editions;
     await importDocuments(trx, first, at);
     const before = await libraryRevision(trx);
@@ -162,8 +162,8 @@ export async function createSampleLibrary({
 }
 
 /**
- * Reads the sample's documents, first editions first. Offsets in their fields are counted from the given day
- * (UTC).
+ * Reads the sample's documents as batches: first editions, then second editions, and so on. Offsets in their
+ * fields count from the given day (UTC).
  */
 export async function readSample(at: Date): Promise<ImportedDocument[][]> {
   const folder = new URL('./sample/', import.meta.url);
@@ -199,8 +199,8 @@ async function addUsers(trx: Transaction, hashes: readonly string[], at: Date): 
 }
 
 /**
- * Returns the date in the fields, which may be an offset. For example, `entryOffsetDays: 41` is 41 days after the day
- * on which the server was first started.
+ * Returns the date in the fields, which may be an offset. `entryOffsetDays: 41`, for example, is 41 days
+ * after the day on which the server was first started.
  */
 function dateOf(fields: Record<string, unknown>, which: 'publication' | 'entry', at: Date): unknown {
   const offset = fields[`${which}OffsetDays`];

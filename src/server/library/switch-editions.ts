@@ -1,13 +1,13 @@
 /**
- * Switches documents when an edition or a provision enters into force or ceases to be in force. This happens
- * at the library's midnight. When a server starts, it catches up on the switches that were missed.
+ * Switches documents when an edition or a provision enters into force or ceases to be in force, which happens
+ * at midnight in the library's time zone. When a server starts, it catches up on switches that were missed.
  *
  *   the job:  idle ── the day of a switch begins ──► switching ──► idle
  *             switching ── stopped, or the lease is lost ──► idle; whoever switches next continues from there
  *
- * The rows whose day in `switches_on` is today or earlier show which work remains. Each batch is one
+ * The rows whose date in `switches_on` is today or earlier are the work that remains. Each batch is one
  * transaction under the lease, which writes the rows and their revisions and records what happened, so that
- * nothing is done twice, and nothing is lost when a process dies.
+ * nothing is done twice, and nothing is lost if a process dies.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -33,7 +33,7 @@ export interface SwitchOptions {
  * Switches every document whose switch is due.
  *
  * @param shouldContinue Called before each batch.
- * @returns The number of documents; `null` if another process holds the lease.
+ * @returns The number of documents that were switched; `null` if another process holds the lease.
  */
 export async function switchEditions(
   { leases, now }: SwitchOptions,
@@ -52,7 +52,7 @@ export async function switchEditions(
 
 function switchBatch(lease: Lease, now: Date): Promise<number> {
   return lease.write(async (trx) => {
-    // An import that is writing may add a record that this batch would not see.
+    // Without the lock, this batch might not see a record that an import is adding.
     await lockLibrary(trx);
     const today = await libraryDay(trx, now);
     const due = await findDue(trx, today, DOCUMENTS_PER_BATCH);
@@ -61,7 +61,7 @@ function switchBatch(lease: Lease, now: Date): Promise<number> {
   });
 }
 
-/** @param options `onSwitched` is called after documents have been switched, so that the index is updated. */
+/** @param options `onSwitched` is called after documents have been switched, and must update the index. */
 export function createSwitchJob(
   options: SwitchOptions & { readonly db: Database; onSwitched(): Promise<void> },
 ): Job {

@@ -1,14 +1,11 @@
 /**
- * Records which e-mails the mail server has accepted. If the database can't be reached, the acceptance is recorded
- * later. Otherwise, the same server would send the e-mail again.
+ * Records which e-mails the mail server has accepted. If the database can't be reached, this is done later,
+ * because otherwise this process would send the e-mail again.
  */
 export interface Acceptances<Mail> {
-  /** Records that the mail server has accepted the e-mail. */
+  /** Records that the mail server has accepted an e-mail. */
   add(mail: Mail): Promise<void>;
-  /**
-   * Records the acceptances that couldn't be recorded earlier. Call this before taking further e-mails to
-   * send.
-   */
+  /** Records what couldn't be recorded earlier. Call this before taking more e-mails to send. */
   record(): Promise<void>;
 }
 

@@ -1,10 +1,10 @@
-/** Decides when to retry an e-mail that couldn't be sent. */
+/** Decides when to retry sending an e-mail. */
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 /**
- * A mail server that is unreachable or defers an e-mail may be ready soon. One that refuses an e-mail seldom
- * accepts it later.
+ * The pauses between attempts. A mail server that is unreachable or defers an e-mail may accept it soon, but
+ * one that refuses an e-mail is unlikely to accept it later.
  */
 const PAUSES = {
   away: { minMs: MINUTE_MS, maxMs: 60 * MINUTE_MS },
@@ -13,10 +13,10 @@ const PAUSES = {
 };
 
 /**
- * Returns the time of the next attempt. The pause doubles each time, up to a limit. Attempts never end,
- * because nobody would notice if the server gave up.
+ * Returns the time of the next attempt. The pause doubles each time, up to a limit. The server never gives
+ * up, because nobody would notice.
  *
- * @param attempts The number of attempts so far, including the last one.
+ * @param attempts The number of attempts so far, including the one that has just failed.
  */
 export function nextTryAt(attempts: number, reason: keyof typeof PAUSES, now: Date): Date {
   const { minMs, maxMs } = PAUSES[reason];

@@ -1,8 +1,8 @@
-/** Loads the mail library when the first message is sent. Many servers send no mail for days. */
+/** Loads the mail library when the first message is sent, because many servers send no mail for days. */
 import type { Config } from '../config';
 import type { Mail } from './message';
 
-/** @param onFile Receives the path of each file if mail is written to files. */
+/** @param onFile Called with the path of each file if mail is written to files. */
 export function createLazyMail(
   config: Pick<Config, 'smtp' | 'mailFrom'>,
   folder: string,

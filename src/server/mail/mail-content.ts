@@ -1,18 +1,18 @@
 /**
- * Renders a short e-mail, like one that a person would write, as plain text and as HTML that loads nothing.
- * Names in it are untrusted.
+ * Renders a short e-mail, in the style of a personal one, as plain text and as HTML that loads nothing. Names
+ * in it are untrusted.
  */
 import { escapeHtml } from '../../search/highlight/escape-html';
 import { mailButton, mailPage, toned, toOneLine } from './mail-html';
 
 export interface MailContent {
-  /** Each paragraph becomes one line. */
+  /** Line breaks within a paragraph are removed. */
   readonly paragraphs: readonly string[];
-  /** The one thing that the reader should do. */
+  /** A link to the one thing that the recipient should do. */
   readonly action?: { readonly label: string; readonly address: string };
-  /** This is shown at the end in a less prominent style. */
+  /** Shown at the end, in a less prominent style. */
   readonly foot?: string;
-  /** Text that somebody wrote, with its line breaks. */
+  /** Text that somebody has written. Its line breaks are kept. */
   readonly quoted?: string;
 }
 

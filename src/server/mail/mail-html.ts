@@ -1,11 +1,11 @@
 /**
- * The HTML of all e-mails: one card on a plain page, which loads nothing. Not all mail programs support style
- * sheets and custom properties, so every colour is written where it is used. A style block sets the dark
- * colours for programs that support it.
+ * The HTML of all e-mails: a card on a plain page, which loads nothing. Not all mail programs support style
+ * sheets and custom properties, so colours are inline. A style block sets the dark colours, for programs that
+ * support it.
  */
 import { escapeHtml } from '../../search/highlight/escape-html';
 
-/** The roles that a part of an e-mail can have, with their light and dark colours. */
+/** The tones of the parts of an e-mail, with their light and dark colours. */
 const tones = {
   page: { light: 'background-color:#f3f5f6', dark: 'background-color:#0c151d' },
   card: {
@@ -42,7 +42,7 @@ const styleBlock = `body{margin:0;padding:0}
 @media (max-width: 640px){.card{width:100% !important;border-left:0 !important;border-right:0 !important}
 .page{padding:0 !important}}`;
 
-/** Returns the attributes of an element with a tone. */
+/** Returns the attributes that give an element a tone. */
 export function toned(tone: MailTone, style = ''): string {
   return `class="${tone}" style="${[tones[tone].light, style].filter(Boolean).join(';')}"`;
 }
@@ -58,8 +58,8 @@ export function mailButton(href: string, text: string): string {
 }
 
 /**
- * @param body Markup that is already escaped.
- * @param preview The words that mail programs show next to the subject, as plain text.
+ * @param body HTML, in which all text is already escaped.
+ * @param preview The plain text that mail programs show next to the subject.
  */
 export function mailPage(body: string, preview = ''): string {
   const hidden =

@@ -1,6 +1,6 @@
 /**
- * Sends mail through SMTP if SMTP_URL is set. Otherwise each message becomes a file in the data folder, so
- * that a server without SMTP loses none. A message has been accepted only once `send` resolves.
+ * Sends mail through SMTP if SMTP_URL is set. Otherwise, each message becomes a file in the data folder, so
+ * that a server without SMTP loses none. A message has been accepted only when `send` resolves.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { createTransport } from 'nodemailer';
 import { MailFailure, type Mail, type Message } from './message';
 import { isLoopback, type Config, type MailAddress, type SmtpAddress } from '../config';
 
-/** @param onFile Receives the path of each file if mail is written to files. */
+/** @param onFile Called with the path of each file if mail is written to files. */
 export function openMail(
   { smtp, mailFrom }: Pick<Config, 'smtp' | 'mailFrom'>,
   folder: string,
@@ -18,8 +18,8 @@ export function openMail(
 }
 
 /**
- * A mail server that inspects an e-mail before accepting it may take a while to respond. Giving up too early
- * would cause the e-mail to be sent twice (RFC 5321, section 4.5.3.2.6).
+ * The timeouts are long, because a mail server that inspects an e-mail before accepting it may take a while
+ * to respond. If the client gives up too early, the e-mail is sent twice (RFC 5321, section 4.5.3.2.6).
  */
 const TIMEOUTS = {
   connectionTimeout: 10_000,
@@ -35,7 +35,7 @@ function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress
     host,
     port,
     secure: isSecure,
-    // A password must not be sent over a network unencrypted.
+    // A password must not be sent over a network without encryption.
     requireTLS: auth !== null && !isLoopback(host),
     ...(auth && { auth: { user: auth.username, pass: auth.password } }),
     ...TIMEOUTS,
@@ -54,8 +54,8 @@ function openSmtp({ host, port, isSecure, auth }: SmtpAddress, from: MailAddress
 }
 
 /**
- * @param folder The folder for the files, which is created for the first message.
- * @param onFile Receives the path of each file.
+ * @param folder The folder for the files, which is created when the first message is sent.
+ * @param onFile Called with the path of each file.
  */
 function openOutbox(folder: string, from: MailAddress, onFile: (path: string) => void): Mail {
   const transport = createTransport({
@@ -120,7 +120,7 @@ function failureOf(error: unknown): MailFailure {
     return new MailFailure('away', 'The mail server can’t be reached.', { cause: error });
   if (status === 0)
     return new MailFailure('refused', 'No mail can be sent to this address.', { cause: error });
-  // The mail server refuses this sender, so it would refuse any e-mail. A refusal because of the size,
+  // The mail server refuses this sender, and so would refuse any e-mail. A refusal because of the size,
   // however, concerns only this e-mail.
   if (command === 'MAIL FROM' && status !== STATUS_TOO_LARGE)
     return new MailFailure('away', 'The mail server accepts no mail from this server.', { cause: error });

@@ -2,7 +2,7 @@
 import type { MailAddress } from '../config';
 
 export interface Message {
-  /** Identifies the message to the mail server. If a message is sent twice, it has the same id both times. */
+  /** Identifies the message. If a message is sent twice, it has the same id both times. */
   readonly id: string;
   readonly at: Date;
   readonly to: MailAddress;
@@ -10,11 +10,11 @@ export interface Message {
   readonly text: string;
   readonly html: string;
   /**
-   * An https address that accepts a POST without asking for confirmation (RFC 8058). E-mails that the reader
-   * requested or must receive don't have one.
+   * An https address that accepts a POST without asking for confirmation (RFC 8058). E-mails that the
+   * recipient has requested or must receive have none.
    */
   readonly unsubscribe?: string;
-  /** The address to which replies are sent; the sender's if it is not set. */
+  /** The address for replies, if it isn't the sender's. */
   readonly replyTo?: string;
 }
 
@@ -24,15 +24,15 @@ export interface Mail {
 }
 
 /**
- * Why a message wasn't accepted. The error's message is meant for the recipient, and reveals nothing about
- * the settings.
+ * Says why a message wasn't accepted. The error's message may be shown to the recipient, and reveals nothing
+ * about the settings.
  */
 export class MailFailure extends Error {
   override readonly name = 'MailFailure';
 
   /**
    * @param reason `refused`: the mail server refuses this message permanently. `put-off`: it doesn't accept
-   * this message for now. `away`: it doesn't accept any message.
+   *   this message at the moment. `away`: it doesn't accept any message.
    */
   constructor(
     readonly reason: 'refused' | 'put-off' | 'away',

@@ -1,6 +1,6 @@
 /**
- * Serves the metrics at /metrics on an address of their own. The metrics show how the library is used, so
- * this address must not be reachable from outside. It is never the address that users open.
+ * Serves the metrics at /metrics on a separate address, which is never the one that users open. The metrics
+ * show how the library is used, so this address must not be reachable from outside.
  */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -15,8 +15,8 @@ export interface MetricsListener {
 }
 
 /**
- * @param readState Brings the registry's gauges up to date.
- * @throws A system error if the server can't listen there.
+ * @param readState Updates the registry's gauges.
+ * @throws A system error if the server can't listen on the address
  */
 export async function listenForMetrics(
   { host, port }: MetricsAddress,

@@ -1,7 +1,7 @@
 /**
- * The server's metrics, in the format of Prometheus. Labels have only a few values, which the code
- * determines, such as the id of an operation. They never contain ids of records, search terms, callers' IP
- * addresses or anything else that a request contains (test/server/metrics/metrics.test.ts).
+ * The server's metrics, in Prometheus's format. Labels have only a few values, all of which come from the
+ * code, such as the ids of operations. They never contain ids of records, search terms, callers' IP addresses
+ * or anything else from a request (test/server/metrics/metrics.test.ts).
  */
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
@@ -10,13 +10,13 @@ import { SearchFailure, type Search } from '../search/search';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** Measures each response of the app. */
+  /** Measures every response of the app. */
   watchRequests(app: FastifyInstance): void;
-  /** Returns a search that is measured. */
+  /** Wraps a search so that it is measured. */
   watchSearch(search: Search): Search;
-  /** Returns a job that is measured. */
+  /** Wraps a job so that it is measured. */
   watchJob(name: string, job: Job): Job;
-  /** Records a database query that took this long. */
+  /** Records the duration of a database query. */
   observeQuery(ms: number, isFailed: boolean): void;
 }
 

@@ -1,7 +1,6 @@
 /**
  * Gauges that are read from the database, the search index and the connection pools whenever the metrics are
- * collected. If a part can't be read, its `fairway_part_up` is 0, and the other values of the part are
- * missing or NaN.
+ * collected. If a part can't be read, its `fairway_part_up` is 0, and its other values are missing or NaN.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { Gauge, type Registry } from 'prom-client';
@@ -15,7 +14,7 @@ import { readQueues } from '../store/queues';
 
 export interface WatchedState {
   readonly db: Database;
-  /** Reads the pools of connections, by name. SQLite has none. */
+  /** Functions that read the connection pools, keyed by name. SQLite has none. */
   readonly pools: Readonly<Record<string, () => ConnectionCounts>>;
   readonly search: Pick<Search, 'state'>;
   readonly readiness: Readiness;
@@ -25,7 +24,10 @@ export interface WatchedState {
 /** A part that takes longer than this counts as down, so that one part can't hide the values of the others. */
 const PART_TIMEOUT_MS = 3000;
 
-/** Adds the gauges. Call the returned function before the metrics are read. */
+/**
+ * Adds the gauges, and returns a function that updates them, which must be called before the metrics are
+ * read.
+ */
 export function addStateMetrics(
   registry: Registry,
   { db, pools, search, readiness, now }: WatchedState,

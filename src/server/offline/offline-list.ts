@@ -1,13 +1,13 @@
-/** The response to a synchronisation, and its ETag, which shows a device whether it is up to date. */
+/** The response to a synchronisation, and its ETag, which tells a device whether it is up to date. */
 import { createHash } from 'node:crypto';
 import type { components } from '../../api/schema';
 import type { LinkedPdf } from '../files/signed-links';
 import { offlineEntry, type OfflineContents, type OfflineHolder } from '../store/offline/offline-contents';
 
 /**
- * Returns an ETag that changes exactly when an id, an edition, a date of an edition, a hash, the version of a
- * structure, the start of a page or a shared key changes. The hashes cover the instrument, and the title of the next
- * edition. Links are left out, because they differ in each response (rulings "Session and device").
+ * Returns an ETag that changes if and only if an id, an edition, a date of an edition, a hash, the version of
+ * a structure, the start of a page or a shared key changes. The hashes cover the instrument and the title of
+ * the next edition. Links are excluded, because they differ in each response (rulings "Session and device").
  */
 export function offlineEtag({
   categories,

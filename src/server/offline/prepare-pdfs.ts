@@ -1,6 +1,6 @@
 /**
- * Typesets the PDFs of documents that users keep offline, before the PDFs are needed. Any number of processes
- * may do this on one database (rulings "Library", "Typeset PDFs").
+ * Typesets the PDFs of documents that users keep offline, before they are needed. Any number of processes may
+ * do this with the same database (rulings "Library", "Typeset PDFs").
  *
  *   a user:      not waiting ── chooses something, or synchronises while PDFs are missing ──► waiting
  *                waiting ── a turn: some documents, one after the other ──► waiting, behind all others
@@ -12,8 +12,8 @@
  *                    leased ── the process died or was paused ──► free when the lease expires
  *
  * Each turn reads from the database which PDFs are missing, so no PDF is made for a document that is no
- * longer kept offline, and no work is lost when a process dies. A process makes one PDF at a time. The leases
- * allow several processes to share the work for one user.
+ * longer kept offline, and no work is lost if a process dies. A process makes one PDF at a time. Because of
+ * the leases, several processes can share the work for a user.
  */
 import type { Now } from '../clock';
 import type { Database } from '../database/database';
@@ -36,13 +36,13 @@ import { findReader } from '../store/users/users';
 
 export interface PdfPreparer {
   /**
-   * Call this when a user may be waiting. Work begins soon, if it isn't already running. After the first
-   * call, the preparer also checks regularly on its own.
+   * Call this when a user may be waiting. Work then begins soon, unless it is already in progress. After the
+   * first call, the preparer also polls on its own.
    */
   wake(): void;
-  /** Resolves when there is nothing left to do in this process. Never rejects. */
+  /** Resolves when this process has nothing left to do. Never rejects. */
   whenIdle(): Promise<void>;
-  /** Begins no more documents, and waits until the lease on the current one has been released. */
+  /** Starts no further documents, and waits until the lease on the current one is released. */
   close(): Promise<void>;
 }
 
@@ -54,9 +54,9 @@ export interface PdfPreparerOptions {
   readonly onFault: (documentId: string, cause: unknown) => void;
 }
 
-/** Kept small, because all other users wait for the turn to end. */
+/** Kept small, because all other users have to wait until the turn ends. */
 const DOCUMENTS_PER_TURN = 5;
-/** How often to check for users whom other processes have added. */
+/** How often to check for users that other processes have added to the queue. */
 const PAUSE_MS = 10_000;
 
 export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPreparerOptions): PdfPreparer {
@@ -71,7 +71,7 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
     isWoken = true;
     working ??= work().finally(() => {
       working = null;
-      // The preparer was woken after `work` had last checked `isWoken`, but before its promise was settled.
+      // The preparer was woken after `work` had last checked `isWoken`, but before its promise settled.
       if (isWoken) wake();
     });
   }
@@ -111,7 +111,7 @@ export function createPdfPreparer({ db, leases, pdfs, now, onFault }: PdfPrepare
         const edition = await findEdition(db, documentId, null);
         if (edition) await pdfs.ensure(edition, lease);
       } catch (cause) {
-        // After a fault of the file store, the turn ends, because other PDFs couldn't be stored either.
+        // A fault of the file store ends the turn, because other PDFs couldn't be stored either.
         if (cause instanceof LeaseLost || cause instanceof FilesFault) throw cause;
         if (isClosed) return;
         onFault(documentId, cause);

@@ -1,27 +1,26 @@
 /**
- * Reads the list of documents that a user keeps offline, or finds that a device already has it.
+ * Reads the list of documents that a user keeps offline, unless the device already has it.
  *
- * Most synchronisations find no changes. The server therefore keeps, for each user, the ETag of the list that
- * it read last, together with the basis of that list: the user's access and choices, and the count of changes
- * to the library (store/offline/offline-basis.ts).
+ * Most synchronisations find no changes. For each user, the server therefore keeps the ETag of the list that
+ * was last read, and the basis of that list: the user's access and choices, and the count of changes to the
+ * library (store/offline/offline-basis.ts).
  *
  *   unknown  ── a list is read, and all its PDFs are ready ──► known
  *   known    ── the basis is still the same, and the device sends this ETag ──► 304, without reading the list
  *   known    ── access, choices or the library have changed, so the basis differs ──► outdated
  *   outdated ── a list is read, and all its PDFs are ready ──► known
  *
- * The server never wrongly says "unchanged":
+ * The server never incorrectly responds that nothing has changed:
  *
- * - The basis and the list are read from one snapshot of the database, so the ETag belongs to the basis.
- * - Access and choices are part of the basis themselves. Triggers count all changes to the library, in the transactions
- *   that make them, whichever process or version of the server makes them.
- * - The only uncounted change is that a text gets its first PDF, and a list in which a PDF is missing is
- *   never kept.
- * - The list doesn't depend on the day: the job that switches documents at midnight writes their rows, which
- *   triggers count.
+ * - The basis and the list are read from the same snapshot of the database, so the ETag belongs to the basis.
+ * - Access and choices are themselves part of the basis. Triggers count all changes to the library, in the
+ *   same transactions, whichever process or version of the server makes the changes.
+ * - The only change that isn't counted is a text's first PDF, and the ETag of a list in which a PDF is
+ *   missing is never kept.
+ * - The list doesn't depend on the date: the job that switches documents at midnight changes their rows,
+ *   which triggers count.
  *
- * Two processes may replace each other's row. Each row is valid on its own, so it doesn't matter which one
- * remains.
+ * Two processes may overwrite each other's row. Either row is valid, so it doesn't matter which one remains.
  */
 import type { Database } from '../database/database';
 import { readSnapshot } from '../database/snapshot';
@@ -51,8 +50,8 @@ export async function readUserList(
     const contents = await readOfflineContents(trx, user);
     return { basis: current, isCurrent, etag: offlineEtag(contents), contents };
   });
-  // If the row is missing, the list is read again next time. The row can't be written if the user was deleted
-  // in the meantime.
+  // Failures are ignored: without a row, the list is simply read again next time. The user may have been
+  // deleted in the meantime.
   if (!isCurrent && list.contents && countPreparing(list.contents) === 0)
     await saveKnownList(db, user.id, { basis, etag: list.etag }).catch(() => undefined);
   return list;

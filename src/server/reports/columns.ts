@@ -6,7 +6,7 @@ export interface Column {
   /** The width in a spreadsheet, in characters. */
   readonly width: number;
   readonly isDate?: boolean;
-  /** Returns the cell's text; `null` if it is not known. Dates are yyyy-MM-dd. */
+  /** Returns the cell's text; `null` if the value isn't known. Dates are yyyy-MM-dd. */
   readonly of: (document: QuotedDocument) => string | null;
 }
 
@@ -35,7 +35,7 @@ export function columnsOf({ address, documents }: Report): Column[] {
   ];
 }
 
-/** A spreadsheet's cell holds at most 32,767 characters. */
+/** Spreadsheet cells can contain at most 32,767 characters. */
 const MAX_CELL_CHARACTERS = 32_000;
 
 function quotationCell(address: string, document: QuotedDocument): string {

@@ -1,5 +1,5 @@
 /**
- * Makes reports in the background, in any number of processes on one database.
+ * Makes reports in the background, in any number of processes that share a database.
  *
  *   waiting ── leased ───► making ── file stored, row written ──► ready
  *      ▲                   │ │
@@ -7,9 +7,9 @@
  *      └── or it failed ───┘
  *
  * A process that makes a report holds the report's lease, and writes everything under it. If the process dies
- * or is paused, the lease expires, and another process takes over the report and starts again. A process that
- * has lost the lease, or whose report was deleted, discards its work. The file is stored before the row says
- * that the report is ready, so a report is never incomplete.
+ * or is paused, the lease expires, and another process takes over the report and starts from the beginning. A
+ * process that loses the lease, or whose report is deleted, discards its work. The file is stored before the
+ * row says that the report is ready, so no report is ever incomplete.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Now } from '../clock';
@@ -46,9 +46,9 @@ import { ReportNotPossible, type Report } from './report';
 export interface ReportMaker {
   /** Signals that a report may be waiting. After the first call, the maker also polls on its own. */
   wake(): void;
-  /** Resolves when there are no reports left to make. Never rejects. */
+  /** Resolves when no report is left to make. Never rejects. */
   settled(): Promise<void>;
-  /** Stops, and returns the current report to the queue. */
+  /** Stops, and puts the current report back into the queue. */
   close(): Promise<void>;
 }
 
@@ -59,7 +59,7 @@ export interface ReportMakerOptions {
   readonly now: Now;
   /** Returns the server's public address, without a trailing slash. */
   readonly address: () => string;
-  /** Writes the report's file in the same way as `writeReport`. */
+  /** Writes the report's file, like `writeReport`. */
   readonly write: (
     report: Report,
     onProgress: (done: number) => void,
@@ -67,19 +67,18 @@ export interface ReportMakerOptions {
   ) => Promise<Uint8Array>;
   readonly compare: Compare;
   readonly onFault: (report: string, cause: unknown) => void;
-  /** How often progress is recorded. */
+  /** The interval at which progress is recorded. */
   readonly progressMs?: number;
 }
 
-/** The prefix of the files' names. The report's id and the lease's fencing number follow it. */
+/** The prefix of the files' names, which is followed by the report's id and the lease's fencing number. */
 const FILE_PREFIX = 'report-';
 const PROGRESS_MS = 1000;
-/** How often the maker looks for reports that other processes have left behind. */
+/** How often the maker checks for reports that other processes have left behind. */
 const POLL_MS = 10_000;
 const RETRY_PAUSE_MS = 5000;
 /**
- * A file without a report may belong to a report that is about to become ready, so it is not deleted before
- * this age.
+ * A file without a report may belong to one that is about to become ready, so younger files aren't deleted.
  */
 const ORPHAN_AGE_MS = 3_600_000;
 
@@ -138,7 +137,7 @@ async function makeNextReport(options: ReportMakerOptions, closing: AbortSignal)
     try {
       if (report) await makeReport(options, report, lease, closing);
     } catch (cause) {
-      // The attempt has been counted, so the log has to say why it ended.
+      // This attempt counts, so the log has to say why it ended.
       if (cause instanceof LeaseLost) options.onFault(id, cause);
       throw cause;
     }
@@ -171,8 +170,8 @@ async function makeReport(
     if (cause instanceof LeaseLost) throw cause;
     if (signal.aborted) return await lease.write((trx) => releaseReport(trx, report.id));
     if (cause instanceof FilesFault) {
-      // While the file store is failing, every attempt would fail, so this one doesn't count. The next poll
-      // tries again.
+      // While the file store doesn't work, every attempt would fail, so this one doesn't count. The next poll
+      // will try again.
       await lease.write((trx) => releaseReport(trx, report.id));
       throw cause;
     }
@@ -185,7 +184,7 @@ async function makeReport(
   }
 }
 
-/** Stores the file, and then records that the report is ready. If that is refused, the file is deleted. */
+/** Stores the file, and then records that the report is ready. If this is refused, the file is deleted. */
 async function storeReport(files: Files, { id }: ReportRow, bytes: Uint8Array, lease: Lease): Promise<void> {
   const name = `${FILE_PREFIX}${id}.${lease.fence}`;
   await files.putNamed(name, bytes);
@@ -193,7 +192,7 @@ async function storeReport(files: Files, { id }: ReportRow, bytes: Uint8Array, l
   try {
     isRecorded = await lease.write((trx) => finishReport(trx, id, { name, sizeBytes: bytes.length }));
   } catch (cause) {
-    // After any other error, the transaction may have been committed, and then the report needs its file.
+    // After any other error, the file must stay, because the transaction may have been committed.
     if (cause instanceof LeaseLost) await files.remove(name);
     throw cause;
   }
@@ -211,7 +210,7 @@ async function readReport(
   const documents: ReportDocument[] = [];
   for await (const some of readReportDocuments(db, reader, row.document_ids.split(','))) {
     documents.push(...some);
-    // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
+    // SQLite runs queries synchronously, so without this pause, other requests would have to wait.
     await nextTurn();
   }
   const requested = requestedQuotations(row);
@@ -253,8 +252,8 @@ function requestedQuotations({ quotations }: ReportRow): readonly RequestedQuota
 }
 
 /**
- * Deletes files that belong to no report because the user was deleted, or because the maker died after
- * storing the file.
+ * Deletes files that belong to no report, because the user was deleted or a process died after storing the
+ * file.
  *
  * @throws LeaseLost
  */

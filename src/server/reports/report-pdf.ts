@@ -1,7 +1,7 @@
 /**
- * Writes a report as a PDF to read, print and pass on. The top of the first page shows its title, who made it
- * and when. Below them is a table of contents with page numbers. A section for each document follows, with
- * the same fields in the same places.
+ * Writes a report as a PDF to read, print and pass on. The first page begins with the title and with who made
+ * the report and when, followed by a table of contents with page numbers. Then there is a section for each
+ * document, with the same fields in the same places.
  */
 import type { RedlineLine } from '../../shared/provisions/changes/redline-lines';
 import type { Span } from '../library/blocks';
@@ -43,7 +43,7 @@ const label: TextLook = { ...small, color: colors.quiet };
 const LABEL_COLUMN_WIDTH = 92;
 const COLUMN_GAP = 18;
 const QUOTED_INDENT = 12;
-/** The maximum number of lines for a title. Longer titles are cut, but the library shows them in full. */
+/** The maximum number of lines of a title. Longer titles are cut, but the library shows them in full. */
 const MAX_TITLE_LINES = 8;
 const INDEX_COLUMN_WIDTH = 34;
 const PAGE_COLUMN_WIDTH = 40;
@@ -51,7 +51,7 @@ const PAGE_COLUMN_WIDTH = 40;
 const LAYOUT_SHARE = 0.4;
 
 /**
- * @param onProgress Receives the number of documents that have been processed.
+ * @param onProgress Called with the number of documents that have been processed.
  * @throws ReportNotPossible as soon as the report has too many pages
  */
 export async function reportPdf(
@@ -126,7 +126,7 @@ function addHead(layout: Layout, fonts: Fonts, report: Report): void {
   rule(layout, 8, 20);
 }
 
-/** Yields all texts in the report that people have written. */
+/** Yields all texts in the report that people wrote, in which characters may be missing from the fonts. */
 function* textsOf({ title, description, madeBy, documents }: Report): Generator<string | null> {
   yield* [title, description, madeBy.name, madeBy.company];
   for (const document of documents) {
@@ -153,8 +153,8 @@ function wordsOfLine({ label = [], segments }: RedlineLine): string[] {
 /**
  * Adds the table of contents.
  *
- * @returns A function that enters a document's page into the table. Call it immediately after adding the
- * document.
+ * @returns A function that adds a document's page number to the table. Call it immediately after adding the
+ *   document.
  */
 function addContents(
   layout: Layout,
@@ -255,7 +255,7 @@ function addDocument(
           4,
         ).map((line) => textBox(line, pageSize.left + INDEX_COLUMN_WIDTH, 10, 14, colors.text));
 
-  // A document's heading and its metadata stay on one page.
+  // A document's heading and metadata stay on one page.
   const height = [heading, ...subtitle, ...facts].reduce((sum, box) => sum + box.height, 0) + 20;
   if (layout.y > pageSize.top) {
     if (layout.y + 34 + height > areaBottom) layout.newPage();
@@ -301,7 +301,7 @@ function continuedBox(fonts: Fonts, title: string, index: number, room: number):
 }
 
 /**
- * Returns the metadata in two columns. Unknown values are shown as unknown, so that nobody looks for them
+ * Returns the metadata in two columns. Unknown values are shown as a dash, so that nobody looks for them
  * elsewhere in the section.
  */
 function factRows(fonts: Fonts, document: QuotedDocument): Box[] {
@@ -339,14 +339,14 @@ function fact(fonts: Fonts, name: string, value: string | null, x: number, width
   return first ? [sideBySide([named!], [first]), ...rest] : [];
 }
 
-/** Puts the label beside the first line of the values. */
+/** Places a label beside the first line of the values. */
 function besideLabel(fonts: Fonts, name: string, values: readonly Box[]): Box[] {
   const [first, ...rest] = values;
   const [named] = textBoxes(fonts, name, INDEX_COLUMN_WIDTH, LABEL_COLUMN_WIDTH, label);
   return first ? [sideBySide(named ? [named] : [], [first]), ...rest] : [];
 }
 
-/** Returns one part for each quotation, with a label beside the first part. */
+/** Returns the boxes of each quotation, with a label beside the first one. */
 function quotationParts(
   fonts: Fonts,
   document: QuotedDocument,
@@ -377,8 +377,8 @@ function quotationBoxes(
 }
 
 /**
- * Returns one entry for each relation, with the number and the title of the related document. Continuation
- * lines are indented a little to keep the entries apart.
+ * Returns one entry for each relation, with the number and title of the related document. Continuation lines
+ * are slightly indented, to keep the entries apart.
  */
 function relationBoxes(
   fonts: Fonts,
@@ -418,7 +418,7 @@ function sideBySide(left: readonly Box[], right: readonly Box[]): Box {
   return { height: Math.max(a.height, b.height), place: (y) => [...a.place(y), ...b.place(y)] };
 }
 
-/** Joins boxes into one, which stays on one page. */
+/** Joins boxes into a single one, which isn't split between pages. */
 function joined(parts: readonly Box[]): Box {
   return {
     height: parts.reduce((sum, { height }) => sum + height, 0),

@@ -1,6 +1,6 @@
 /**
- * The part of a report that shows what changed between two editions: each changed provision with its words. Inserted
- * words are underlined and removed words are struck out, so that the marks also work without colour.
+ * The part of a report that shows what changed between two editions: the words of each changed provision.
+ * Inserted words are underlined and removed words struck out, so that changes are visible without colour.
  */
 import {
   changeNumber,

@@ -1,21 +1,21 @@
 /**
  * Determines the unpacked size of a PDF by unpacking its streams one at a time. pdf.js keeps everything that
- * it unpacks, and has no limit: 7 kB of data that was compressed twice can become 6 GB.
+ * it unpacks in memory, without a limit, and 7 kB of data that was compressed twice can become 6 GB.
  *
- * Streams are found by their keyword and recognised by their own first bytes. The PDF's own description of
- * them is not used, because it may be wrong or misplaced. Data that is compressed in another way, or
- * encrypted, is not counted, but the limits on memory and time apply to it.
+ * Streams are found by their keyword, and recognised by their first bytes. The PDF's own description of them
+ * isn't used, because it may be wrong or misplaced. Data that is encrypted, or compressed in another way,
+ * doesn't count, but the limits on memory and time still apply.
  */
 import { constants, inflateSync } from 'node:zlib';
 
 /** How many levels of nested compression are unpacked. */
 const MAX_LAYERS = 8;
-/** How many bytes before a stream are searched for its dictionary. */
+/** How many bytes in front of a stream are searched for its dictionary. */
 const DICTIONARY_BYTES = 4096;
 
 /**
- * Returns whether one compressed stream unpacks to more than `streamMost` bytes, or all of them together to
- * more than `most`. Image streams are left out, because reading the text doesn't unpack them.
+ * Returns whether any compressed stream unpacks to more than `streamMost` bytes, or all of them together to
+ * more than `most`. Images don't count, because reading the text doesn't unpack them.
  */
 export function exceedsUnpackedSize(pdf: Uint8Array, streamMost: number, most: number): boolean {
   let room = most;

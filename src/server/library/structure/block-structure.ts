@@ -1,10 +1,10 @@
 /**
- * Finds the structure in blocks: a heading contains everything up to the next heading of its level or of a
- * higher one, lists contain items, and tables contain rows and cells. Only parts that the source marks become
- * structure: a paragraph's own number becomes a provision only if it continues the number of its section, such
- * as "14.1" in "Regulation 14", or if it is in brackets and continues or begins a list below such a number. An
- * emphasised or quoted term before "means" is a definition. The source has no marks for terms and references,
- * so the grammar finds them.
+ * Finds the structure in blocks: a heading contains everything up to the next heading of the same or a higher
+ * level, lists contain items, and tables contain rows and cells. Only what the source marks becomes
+ * structure. A paragraph with a number becomes a provision only if the number continues that of its section,
+ * such as "14.1" in "Regulation 14", or if it is in brackets and continues or begins a list below such a
+ * number. An emphasised or quoted term before "means" is a definition. The source doesn't mark terms and
+ * references, so the grammar finds them.
  */
 import { numberOf } from '../../../shared/provisions/addresses-and-citations';
 import { kindOf, statusOf } from '../../../shared/provisions/derive/build-tree';
@@ -37,14 +37,14 @@ function findMarks(text: string, nodes: readonly Omit<StructureNode, 'address'>[
 }
 
 /**
- * The level of numbered paragraphs, which are inside the sections of all headings. Numbers in brackets are
- * inside numbered paragraphs.
+ * The level of numbered paragraphs, which is below that of all headings. Paragraphs with numbers in brackets
+ * are below numbered paragraphs.
  */
 const PROVISION_LEVEL = 10;
 
 interface Section {
   readonly level: number;
-  /** The section's number, which the numbers inside the section continue; empty if it has none. */
+  /** The section's number, which numbers within the section continue; empty if it has none. */
   readonly number: string;
   readonly kind: NodeKind;
   /** The index of the block that begins the section. */
@@ -54,7 +54,7 @@ interface Section {
 interface State {
   readonly writer: StructureWriter;
   readonly bracketed: ReadonlyMap<number, BracketedLabel>;
-  /** The open sections and provisions, from the outermost inwards. */
+  /** The open sections and provisions, with the outermost first. */
   readonly sections: Section[];
   /** The levels of the open lists. Each has an open item. */
   readonly listLevels: number[];
@@ -96,7 +96,7 @@ const named: readonly [RegExp, NodeKind][] = [
 ];
 const designation =
   /^(?:part|title|chapter|division|subdivision|schedule|annex|appendix|article|rule|regulation|section|§+)\s*/i;
-/** A number or, only after a designation, a Roman numeral or a single letter. */
+/** Matches a number or, which counts only after a designation, a Roman numeral or a single letter. */
 const number = /^(?:\d(?:[\w.-]*\w)?|[IVXL]+(?:-\d+)?|[A-Z])(?=[\s.:–—-]|$)/;
 
 function openSection(level: number, spans: readonly Span[], block: number, state: State): void {
@@ -120,8 +120,8 @@ function statusIn(words: string, label: string): Pick<StructureNode, 'status'> {
 }
 
 /**
- * The heading of an instrument's only schedule or annex, which often has no number. The word itself is the
- * label.
+ * Matches the heading of an instrument's only schedule or annex, which often has no number, so that the word
+ * itself is the label.
  */
 const onlyOne = /^(?:schedule|annex)(?=\s*(?:[:.–—]|$))/i;
 
@@ -137,7 +137,7 @@ function labelOf(heading: string): string {
   return found !== '' && (designated !== '' || /^\d/.test(found)) ? designated + found : '';
 }
 
-/** Closes the sections of this level and all sections inside them. */
+/** Closes the open sections of this level and of all deeper levels. */
 function closeSections({ writer, sections }: State, level: number): void {
   while (sections.length > 0 && sections.at(-1)!.level >= level) {
     writer.close();
@@ -174,7 +174,7 @@ function openProvision(kind: NodeKind, section: Omit<Section, 'kind'>, { writer,
   sections.push({ ...section, kind });
 }
 
-/** A definition belongs to the numbered paragraph that introduces it. */
+/** Writes a definition, which belongs to the numbered paragraph that introduces it. */
 function writeDefinition(spans: readonly Span[], index: number, state: State): void {
   closeLists(state, -1);
   closeSections(state, PROVISION_LEVEL + 1);
@@ -183,8 +183,8 @@ function writeDefinition(spans: readonly Span[], index: number, state: State): v
 }
 
 /**
- * Opens the provision of a label, unless the part that contains it has been closed or has no number. Returns
- * whether it was opened.
+ * Opens the provision that a label begins, unless the provision around it has been closed or has no number.
+ * Returns whether it was opened.
  */
 function openBracketed(
   { style, outer, depth, isUncertain }: BracketedLabel,
@@ -207,8 +207,8 @@ function isItemLabel(label: string): boolean {
 }
 
 /**
- * Closes the lists and the numbered paragraph. Of the blocks after a numbered paragraph, only lists,
- * definitions and numbers in brackets belong to it.
+ * Closes the open lists and the numbered paragraph, because only lists, definitions and paragraphs with
+ * numbers in brackets can belong to a numbered paragraph.
  */
 function closeAll(state: State): void {
   closeLists(state, -1);
@@ -226,7 +226,7 @@ function openItem(level: number, state: State): void {
   writer.open('item');
 }
 
-/** Closes the lists, with their items, that are deeper than the level. */
+/** Closes all lists below this level, with their items. */
 function closeLists({ writer, listLevels }: State, level: number): void {
   while (listLevels.length > 0 && listLevels.at(-1)! > level) {
     writer.close();
@@ -235,7 +235,10 @@ function closeLists({ writer, listLevels }: State, level: number): void {
   }
 }
 
-/** Writes the words of an open provision or item, and sets its label and its status. A bullet isn't a label. */
+/**
+ * Writes the words of the open provision or item, and sets its label, unless this is a bullet, and its
+ * status.
+ */
 function writeLabelled(label: string, spans: readonly Span[], writer: StructureWriter): void {
   writer.open('block');
   const { from } = writer.add(label);

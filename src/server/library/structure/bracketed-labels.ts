@@ -1,7 +1,6 @@
 /**
- * Determines the level of a paragraph whose number is in brackets: "(i)" is a letter after "(h)", but a Roman
- * numeral under "(a)". The grammar for plain texts decides this, because the source only says that it is a
- * paragraph.
+ * Determines the level of paragraphs whose number is in brackets: "(i)" is a letter after "(h)", but a Roman
+ * numeral under "(a)". The source doesn't say so, and the grammar for plain text decides it.
  */
 import { endingOf, type Ending } from '../../../shared/provisions/derive/blocks';
 import { isDefinition } from '../../../shared/provisions/derive/headings';
@@ -11,14 +10,16 @@ import { spansText, type Block } from '../blocks';
 
 export interface BracketedLabel {
   readonly style: string;
-  /** The index of the block that begins the provision around the paragraph. */
+  /** The index of the block that begins the provision that contains the paragraph. */
   readonly outer: number;
-  /** How many levels the paragraph is below the heading or the number above it; 1 if it is directly below. */
+  /**
+   * How many levels the paragraph is below the nearest heading or number above it; 1 if it is directly below.
+   */
   readonly depth: number;
   readonly isUncertain: boolean;
 }
 
-/** Returns the labels by the indexes of their blocks. A label that doesn't fit anywhere is left out. */
+/** Returns the labels, keyed by the index of their block. Labels that don't fit anywhere are left out. */
 export function readBracketedLabels(blocks: readonly Block[]): ReadonlyMap<number, BracketedLabel> {
   if (!blocks.some(isBracketed)) return new Map();
   const reader = createReader();
@@ -43,7 +44,7 @@ export function readBracketedLabels(blocks: readonly Block[]): ReadonlyMap<numbe
   );
 }
 
-/** Returns whether the source shows that the paragraph defines a term, by emphasising or quoting the term. */
+/** Returns whether a paragraph defines a term that the source emphasises or quotes. */
 export function definesTerm(block: Block): boolean {
   if (block.kind !== 'paragraph' || block.label !== null) return false;
   const words = spansText(block.spans);
@@ -61,12 +62,18 @@ function readBlock(block: Block, index: number, ending: Ending, reader: Reader):
 
 type Labelled = Extract<Block, { kind: 'paragraph' }> & { readonly label: string };
 
-/** Two numbers in a row, such as "(a)(i)", stay words, because a paragraph has only one label. */
+/**
+ * Returns whether a block begins with one number in brackets. Two in a row, such as "(a)(i)", remain ordinary
+ * words, because a paragraph can have only one label.
+ */
 function isBracketed(block: Block): block is Labelled {
   return block.kind === 'paragraph' && block.label !== null && /^\([^\s()]+\)$/.test(block.label);
 }
 
-/** Lists restart below each heading and each number, as in the schedules of an instrument. */
+/**
+ * Returns whether lists restart below a block. They do so below each heading and each number, as in the
+ * schedules of an instrument.
+ */
 function beginsLists(block: Block): boolean {
   if (block.kind !== 'paragraph') return block.kind === 'heading';
   return block.label !== null && /^\d+(?:\.\d+)+$/.test(block.label);

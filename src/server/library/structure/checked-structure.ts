@@ -1,14 +1,18 @@
-/** Decides whether the structure that an importer has found can be stored with the text. */
+/** Decides whether a structure that an importer has found can be stored with the text. */
 import { checkStructuredText } from '../../../shared/provisions/check';
 import type { StructuredText } from '../../../shared/provisions/structured-text';
 
-/** `refusal` says why the text is kept without structure, as a message for the person who imports it. */
+/**
+ * `refusal` is a message that tells the person who imports the text why it is stored without the structure.
+ */
 export interface CheckedStructure {
   readonly structure: StructuredText | null;
   readonly refusal: string | null;
 }
 
-/** Checks that a structure obeys all rules and limits, and that it describes exactly the text that is stored. */
+/**
+ * Checks that a structure complies with all rules and limits, and that it describes exactly the stored text.
+ */
 export function checkedStructure(text: string, structure: StructuredText): CheckedStructure {
   const broken =
     structure.text === text

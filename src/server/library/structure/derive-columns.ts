@@ -34,10 +34,11 @@ export function deriveColumns(source: TextSource): DerivedColumns {
 }
 
 /**
- * An edition that was imported from Markdown before Fairway supported structures gets the structure that an
- * import would give it today. Any other text gets the structure that the grammar finds in it.
+ * Derives the structure of a text. An edition that was imported from Markdown before Fairway supported
+ * structures gets the structure that an import would give it now. Any other text gets the structure that the
+ * grammar finds in it.
  *
- * @throws Error if that structure violates an invariant, which would be a bug in the grammar.
+ * @throws Error if the structure violates an invariant, which means that the grammar has a bug.
  */
 export function deriveText({ text, markdown }: TextSource): StructuredText {
   const { structure, refusal } = checkedStructure(
@@ -48,7 +49,7 @@ export function deriveText({ text, markdown }: TextSource): StructuredText {
   return structure;
 }
 
-/** @returns `null` if the edition's text differs from the Markdown, because the text was corrected. */
+/** @returns `null` if the text differs from the Markdown because it has been corrected. */
 function structureOfMarkdown(text: string, markdown: string): StructuredText | null {
   const blocks = markdownBlocks(markdown);
   return blocksText(blocks) === text ? structureOfBlocks(blocks, 'markdown') : null;

@@ -1,12 +1,11 @@
 /**
- * Derives structures in separate processes, so that deriving the structure of a text of a million characters
- * doesn't delay requests.
+ * Derives structures in separate processes, so that a text of a million characters doesn't delay requests.
  */
 import { createTaskProcess } from '../../workers/task-process';
 import { workerFile } from '../../workers/worker-thread';
 import type { DerivedColumns, TextSource } from './derive-columns';
 
-/** @throws The grammar's error, or an error if the process ended, took too long or was closed. */
+/** @throws The grammar's error, or an error if the process exits, takes too long or is closed. */
 export type Derive = (source: TextSource) => Promise<DerivedColumns>;
 
 export interface DeriveProcesses {
@@ -18,7 +17,7 @@ export interface DeriveProcesses {
 /** The largest text takes about a second. */
 const TIMEOUT_MS = 60_000;
 
-/** @param count How many texts are processed at the same time. */
+/** @param count How many texts are processed in parallel. */
 export function createDeriveProcesses(count: number): DeriveProcesses {
   const processes = Array.from({ length: count }, () => ({
     ...createTaskProcess<TextSource, DerivedColumns>(workerFile('deriver', import.meta.url), TIMEOUT_MS),

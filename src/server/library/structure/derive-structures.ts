@@ -1,5 +1,5 @@
 /**
- * Derives the structure of the texts that are already in the library: those that were imported before Fairway
+ * Derives the structures of texts that are already in the library: those that were imported before Fairway
  * supported structures or in a format without any, and those whose structure was derived by an older version
  * of the grammar.
  *
@@ -9,9 +9,10 @@
  *                       ▲───────────────────────────────────────────────────────────────┘
  *                without current structure ── the grammar failed ──► left out until the process ends
  *
- * The database shows which work remains, so nothing is stored twice, and nothing is lost when a process dies. A few
- * structures are stored in one transaction, which compares the hash of each text with that of the text from which the
- * structure was derived. Meanwhile, the next texts are derived. jobs/library-passes.ts says when this happens.
+ * Which work remains is determined from the database, so nothing is stored twice, and nothing is lost if a
+ * process dies. A transaction stores a few structures, after comparing the hash of each text with that of the
+ * text from which the structure was derived. Meanwhile, the next structures are derived.
+ * jobs/library-passes.ts decides when this happens.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { pMapIterable } from 'p-map';
@@ -50,17 +51,19 @@ export interface DeriveOptions {
   readonly onProgress: (progress: DeriveProgress) => void;
   /** Called after a structure has been stored. */
   readonly onDerived?: (edition: EditionName) => void;
-  /** Called once for each edition whose structure couldn't be derived or read. */
+  /** Called once for each edition whose structure can't be derived or read. */
   readonly onFault: (edition: EditionName, cause: unknown) => void;
-  /** Ends the pass between two editions. */
+  /** Ends the pass before the next edition. */
   readonly signal: AbortSignal;
-  /** The editions and structures to leave out. Those that fail are added. */
+  /** The editions and structures to skip. Those that fail are added. */
   readonly faulty: Set<string>;
   /** The version of the grammar. Only tests set it. */
   readonly grammar?: number;
 }
 
-/** While one text is being processed, the next ones are read or wait for a process. */
+/**
+ * More than there are processes, so that the next texts are read while the current ones are being processed.
+ */
 const DERIVED_AT_ONCE = 4;
 /** Kept small, because imports wait for the transaction. */
 const STORED_AT_ONCE = 16;
@@ -68,7 +71,7 @@ const STORED_AT_ONCE = 16;
 /**
  * Derives the missing structures, under a lease that the caller holds.
  *
- * @throws LeaseLost, or the signal's reason. Everything that was derived before is stored.
+ * @throws LeaseLost, or the signal's reason. Structures that were complete by then are stored.
  */
 export async function deriveStructures(
   { db, derive, onProgress, onDerived, onFault, signal, faulty, grammar = GRAMMAR }: DeriveOptions,
@@ -79,7 +82,7 @@ export async function deriveStructures(
   let progress: DeriveProgress = { documents: 0, allDocuments, derived: 0, failed: 0 };
   const advance = (change: Partial<DeriveProgress>) => onProgress((progress = { ...progress, ...change }));
 
-  /** Returns `null` if the edition is gone, or if its structure can't be derived. */
+  /** Returns `null` if the edition no longer exists, or if its structure can't be derived. */
   async function deriveOne(name: EditionName): Promise<DerivedStructure | null> {
     lease.signal.throwIfAborted();
     signal.throwIfAborted();
@@ -129,7 +132,7 @@ export async function deriveStructures(
     }
     lastId = step.lastId;
     advance({ documents: before + step.documents });
-    // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
+    // SQLite runs queries synchronously, so without this pause, other requests would have to wait.
     await nextTurn();
   } while (lastId !== null);
   await listMissingReferences({ db, signal, onFault, faulty }, lease);
@@ -142,11 +145,14 @@ export interface StructureJobOptions extends Omit<
 > {
   readonly leases: Leases;
   readonly onFault: DeriveOptions['onFault'];
-  /** Receives a message about the progress. */
+  /** Called with progress messages. */
   readonly report: (sentence: string) => void;
 }
 
-/** Creates the job for a running server. Whoever stops the job also closes the processes that derive. */
+/**
+ * Creates the job for a running server. The caller that stops the job must also close the processes that
+ * derive.
+ */
 export function createStructureJob({ leases, report, ...options }: StructureJobOptions): Job {
   const faulty = new Set<string>();
   return createLibraryPasses({

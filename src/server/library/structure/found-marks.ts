@@ -1,4 +1,4 @@
-/** Finds terms and references in texts whose source marks none, or only some of them. */
+/** Finds terms and references in texts whose source marks none or only some of them. */
 import { findReferences } from '../../../shared/provisions/references/find-references';
 import { firstFrom } from '../../../shared/provisions/spans';
 import type { Mark, StructuredText } from '../../../shared/provisions/structured-text';

@@ -1,6 +1,6 @@
 /**
- * Collects the words of one leaf with their marks. Runs of white space count as one space, and white space at
- * the beginning and the end is left out.
+ * Collects the words of a leaf node and their marks. White space is collapsed into single spaces, and trimmed
+ * at both ends.
  */
 import type {
   Mark,
@@ -15,21 +15,21 @@ import type { StructureWriter } from './structure-writer';
 export interface LeafWords {
   readonly text: string;
   add(words: string): void;
-  /** Marks the words that `write` adds. `target` is called when they are known. */
+  /** Marks the words that `write` adds. `target` is called once they are known. */
   mark(kind: MarkKind, write: () => void, target?: () => ReferenceTarget | undefined): void;
-  /** Writes the leaf, unless it has no words, and returns its place. */
+  /** Writes the leaf node, unless it has no words, and returns its position. */
   writeTo(writer: StructureWriter, kind: NodeKind): Span | null;
 }
 
-/** @param refine May replace the marks when all words of the leaf are known. */
+/** @param refine May replace the marks once all words of the leaf node are known. */
 export function createLeafWords(
   refine: (text: string, marks: Mark[]) => Mark[] = (_text, marks) => marks,
 ): LeafWords {
   const marks: Mark[] = [];
   let text = '';
   /**
-   * Whether the text ends with a space. Reading its last character would copy the whole text each time words
-   * are added.
+   * Whether the text ends with a space. This is tracked, because reading the last character would copy the
+   * whole text each time words are added.
    */
   let endsWithSpace = true;
   return {
@@ -66,7 +66,7 @@ export function createLeafWords(
   };
 }
 
-/** Leaves out white space at the beginning and the end of a span. */
+/** Returns a span without the white space at its beginning and end. */
 export function trimmedSpan(text: string, { from, to }: Span): Span {
   let [start, end] = [from, to];
   while (start < end && /\s/.test(text[start]!)) start += 1;

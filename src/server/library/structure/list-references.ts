@@ -1,12 +1,12 @@
 /**
- * Lists the references of the texts whose structures were stored before Fairway listed references, or by an
- * older version of `listReferences`.
+ * Lists the references in texts whose structures were stored before Fairway listed references, or whose
+ * references were listed by an older version of `listReferences`.
  *
  *   a structure:  unlisted ── its references are stored under the job's lease ──► listed
  *                 unlisted ── it was replaced in the meantime ──► listed by the process that replaced it
  *                 unlisted ── it can't be read ──► left out until the process ends
  *
- * The database shows which work remains, so the job can be interrupted and repeated at any time.
+ * Which work remains is determined from the database, so the job can be interrupted and repeated at any time.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeStructure } from '../../../shared/provisions/encoding';
@@ -16,7 +16,7 @@ import { findUnlisted, saveReferences } from '../../store/library/references/edi
 import type { EditionName } from '../../store/library/structure/underived-structures';
 import type { DeriveOptions } from './derive-structures';
 
-/** @throws LeaseLost, or the signal's reason. Everything that was listed before is stored. */
+/** @throws LeaseLost, or the signal's reason. References that were listed by then are stored. */
 export async function listMissingReferences(
   { db, signal, onFault, faulty }: Pick<DeriveOptions, 'db' | 'signal' | 'onFault' | 'faulty'>,
   lease: Lease,
@@ -40,7 +40,7 @@ export async function listMissingReferences(
       continue;
     }
     await lease.write((trx) => saveReferences(trx, etag, { documentId, edition, references }));
-    // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
+    // SQLite runs queries synchronously, so without this pause, other requests would have to wait.
     await nextTurn();
   }
 }

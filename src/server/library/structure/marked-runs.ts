@@ -1,4 +1,4 @@
-/** The words of a paragraph as runs, so that an importer can divide it and still keep its marks. */
+/** The words of a paragraph as runs, so that an importer can split the paragraph without losing its marks. */
 import type { MarkKind } from '../../../shared/provisions/structured-text';
 import { createLeafWords, type LeafWords } from './leaf-words';
 
@@ -12,7 +12,7 @@ export function textOf(runs: readonly Run[]): string {
   return runs.map(({ text }) => text).join('');
 }
 
-/** Returns the runs between two places in their text. */
+/** Returns the runs between two offsets in their text. */
 export function sliceRuns(runs: readonly Run[], from: number, to: number): Run[] {
   const slices: Run[] = [];
   let at = 0;
@@ -24,7 +24,7 @@ export function sliceRuns(runs: readonly Run[], from: number, to: number): Run[]
   return slices;
 }
 
-/** Adds runs to a leaf. Neighbouring runs with the same mark share it. */
+/** Adds runs to a leaf node. Adjacent runs with the same mark share it. */
 export function addToLeaf(leaf: LeafWords, runs: readonly Run[]): void {
   for (let index = 0; index < runs.length;) {
     const [mark] = runs[index]!.marks;

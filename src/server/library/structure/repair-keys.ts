@@ -1,10 +1,10 @@
 /**
- * Repairs the keys by which references find documents. While the servers of a library are upgraded one after
- * the other, an older server may still import documents without writing keys.
+ * Repairs the keys by which references find documents. During a rolling upgrade, a server of an older version
+ * may still import documents without writing keys.
  *
  *   a document: its keys don't match its names ── they are written under the job's lease ──► correct
  *
- * The database shows which work remains, so the job can be interrupted and repeated at any time.
+ * Which work remains is determined from the database, so the job can be interrupted and repeated at any time.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Lease } from '../../database/leases';
@@ -13,7 +13,7 @@ import type { DeriveOptions } from './derive-structures';
 
 /**
  * @param afterRevision Only documents that have changed after this revision are checked.
- * @throws LeaseLost, or the signal's reason. Everything that was repaired before is stored.
+ * @throws LeaseLost, or the signal's reason. Keys that were repaired by then are stored.
  */
 export async function repairDocumentKeys(
   { db, signal }: Pick<DeriveOptions, 'db' | 'signal'>,
@@ -27,7 +27,7 @@ export async function repairDocumentKeys(
     const step = await findWithoutKeys(db, afterRevision, lastId);
     if (step.ids.length > 0) await lease.write((trx) => repairKeys(trx, step.ids));
     lastId = step.lastId;
-    // SQLite runs queries synchronously. Without this pause, other requests would have to wait.
+    // SQLite runs queries synchronously, so without this pause, other requests would have to wait.
     await nextTurn();
   } while (lastId !== null);
 }

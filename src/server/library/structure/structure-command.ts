@@ -1,6 +1,6 @@
 /**
  * The command `structure` derives missing structures immediately, and reports its progress. With `--again`,
- * it also derives all existing structures again. Then it compares editions that haven't been compared.
+ * it also replaces all derived structures. It then compares editions that haven't been compared.
  */
 import { LeaseLost } from '../../database/lease-rows';
 import type { CommandLibrary, CommandResult } from '../commands';
@@ -43,7 +43,7 @@ export async function runStructureCommand(
       { afterRevision: -1, isAgain },
       lease,
     );
-    // Editions whose structures have just been found are compared by their provisions now.
+    // Editions whose structures have just been found can now be compared by their provisions.
     await compareMissing(
       {
         db: library.db,

@@ -1,6 +1,6 @@
 /**
- * Builds a structured text from beginning to end: an importer opens and closes parts, and adds words and
- * marks. White space between two parts is added when the second one begins, so it belongs to the first.
+ * Builds a structured text from beginning to end. An importer opens and closes parts, and adds words and
+ * marks. White space between two parts is added when the second one begins, but belongs to the first.
  */
 import { assignAddresses, type UnaddressedNode } from '../../../shared/provisions/addresses-and-citations';
 import { withoutRepeatedDays } from '../../../shared/provisions/provision-days';
@@ -30,18 +30,18 @@ export interface StructureWriter {
   /** Changes the innermost open part. */
   set(fields: Fields): void;
   close(): void;
-  /** Adds words to the open leaf, and returns their place. */
+  /** Adds words to the open leaf node, and returns their position. */
   add(words: string): Span;
   /**
-   * Makes sure that at least this white space separates the words so far from the next part. Nothing separates a part
-   * from the first part inside it.
+   * Makes sure that at least this much white space separates the words so far from the next part. A part and
+   * the first part inside it are never separated.
    */
   separate(space: string): void;
   mark(mark: Mark): void;
   /**
-   * Closes everything that is open, and gives the provisions their addresses.
+   * Closes all open parts, and assigns addresses to provisions.
    *
-   * @param find Returns marks that aren't in the source, in any order.
+   * @param find Returns additional marks that aren't in the source, in any order.
    */
   finish(origin: StructureOrigin, find?: FindMarks): StructuredText;
 }
@@ -80,7 +80,7 @@ export function createStructureWriter(): StructureWriter {
     },
     add: append,
     separate(wanted) {
-      // A blank line separates more clearly than a space.
+      // The longest separator wins: a blank line separates more clearly than a space.
       const last = nodes.length - 1;
       const isAtBeginning = open.at(-1) === last && nodes[last]!.from === length;
       if (!isAtBeginning && wanted.length > space.length) space = wanted;
@@ -98,7 +98,7 @@ export function createStructureWriter(): StructureWriter {
   };
 }
 
-/** Ends each node where the next node outside it begins. */
+/** Sets the end of each node, which is where the next node outside it begins. */
 function closeAll(nodes: readonly Draft[], length: number): Draft[] {
   const open: number[] = [];
   for (const [index, node] of nodes.entries()) {
@@ -109,7 +109,7 @@ function closeAll(nodes: readonly Draft[], length: number): Draft[] {
   return [...nodes];
 }
 
-/** Puts a block into every part that has text but contains no parts, such as an empty cell before a tab. */
+/** Adds a block to every part that has text but contains no parts, such as an empty cell before a tab. */
 function withLeaves(nodes: readonly Draft[]): UnaddressedNode[] {
   const parents = new Set(nodes.map(({ parent }) => parent));
   const complete: UnaddressedNode[] = [];

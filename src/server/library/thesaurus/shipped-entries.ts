@@ -1,4 +1,4 @@
-/** The thesaurus that is shipped with the product. Administrators may change and delete its entries. */
+/** The thesaurus that comes with Fairway. Administrators can change and delete its entries. */
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { ThesaurusForms } from '../../../shared/thesaurus';
@@ -7,7 +7,7 @@ import { readSetting, writeSetting } from '../../store/settings';
 import { addShippedEntries } from '../../store/thesaurus/shipped-entries';
 import { readThesaurusCsv } from './thesaurus-csv';
 
-/** The setting that holds the hash of the shipped file from which entries were last added to this library. */
+/** The setting with the hash of the shipped file from which entries were last added to this library. */
 const KEY = 'shipped-thesaurus';
 
 export async function readShippedEntries(): Promise<readonly ThesaurusForms[]> {
@@ -15,8 +15,8 @@ export async function readShippedEntries(): Promise<readonly ThesaurusForms[]> {
 }
 
 /**
- * Adds the shipped entries and forms that this library has never had. If the file is the same as at the previous
- * start, its entries aren't parsed, which would take a tenth of the startup time.
+ * Adds the shipped entries and forms that this library has never had. If the file hasn't changed since the
+ * previous startup, it isn't parsed, because this takes a tenth of the startup time.
  */
 export async function updateShippedEntries(db: Database, now: Date): Promise<void> {
   const file = await readShippedFile();

@@ -1,6 +1,6 @@
 /**
- * The thesaurus as CSV, with the columns `written`, `also` and `kind`. Forms in `also` are separated by
- * semicolons.
+ * Reads and writes the thesaurus as CSV with the columns `written`, `also` and `kind`. Semicolons separate
+ * the forms in `also`.
  */
 import { CsvError, parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
@@ -10,7 +10,7 @@ import { CSV_OPTIONS } from '../../files/csv';
 import { checkEntry, writtenKey } from '../../store/thesaurus/thesaurus-entry';
 
 export interface LineProblem {
-  /** Lines are numbered from 1. For a record that spans several lines, this is the first. */
+  /** The line, numbered from 1. If a record spans several lines, this is the first. */
   readonly line: number;
   readonly message: string;
 }
@@ -22,7 +22,7 @@ export interface ThesaurusFile {
 
 const COLUMNS = ['written', 'also', 'kind'] as const;
 
-/** Describes what is wrong with a file as a whole. */
+/** Thrown if a file can't be read at all. The message says what is wrong with it. */
 export class UnreadableThesaurus extends Error {
   override readonly name = 'UnreadableThesaurus';
 }
@@ -33,7 +33,7 @@ export function writeThesaurusCsv(entries: readonly ThesaurusForms[]): string {
 }
 
 /**
- * Reads the valid lines, and says what is wrong with each of the others.
+ * Reads the valid lines, and describes what is wrong with the others.
  *
  * @throws UnreadableThesaurus if the columns are missing, or a quotation mark is never closed.
  */
@@ -79,7 +79,7 @@ interface CsvRecord {
   readonly cells: readonly string[];
 }
 
-/** Returns the separator between the columns. In many countries, spreadsheets use semicolons. */
+/** Returns the column separator. In many countries, spreadsheets use semicolons. */
 function separatorOf(content: string): string {
   return /^\s*"?written"?\s*([,;\t])/i.exec(content)?.[1] ?? ',';
 }
@@ -114,7 +114,7 @@ function readRecords(text: string, separator: string): CsvRecord[] {
   }
 }
 
-/** The parser keeps the quotation marks of a cell if spaces follow the closing one. */
+/** Removes the quotation marks that the parser keeps if spaces follow the closing one. */
 function unquote(cell: string): string {
   return /^"([^]*)"\s+$/.exec(cell)?.[1] ?? cell;
 }

@@ -1,24 +1,21 @@
-/**
- * The contents of a page: pieces of text and rectangles at their positions, in boxes that are stacked
- * vertically.
- */
+/** The contents of a page: text and rectangles at their positions, in boxes that are stacked vertically. */
 import type { TextLine } from './lines';
 import { body, colors, pageSize } from './page-size';
 
 /**
- * An element of the tree that screen readers follow, such as a paragraph or a cell. It is written when the
+ * An element of the structure tree for screen readers, such as a paragraph or a cell. It is written when the
  * first of its contents is drawn, and may have contents on several pages.
  */
 export interface Tag {
   readonly role: string;
-  /** `null` for a child of the document. */
+  /** `null` for a child of the document element. */
   readonly parent: Tag | null;
-  /** Only for header cells: whether the cell is the header of a column or of a row. */
+  /** For header cells: whether the cell is the header of a column or of a row. */
   readonly scope?: 'Column' | 'Row';
-  /** Only for cells: how many columns and rows the cell spans, if more than one. */
+  /** For cells: how many columns and rows the cell spans, if more than one. */
   readonly columns?: number;
   readonly rows?: number;
-  /** The words that replace an image. */
+  /** The alternative text of an image. */
   readonly alt?: string;
 }
 
@@ -30,9 +27,11 @@ export interface PlacedText {
   size: number;
   color: string;
   line: TextLine;
-  /** The target of the link: an address, or the name of a place in the same PDF. */
+  /** The target of the link: an address, or the name of a destination in the same PDF. */
   link?: { address: string } | { mark: string };
-  /** In a group of tagged items: the element to which the text belongs. Text without an element is decoration. */
+  /**
+   * In a group of tagged items, the element to which the text belongs. Text without an element is decoration.
+   */
   tag?: Tag;
 }
 
@@ -49,7 +48,8 @@ export interface PlacedRectangle {
 export type PlacedItem = PlacedText | PlacedRectangle;
 
 /**
- * A part of a page that is never split. It is `height` points tall, and `place` puts its contents below `y`.
+ * Part of a page that is never split. It is `height` points tall, and `place` positions its contents below
+ * `y`.
  */
 export interface Box {
   height: number;
@@ -68,7 +68,10 @@ export function textBox(line: TextLine, x: number, size: number, leading: number
   };
 }
 
-/** Returns the lines below inserted words and through removed ones, so that changes are visible without colour. */
+/**
+ * Returns lines that underline inserted words and strike out removed ones, so that changes are visible
+ * without colour.
+ */
 function changeMarks({ pieces }: TextLine, x: number, baseline: number, size: number): PlacedItem[] {
   const marks: PlacedItem[] = [];
   let at = x;
@@ -83,7 +86,7 @@ function changeMarks({ pieces }: TextLine, x: number, baseline: number, size: nu
   return marks;
 }
 
-/** Returns the box with all of its text in one element. */
+/** Returns the box with all of its text as part of one element. */
 export function tagged(box: Box, tag: Tag): Box {
   return {
     height: box.height,
@@ -91,7 +94,7 @@ export function tagged(box: Box, tag: Tag): Box {
   };
 }
 
-/** Returns an empty text, so that an element without words, such as an empty cell, is written. */
+/** Returns an empty item, so that an element without words, such as an empty cell, is written. */
 export function emptyText(y: number, tag: Tag): PlacedItem {
   const line = { pieces: [], width: 0 };
   return { kind: 'text', x: pageSize.left, y, size: body.size, color: colors.text, line, tag };

@@ -5,7 +5,7 @@
  */
 import { deflateSync } from 'node:zlib';
 
-/** A viewer has to decompress a whole stream to read one of its objects. */
+/** Kept small, because viewers have to decompress a whole stream to read any object in it. */
 const OBJECTS_PER_STREAM = 400;
 
 interface PdfObject {
@@ -14,12 +14,12 @@ interface PdfObject {
   readonly body: string;
 }
 
-/** The place of an object: an offset in the file, or a stream of objects. */
+/** The location of an object: an offset in the file, or an object stream. */
 type Entry = readonly [type: 0 | 1 | 2, place: number, index: number];
 
-/** Returns the same document in fewer bytes. The same document always produces the same bytes. */
+/** Returns the same document in fewer bytes. The result is deterministic. */
 export function compactPdf(bytes: Uint8Array): Uint8Array {
-  // In Latin-1, each byte is one character.
+  // In Latin-1, every byte is one character.
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('latin1');
   const { objects, header, trailer, size } = readPdfkitFile(file);
   const entries: Entry[] = Array.from({ length: size }, (): Entry => [0, 0, 65_535]);
@@ -48,8 +48,8 @@ function hasStream({ body }: PdfObject): boolean {
 }
 
 /**
- * Divides a file that pdfkit has written. Such a file has only one table of offsets, and one version of each
- * object.
+ * Splits a file from pdfkit into its objects. Such a file has only one cross-reference table, and one version
+ * of each object.
  */
 function readPdfkitFile(file: string) {
   const start = Number(/startxref\n(\d+)\n%%EOF\s*$/.exec(file)?.[1]);
@@ -88,7 +88,9 @@ function objectStream(objects: readonly PdfObject[]): string {
   return stream(`/Type /ObjStm\n/N ${objects.length}\n/First ${index.length}`, index + bodies);
 }
 
-/** Returns the stream that replaces the table of offsets. It also contains the entries of the file's trailer. */
+/**
+ * Returns the cross-reference stream, which replaces the table and also contains the entries of the trailer.
+ */
 function referenceStream(entries: readonly Entry[], trailer: string): string {
   const rows = Buffer.alloc(entries.length * ROW_LENGTH);
   for (const [row, [type, place, index]] of entries.entries()) {

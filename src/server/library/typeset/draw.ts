@@ -22,10 +22,13 @@ export interface PdfOptions {
   /** Pages are numbered from 1. */
   pageNumber?: (page: number, pages: number) => string;
   onPage?: (page: number) => void;
-  /** The PDF's creation time. The caller provides it, so that the bytes are always the same. */
+  /**
+   * The PDF's creation time. The caller provides it, so that the same document always produces the same
+   * bytes.
+   */
   at: Date;
   language: string | null;
-  /** Whether to compact the file (compact-pdf.ts), which matters for pages with many elements. */
+  /** Whether to compact the file (compact-pdf.ts), which is worthwhile for pages with many elements. */
   isCompact?: boolean;
 }
 
@@ -153,8 +156,8 @@ function createPagePainter(
 }
 
 /**
- * @returns A function that draws a line of text with each run in its own face, and the line's links. `drawLink` draws
- * the pieces that lead to a place in the same PDF.
+ * @returns A function that draws a line of text, with each run in its own face, and its links. `drawLink`
+ *   draws pieces that link to a destination in the same PDF.
  */
 function createTextPainter(
   pdf: PDFKit.PDFDocument,
@@ -168,7 +171,7 @@ function createTextPainter(
     pdf.font(name, size);
   }
 
-  /** Returns where the piece ends. */
+  /** Draws a piece, and returns the x coordinate of its end. */
   function drawPiece({ text, style, shift }: LinePiece, x: number, y: number, size: number): number {
     const ownSize = shift ? size * SHIFTED_SCALE : size;
     const baseline = y - (shift ? RISE[shift] * size : 0);
@@ -208,7 +211,9 @@ function createTextPainter(
   };
 }
 
-/** The distance of raised and lowered text above the baseline, relative to the size of the text around it. */
+/**
+ * The distance of raised and lowered text above the baseline, relative to the size of the surrounding text.
+ */
 const RISE = { superscript: 0.34, subscript: -0.14 } as const;
 
 /** @returns A function that draws a page's header and footer, given its index and the number of pages. */
@@ -246,12 +251,12 @@ function createEdgePainter(
 
 const EDGE_FONT_SIZE = 8;
 
-/** Provides values without which pdfkit would measure each text three times. */
+/** Returns options without which pdfkit would measure each text three times. */
 function knownWidth(width: number): object {
   return { textWidth: width, wordCount: 1 };
 }
 
-/** Cuts the text after a word, and adds an ellipsis, so that it fits the width. */
+/** If the text doesn't fit the width, cuts it after a word, and adds an ellipsis. */
 function shortenToFit(fonts: Fonts, text: string, room: number): string {
   let shown = text.slice(0, 160).trimEnd();
   let cut = text.length > 160;

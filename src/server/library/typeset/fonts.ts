@@ -1,8 +1,8 @@
 /**
  * The fonts in typeset documents: IBM Plex Serif, whose package has one file for each script, and Liberation
  * Sans (from pdf.js) for characters that Plex lacks, such as ≤ and Greek letters. Noto Sans Hans has Chinese
- * characters and Japanese kana, Nanum Gothic has Korean characters, and Noto Emoji has emoji. They are opened
- * once for each process and shared by all documents. Text is set glyph by glyph with kerning and without
+ * characters and Japanese kana, Nanum Gothic has Korean characters, and Noto Emoji has emoji. Each process
+ * opens them once, and all documents share them. Text is set glyph by glyph, with kerning but without
  * ligatures, so that copied text is the same as the original.
  */
 import { readFileSync } from 'node:fs';
@@ -22,7 +22,7 @@ declare global {
   }
 }
 
-/** One font file. Widths are in thousandths of the font size. */
+/** A font file. Widths are in thousandths of the font size. */
 export interface Face {
   name: string;
   font: Font;
@@ -45,7 +45,7 @@ export function openFonts(): Fonts {
 }
 
 /**
- * The characters for which each large font is needed. A font's file is opened only for text that contains
+ * The characters for which each of the large fonts is needed. Its file is opened only for text that contains
  * them.
  */
 const scripts = {
@@ -78,10 +78,10 @@ function faceChain(plex: string, liberation: string, weight: '400' | '700'): Fac
 }
 
 /**
- * Describes a font. Its file is read when the first character is looked up in it.
+ * Creates a face. Its font file is read when the first character is looked up.
  *
- * @param script The characters that may be looked up. They need no kerning, which would otherwise be looked
- * up for each pair.
+ * @param script The only characters that may be looked up. Kerning, which is looked up for each pair of
+ *   characters, isn't necessary for them.
  */
 function face(name: string, path: string, script: RegExp | null = null): Face {
   let font: Font | null = null;
@@ -107,7 +107,7 @@ function openFont(path: string): Font {
 }
 
 interface MeasuredFont {
-  /** The font with our own `layout` function, in the form that pdfkit accepts. */
+  /** The font with our own `layout` function, in a form that pdfkit accepts. */
   font: Font;
   glyph(codePoint: number): Glyph;
   width(text: string): number;
@@ -125,9 +125,10 @@ function createMeasuredFont(font: Font, isKerned: boolean): MeasuredFont {
   function glyph(codePoint: number): Glyph {
     let found = glyphs.get(codePoint);
     if (!found) {
-      // fontkit returns the same glyph object for all characters with that glyph, and the object names only
-      // the first character that was looked up. For a part of another glyph, such as the dot of a colon, it
-      // names none. The contents of a PDF would therefore depend on what was typeset before it.
+      // fontkit returns the same glyph object for all characters with that glyph. The object names only the
+      // first character that was looked up or, if it is part of another glyph, such as the dot of a colon,
+      // none at all. Without this copy, the contents of a PDF would therefore depend on what was typeset
+      // earlier.
       found = Object.create(font.glyphForCodePoint(codePoint), {
         codePoints: { value: [codePoint] },
       }) as Glyph;

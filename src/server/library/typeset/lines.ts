@@ -1,18 +1,15 @@
-/** Breaks spans into lines of a given width. A word is only split if it is wider than the line. */
+/** Breaks spans into lines of a given width. A word is split only if it is wider than the line. */
 import type { Span } from '../blocks';
 import type { Fonts } from './fonts';
 import { printable, widthOf } from './text-runs';
 
-/** The style of a run of text, and its link. */
+/** The appearance of a run of text, and its link. */
 interface Look {
   readonly style: Span['style'];
   readonly shift?: Shift | undefined;
-  /** The name of the place in the same PDF to which the words link. */
+  /** The name of the destination in the same PDF to which the words link. */
   readonly mark?: string | undefined;
-  /**
-   * `in` for inserted words, which are shown with a line below them, and `out` for removed words, which are
-   * shown with a line through them.
-   */
+  /** `in` for inserted words, which are underlined; `out` for removed words, which are struck out. */
   readonly change?: 'in' | 'out' | undefined;
 }
 
@@ -22,12 +19,12 @@ export interface LineSpan extends Span, Look {
   readonly isJoined?: boolean;
 }
 
-/** A raised or lowered piece of text. */
+/** Whether a piece of text is raised or lowered. */
 export type Shift = 'superscript' | 'subscript';
 /** The size of raised and lowered text, relative to the surrounding size. */
 export const SHIFTED_SCALE = 0.66;
 
-/** A part of a line in one style. The width is in points. */
+/** Part of a line, in one style. The width is in points. */
 export interface LinePiece extends Look {
   text: string;
   width: number;
@@ -98,7 +95,7 @@ export function breakLines(
   if (line.pieces.length > 0 || lines.length === 0) end();
   return lines;
 
-  /** Divides a word that is wider than the line. */
+  /** Splits a word that is wider than the line. */
   function splitOverlong(): void {
     while (line.width > room()) {
       const last = line.pieces.at(-1)!;
@@ -116,7 +113,7 @@ export function breakLines(
   }
 }
 
-/** Adds text to the last piece of the line, or as a new piece if it looks different. */
+/** Adds text to the last piece of the line, or as a new piece if it has a different look. */
 function appendTo(line: TextLine, text: string, look: Look, width: number): void {
   const last = line.pieces.at(-1);
   const { style, shift, mark, change } = look;
@@ -157,7 +154,7 @@ function joinedWidth(fonts: Fonts, words: readonly Word[], index: number, size: 
   return width;
 }
 
-/** Limits the number of lines. If some are dropped, the last one that is kept gets an ellipsis. */
+/** Limits the number of lines. If any are dropped, an ellipsis is added to the last one that remains. */
 export function clipLines(lines: TextLine[], most: number): TextLine[] {
   if (lines.length <= most) return lines;
   const shown = lines.slice(0, most);
@@ -167,8 +164,8 @@ export function clipLines(lines: TextLine[], most: number): TextLine[] {
 }
 
 /**
- * Returns the width of the widest word, and the width of everything on one line: the minimum that a table
- * column needs, and the maximum that it can use.
+ * Returns the minimum width that a table column needs, which is that of the widest word, and the maximum that
+ * it can use, which is that of everything on one line.
  */
 export function widthsOf(
   fonts: Fonts,
@@ -200,7 +197,7 @@ function* wordsOf(spans: readonly LineSpan[]): Generator<Word> {
         for (const [index, text] of words.entries())
           yield { text, look, isSpaced: isSpaced && index === 0, isBreak: false, isJoined: false };
       }
-      // Very long words are cut. Otherwise, in two megabytes of text without a space, all of the remaining
+      // Very long words are cut. Otherwise, in two megabytes of text without a space, the whole rest of the
       // text would be measured for each line.
       else
         for (let start = 0; start < part.length; start += MAX_WORD_LENGTH) {
@@ -219,7 +216,10 @@ function* wordsOf(spans: readonly LineSpan[]): Generator<Word> {
 }
 
 const IDEOGRAPHS = /[\u2E80-\u30FF\u3400-\u9FFF\uF900-\uFAFF\uFF01-\uFF60\u{20000}-\u{2FA1F}]/u;
-/** An ideograph with the punctuation that must stay next to it, or up to `MAX_WORD_LENGTH` other characters. */
+/**
+ * Matches an ideograph with the punctuation that must stay next to it, or up to `MAX_WORD_LENGTH` other
+ * characters.
+ */
 const ideographWords = new RegExp(
   `[（〈《「『【〔“‘(\\[]*${IDEOGRAPHS.source}[、。，．：；？！）〉》」』】〕”’ー々ぁぃぅぇぉっゃゅょァィゥェォッャュョ)\\].,:;]*` +
     `|(?:(?!${IDEOGRAPHS.source}).){1,${MAX_WORD_LENGTH}}`,

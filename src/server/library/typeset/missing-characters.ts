@@ -1,12 +1,12 @@
 /**
- * Finds characters that our PDFs can't show because none of our fonts has them. The PDF itself contains a
- * note about them, so that readers see it wherever they open the PDF.
+ * Finds characters that our PDFs can't show because no font contains them. A note in the PDF itself says so,
+ * so that readers see it wherever they open the PDF.
  */
 import type { Fonts } from './fonts';
 import { printable, runsOf } from './text-runs';
 
 /**
- * Matches all characters except common ones, which need no look-up because our fonts are certain to have
+ * Matches all characters except common ones, which needn't be looked up, because our fonts certainly contain
  * them.
  */
 const RARE_CHARACTERS =
@@ -16,9 +16,9 @@ const RARE_CHARACTERS =
 const boxes = new Set('□☐');
 
 /**
- * Returns a note for the reader; `null` if everything can be shown.
+ * Returns a note for readers; `null` if all characters can be shown.
  *
- * @param instead Where to find the original text.
+ * @param instead A sentence that says where to find the original text.
  */
 export function missingCharactersNote(
   fonts: Fonts,

@@ -1,7 +1,7 @@
 /**
- * Lays out blocks on pages, which determines the position of every piece of text and every rule. Nothing is
- * drawn yet, so that each page can show the total number of pages. A heading stays with the text that follows
- * it, and no paragraph leaves a single line on a page.
+ * Lays out blocks on pages. This determines the position of every piece of text and every rule, but draws
+ * nothing yet, so that each page can show the total number of pages. A heading stays with the text that
+ * follows it, and no paragraph leaves a single line on a page (widows and orphans).
  */
 import { spansText, type Block, type Span } from '../blocks';
 import type { Fonts } from './fonts';
@@ -12,7 +12,7 @@ import { textBox, type PlacedItem, type Box } from './boxes';
 import { layoutTable } from './table-layout';
 
 /**
- * The role that a screen reader announces. `null` means decoration, and `tagged` means that each item names
+ * The role that screen readers announce. `null` stands for decoration, and `tagged` means that each item has
  * its own element.
  */
 export type StructureRole = 'H1' | 'H2' | 'H3' | 'P' | 'BlockQuote' | 'Code' | 'Table' | 'tagged' | null;
@@ -32,17 +32,17 @@ export interface Bookmark {
   level: number;
   page: number;
   y: number;
-  /** The name that links use for this place. */
+  /** The name that links use for this destination. */
   name?: string;
 }
 
-/** The target of a link, without an entry in the outline. */
+/** The target of a link that has no entry in the outline. */
 export type Destination = Required<Pick<Bookmark, 'name' | 'page' | 'y'>>;
 
 export interface Layout {
   pages: Page[];
   bookmarks: Bookmark[];
-  /** In the order of the pages. */
+  /** In page order. */
   destinations: Destination[];
   /** The position below the last box. */
   y: number;
@@ -55,20 +55,20 @@ export interface Layout {
 export interface BoxOptions {
   readonly before?: number;
   readonly after?: number;
-  /** The space that must be left on the page below the first two boxes. */
+  /** The space that must remain on the page below the first two boxes. */
   readonly keep?: number;
   /**
-   * A box, such as a table's header, that is placed above the boxes and again at the top of each page on
+   * A box, such as a table's header, that is placed above the boxes, and repeated at the top of each page on
    * which they continue.
    */
   readonly head?: Box;
-  /** A box that is placed above the boxes on each page at whose top they begin or continue. */
+  /** A box that is placed at the top of each page that begins with one of the boxes. */
   readonly again?: Box;
-  /** Receives the page and the position at which the boxes begin. */
+  /** Called with the page and the position at which the boxes begin. */
   readonly onStart?: (page: number, y: number) => void;
 }
 
-/** The widths of the columns for numbers, by level. */
+/** The widths of the columns for numbers, indexed by level. */
 export const labelColumns = [30, 24, 24, 24] as const;
 
 export function createLayout(fonts: Fonts): Layout {
@@ -125,8 +125,8 @@ export function createLayout(fonts: Fonts): Layout {
 }
 
 /**
- * Returns the height of a box. It includes the box below if these are the last two of several, because they
- * stay together.
+ * Returns the height of a box. If it is the second to last of several, this includes the last one, because
+ * these two stay together.
  */
 function heightWithNext(boxes: readonly Box[], index: number): number {
   const own = boxes[index]!.height;
@@ -195,7 +195,7 @@ function addHeading(layout: Layout, fonts: Fonts, block: Extract<Block, { kind: 
   const boxes = lines.map((line) => textBox(line, pageSize.left + left, size, leading, color));
   if (number !== undefined)
     boxes[0] = hangLabel(fonts, number, 'strong', pageSize.left, size, color, boxes[0]!);
-  // A heading stays with two lines of the text that follows it.
+  // A heading stays with the first two lines of the text that follows it.
   layout.addBoxes(`H${block.level}`, boxes, { before, after, keep: after + 2 * body.leading });
   const y = layout.y - after - lines.length * leading;
   layout.bookmarks.push({
@@ -206,7 +206,9 @@ function addHeading(layout: Layout, fonts: Fonts, block: Extract<Block, { kind: 
   });
 }
 
-/** Puts the number into its column. A number that is much wider pushes the first line to the right. */
+/**
+ * Places a paragraph's number in its column. A number that is much wider pushes the first line to the right.
+ */
 function paragraphBoxes(fonts: Fonts, label: string | null, level: number, spans: readonly Span[]): Box[] {
   const depth = Math.min(level, 3);
   const outer = labelColumns
@@ -217,8 +219,8 @@ function paragraphBoxes(fonts: Fonts, label: string | null, level: number, spans
       textBox(line, pageSize.left + outer, body.size, body.leading, colors.text),
     );
   const labelWidth = widthOf(fonts, label, 'plain', body.size);
-  // A slightly wider number, such as 10.5.6, widens its column. A long one, such as § 83.01, moves the
-  // beginning of the text.
+  // A slightly wider number, such as 10.5.6, widens its column. A long one, such as § 83.01, moves the start
+  // of the text.
   const usual = labelColumns[depth] ?? 24;
   const column = labelWidth + 6 > usual && labelWidth < 44 && depth === 0 ? labelWidth + 8 : usual;
   const push = Math.max(0, labelWidth + 6 - column);
@@ -233,7 +235,7 @@ function paragraphBoxes(fonts: Fonts, label: string | null, level: number, spans
   ];
 }
 
-/** Puts a number to the left of the box, on its line. */
+/** Places a number at the left of the box, on the same line. */
 function hangLabel(
   fonts: Fonts,
   label: string,

@@ -1,5 +1,5 @@
 /**
- * The dimensions of a typeset page in points, and its colours. The paper is A4, and lines have about 80
+ * The dimensions of typeset pages in points, and their colours. The paper is A4, and a line has about 80
  * characters.
  */
 export const pageSize = {
@@ -29,7 +29,7 @@ export const colors = {
 
 export const body = { size: 10, leading: 14.4, gap: 6.6 } as const;
 
-/** The headings by level. `before` is the space above, and `after` the space below, in points. */
+/** The headings, keyed by level. `before` is the space above them, and `after` the space below, in points. */
 export const headings = {
   1: { size: 14, leading: 18, before: 18, after: 7 },
   2: { size: 11.5, leading: 15.5, before: 14, after: 5 },

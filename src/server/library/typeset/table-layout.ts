@@ -1,6 +1,6 @@
 /**
- * Lays out tables. The width of a column depends on its words, only rows that are taller than a page are split
- * between pages, and the header is repeated on each page.
+ * Lays out tables. The width of a column depends on its words, rows are split between pages only if they are
+ * taller than a page, and the header is repeated on each page.
  */
 import type { Block } from '../blocks';
 import type { Fonts } from './fonts';
@@ -34,7 +34,7 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; row
     );
     const most = Math.floor((areaBottom - pageSize.top - 80) / LEADING);
     const count = Math.max(1, ...cells.map((lines) => lines.length));
-    // A row that is taller than a page is split into several rows.
+    // A row that is taller than a page is split.
     const parts = Math.ceil(Math.min(count, isHead ? most : count) / most);
     return Array.from({ length: parts }, (_part, part) =>
       box(
@@ -74,8 +74,8 @@ export function layoutTable(fonts: Fonts, table: Table): { head: Box | null; row
 }
 
 /**
- * Gives each column the width of its longest word, and a share of the remaining width that depends on its
- * contents.
+ * Returns the widths of the columns: each gets the width of its longest word, and a share of the remaining
+ * width that depends on its contents.
  */
 export function columnWidths(
   fonts: Fonts,

@@ -2,8 +2,8 @@
  * Draws items together with their tags, so that screen readers follow the structure of the text: headings,
  * lists, tables, notes and links (PDF/UA, ISO 14289-1).
  *
- * The contents of an element may be interrupted, by a link or by the end of a page. They then consist of
- * several marked pieces in the order of the text.
+ * A link or the end of a page may interrupt the contents of an element, which then consist of several marked
+ * pieces, in text order.
  */
 import type { PlacedItem, PlacedRectangle, PlacedText, Tag } from './boxes';
 
@@ -11,13 +11,15 @@ declare global {
   // oxlint-disable-next-line typescript/no-namespace -- pdfkit declares its types in this way
   namespace PDFKit {
     interface PDFStructureElement {
-      /** The element as it is written. */
+      /** The object that is written to the file. */
       readonly dictionary: { readonly data: Record<string, unknown> };
     }
   }
 }
 
-/** The position of a link's words, measured from the top left corner of the page, and the target of the link. */
+/**
+ * The words of a link, their position, measured from the top left corner of the page, and the link's target.
+ */
 export interface LinkPlace {
   readonly mark: string;
   readonly words: string;
@@ -55,7 +57,7 @@ export function createTaggedPainter(
     link.add(pdf.markStructureContent('Link'));
     draw();
     pdf.endMarkedContent();
-    // A screen reader announces these words when its user moves from link to link.
+    // Screen readers announce these words when users move from link to link.
     pdf.goTo(x, y, width, height, mark, linkOptions(link, words.trim()));
     link.end();
     elementOf(tag).add(pdf.markStructureContent(tag.role));
@@ -82,7 +84,9 @@ export function createTaggedPainter(
   };
 }
 
-/** pdfkit writes strings as names, unless they are String objects. Its types contain neither option. */
+/**
+ * Returns options that pdfkit's types lack. pdfkit writes strings as names, unless they are String objects.
+ */
 function linkOptions(structParent: PDFKit.PDFStructureElement, words: string): object {
   return { structParent, Contents: new String(words) };
 }

@@ -1,7 +1,7 @@
 /**
- * Turns plain text into blocks: blank lines separate paragraphs, numbers at the beginning of paragraphs
+ * Converts plain text to blocks: blank lines separate paragraphs, numbers at the beginning of paragraphs
  * become labels, short paragraphs without a full stop become headings, and lines with tabs become tables. A
- * wrong guess never loses text, and only changes how it looks.
+ * wrong guess only affects how text looks, and never loses any.
  */
 import type { Block, Span } from '../blocks';
 import { splitLabel } from '../import/numbering';
@@ -20,8 +20,7 @@ export function textBlocks(text: string): Block[] {
 function blockOf(paragraph: string, next: string | undefined): Block {
   const lines = paragraph.split('\n');
   if (lines.length > 1 && lines.every((line) => line.includes('\t'))) return tableOf(lines);
-  // If `7 Every document filed pursuant to` is followed by `(a)`, it is the beginning of a sentence, not a
-  // heading.
+  // If `(a)` follows, `7 Every document filed pursuant to` is the beginning of a sentence, and not a heading.
   const goesOn = /^\d/.test(paragraph) && /^\((?:a|i)\)/.test(next ?? '');
   if (next !== undefined && !goesOn && isHeading(paragraph))
     return { kind: 'heading', level: headingLevel(paragraph, next), spans: [plain(paragraph)] };
@@ -42,8 +41,8 @@ function isHeading(text: string): boolean {
 }
 
 /**
- * Parts and schedules have the highest level, and a heading directly above words that aren't a heading has
- * the lowest.
+ * Returns the level of a heading. Parts and schedules have the highest level, and a heading directly above
+ * ordinary text has the lowest.
  */
 function headingLevel(text: string, next: string): 1 | 2 | 3 {
   if (

@@ -1,7 +1,7 @@
 /**
- * Splits text into runs that can each be set in one face. Characters that no face has are replaced with their
- * compatibility form (⅓ with 1/3), and superscripts and subscripts with small raised or lowered digits.
- * Anything else is shown as □, so that nothing is lost silently.
+ * Splits text into runs, each of which can be set in one face. Characters that no face contains are replaced
+ * with their compatibility form (⅓ with 1/3), or with small raised or lowered characters if they are
+ * superscripts or subscripts. Any others are shown as □, so that nothing is lost silently.
  */
 import type { Span } from '../blocks';
 import type { Face, Fonts } from './fonts';
@@ -23,7 +23,7 @@ const superscripts = new Map(
 const subscripts = new Map(
   Array.from('₀₁₂₃₄₅₆₇₈₉₊₋₌₍₎', (sign, index): [string, string] => [sign, '0123456789+−=()'[index]!]),
 );
-/** Liberation Sans contains this character. */
+/** Stands for a missing character. Liberation Sans contains it. */
 const MISSING_GLYPH = '□';
 const MAX_CACHED_RUNS = 50_000;
 const cache: Record<Span['style'], Map<string, Run[]>> = {
@@ -32,7 +32,7 @@ const cache: Record<Span['style'], Map<string, Run[]>> = {
   emphasis: new Map(),
 };
 
-/** Returns the runs of a word or a line. They are cached, because words recur. */
+/** Returns the runs of a word or a line. They are cached, because the same words occur again and again. */
 export function runsOf(fonts: Fonts, text: string, style: Span['style']): Run[] {
   const cached = cache[style].get(text);
   if (cached) return cached;
@@ -42,7 +42,7 @@ export function runsOf(fonts: Fonts, text: string, style: Span['style']): Run[] 
   return runs;
 }
 
-/** Returns the width of a text at a font size, in points. */
+/** Returns the width of text at a font size, in points. */
 export function widthOf(fonts: Fonts, text: string, style: Span['style'], size: number): number {
   return runsOf(fonts, text, style).reduce((sum, run) => sum + run.width, 0) * size;
 }

@@ -18,8 +18,8 @@ export interface FrontMatter {
 }
 
 /**
- * The maximum number of lines for the title. Longer titles are cut, but the full title is in the PDF's
- * metadata.
+ * The maximum number of lines of the title. Longer titles are cut, but the PDF's metadata contains the full
+ * title.
  */
 const MAX_TITLE_LINES = 12;
 const LABEL_COLUMN_WIDTH = 112;
@@ -67,7 +67,7 @@ export function addTitlePage(layout: Layout, fonts: Fonts, front: FrontMatter, n
   rule(layout, 8, 18);
 }
 
-/** Returns a date such as `7 June 2007`, whatever the machine's language. */
+/** Returns a date such as `7 June 2007`, whatever language the machine is set to. */
 export function formatLongDate(date: string): string {
   return new Intl.DateTimeFormat('en-GB', {
     day: 'numeric',

@@ -10,14 +10,14 @@ export interface TypesetProcess {
   /**
    * Typesets one document at a time, in the order of the calls.
    *
-   * @throws The error from typesetting, or an error if the process ended, took too long or was closed
+   * @throws The error from typesetting, or an error if the process exits, takes too long or is closed
    */
   readonly typeset: Typeset;
   /** Cancels the current document. */
   close(): Promise<void>;
 }
 
-/** This is enough for 5,000 pages on a slow machine. */
+/** Enough time for 5,000 pages on a slow machine. */
 const TIMEOUT_MS = 120_000;
 
 export function createTypesetProcess(): TypesetProcess {

@@ -1,6 +1,6 @@
 /**
- * Makes a PDF to read, print and keep offline from a document that was imported as text. The PDF is made
- * once, when it is first requested. The same document always produces the same bytes.
+ * Makes a PDF from a document that was imported as text, so that users can read, print and keep it offline.
+ * The PDF is made once, when it is first needed. The same document always produces the same bytes.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { decodeStructure } from '../../../shared/provisions/encoding';
@@ -23,20 +23,23 @@ import { missingCharactersNote } from './missing-characters';
 export interface TypesetDocument extends FrontMatter {
   text: string;
   /**
-   * The Markdown that the text was made from, which shows which lines are headings and tables; `null` for
-   * plain text.
+   * The Markdown from which the text was made, and which shows what is a heading or a table; `null` for plain
+   * text.
    */
   markdown: string | null;
-  /** The structure of `text`; `null` if it has none. The PDF is then made from the text or the Markdown. */
+  /**
+   * The structure of `text`; `null` if it has none, in which case the PDF is made from the Markdown or the
+   * text.
+   */
   structured: StructuredText | null;
 }
 
 /** How many blocks are laid out before other work gets a turn. */
 const BLOCKS_PER_TURN = 200;
 /**
- * The largest structure from which a PDF is made. All tags for screen readers are in memory until the PDF is
- * complete: 30,000 nodes took 160 MB of the process's 512 MB. The PDF of a larger text is made without its
- * structure.
+ * The maximum number of nodes of a structure from which a PDF is made. The PDF of a larger text is made
+ * without its structure, because all tags for screen readers stay in memory until the PDF is complete: 30,000
+ * nodes took 160 MB of the process's 512 MB.
  */
 const MAX_NODES = 40_000;
 
@@ -107,20 +110,20 @@ export function typesetEdition(edition: Edition): Promise<Uint8Array> {
 }
 
 /**
- * Returns the stored structure. If the text is still waiting for the job that derives structures, this
- * function derives the same structure, so the PDF doesn't depend on whether that job has finished.
+ * Returns the stored structure. If the job that derives structures hasn't processed the text yet, derives the
+ * same structure, so that the PDF doesn't depend on that job's progress.
  */
 function structureOf({ text, markdown, structure }: Edition): StructuredText | null {
   try {
     if (structure !== null) return decodeStructure(text, JSON.parse(structure));
     return deriveText({ text, markdown });
   } catch {
-    // The text is typeset without a structure. The job reports texts whose structure it can't derive.
+    // The text is typeset without a structure. The job that derives structures reports the failure.
     return null;
   }
 }
 
-/** Removes the title from the beginning of the text, because it is already shown above it. */
+/** Removes the title from the beginning of the text, because it is already shown above the text. */
 function withoutTitle(blocks: Block[], title: string): Block[] {
   const [first, ...rest] = blocks;
   return first?.kind === 'heading' && spansText(first.spans).trim() === title.trim() ? rest : blocks;

@@ -1,6 +1,6 @@
 /**
- * Extracts the font file from a WOFF 1.0 file (https://www.w3.org/TR/WOFF/). fontkit also reads WOFF, but
- * unpacks a whole table again for every glyph, which took two thirds of the time needed to typeset a page.
+ * Extracts the font file from a WOFF 1.0 file (https://www.w3.org/TR/WOFF/). fontkit can also read WOFF, but
+ * unpacks a whole table for every glyph, which took two thirds of the time for typesetting a page.
  */
 import { inflateSync } from 'node:zlib';
 
@@ -40,7 +40,7 @@ export function unpackWoff(woff: Buffer): Buffer {
     head.writeUInt32BE(checksum, entry + 4);
     head.writeUInt32BE(offset, entry + 8);
     head.writeUInt32BE(bytes.length, entry + 12);
-    // Tables begin at multiples of four bytes.
+    // Tables are aligned to four bytes.
     const table = Buffer.alloc(Math.ceil(bytes.length / 4) * 4);
     bytes.copy(table);
     offset += table.length;

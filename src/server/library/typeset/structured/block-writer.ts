@@ -1,6 +1,6 @@
 /**
- * Collects blocks. Numbers, bullets, bookmarks and link targets are announced before their words, and are
- * added to the next block.
+ * Collects blocks. Numbers, bullets, bookmarks and link targets are announced before their words, and become
+ * part of the next block.
  *
  *   a number:  announced ── the next words begin with the number ──► in front of these words
  *              announced ── the next words are only the number ──► alone
@@ -30,7 +30,7 @@ interface Announced {
   readonly tag: Tag;
 }
 
-/** The place of a paragraph. */
+/** Where a paragraph is placed. */
 interface ParagraphPlace {
   readonly depth: number;
   readonly parent: Tag | null;
@@ -43,7 +43,7 @@ export interface BlockWriter {
   /** Makes the next block the target of a link. */
   addName(name: string): void;
   setBookmark(bookmark: NonNullable<BlockStart['bookmark']>): void;
-  /** Takes the announced numbers from the beginning of the span, and returns the words after them. */
+  /** Takes the announced numbers from the beginning of a span, and returns the rest of the span. */
   takeLabels(span: Span): Span;
   addParagraph(look: ParagraphBlock['look'], spans: readonly LineSpan[], place: ParagraphPlace): void;
   /** Adds a block without a number in front of it. */
@@ -54,7 +54,7 @@ export interface BlockWriter {
 /** The bullets that importers write. */
 const BULLET = /^[•–]\s+/;
 
-/** A longer number has no room in front of the words. */
+/** The maximum length of a number for which there is room in front of the words. */
 const MAX_NUMBER = 30;
 
 export function createBlockWriter(text: string): BlockWriter {
@@ -69,7 +69,7 @@ export function createBlockWriter(text: string): BlockWriter {
     [names, bookmark] = [[], null];
   }
 
-  /** Writes numbers that have no words. */
+  /** Writes numbers without words as a paragraph. */
   function flushLabels(): void {
     const [first] = labels;
     if (first) addParagraph('body', [], { depth: first.depth + 1, parent: first.tag.parent, isGone: false });
@@ -117,7 +117,7 @@ export function createBlockWriter(text: string): BlockWriter {
 }
 
 /**
- * Returns where the words after the number begin; `null` if the number is too long, or the words don't begin
+ * Returns where the words after a number begin; `null` if the number is too long, or the span doesn't begin
  * with it.
  */
 function endOfLabel(text: string, label: Span, { from, to }: Span): number | null {

@@ -1,4 +1,4 @@
-/** The blocks of a structured text, in the order of the text, as they are laid out. */
+/** The blocks of a structured text, as they are laid out. */
 import type { Tag } from '../boxes';
 import type { LineSpan } from '../lines';
 
@@ -8,7 +8,7 @@ export interface BlockStart {
   readonly bookmark: { readonly title: string; readonly level: number } | null;
 }
 
-/** A number in front of the words. Depth 0 is the left edge of the page. */
+/** A number in front of the words. Depth 0 is at the left edge of the text area. */
 export interface HangingLabel {
   readonly text: string;
   readonly depth: number;
@@ -59,5 +59,5 @@ export interface TableCell {
 
 export type StructuredBlock = (HeadingBlock | ParagraphBlock | TableBlock) & BlockStart;
 
-/** Replaces an image without words. */
+/** Stands for an image without words. */
 export const IMAGE_NOTE = 'An image that isn’t shown here';

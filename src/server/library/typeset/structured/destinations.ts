@@ -1,12 +1,15 @@
 /**
- * The targets of the references within a text. All readers of a document share one PDF, so the PDF contains
- * no links to other documents.
+ * Finds the targets of references within a text. All readers of a document share one PDF, so it contains no
+ * links to other documents, which some of them may not see.
  */
 import { createProvisionIndex } from '../../../../shared/provisions/references/provision-index';
 import type { Mark, StructuredText } from '../../../../shared/provisions/structured-text';
 
 export interface TextDestinations {
-  /** Returns the address to which a reference leads; `undefined` unless it leads to exactly one place in this text. */
+  /**
+   * Returns the address to which a reference leads; `undefined` unless it leads to exactly one provision in
+   * this text.
+   */
   nameOf(reference: Mark): string | undefined;
   /** All addresses to which references lead. */
   readonly addresses: ReadonlySet<string>;

@@ -18,13 +18,16 @@ import { addTable } from './lay-out-table';
 
 /** How many blocks are laid out before other work gets a turn. */
 const BLOCKS_PER_TURN = 200;
-/** Deeper provisions are indented like provisions at this depth, so that their lines keep a readable width. */
+/**
+ * The maximum indent, as a depth. Deeper provisions aren't indented further, so that their lines remain wide
+ * enough to read.
+ */
 const MAX_DEPTH = 9;
 /** The space between a number and the words after it. */
 const LABEL_GAP = 6;
-/** The width that is available for numbers. The rest of the line is for the words. */
+/** The maximum width of the numbers. The rest of the line is reserved for the words. */
 const MAX_LABELS_WIDTH = areaWidth * 0.75;
-/** Enough space for the header of most tables and the first rows below it. */
+/** The space that a heading needs below it for a table: enough for most table headers and the first rows. */
 const TABLE_ROOM = 70;
 const note = { size: 8.5, leading: 12, gap: 5 } as const;
 
@@ -52,7 +55,7 @@ function addStart(layout: Layout, { names, bookmark }: BlockStart, page: number,
 }
 
 /**
- * Returns the room that a heading needs below it. A heading stays with the headings that follow it, and with
+ * Returns the space that a heading needs below it, because it stays with the headings that follow it and with
  * the beginning of the text or table after them.
  */
 function roomBelow(blocks: readonly StructuredBlock[], index: number): number {
@@ -98,7 +101,10 @@ function addParagraph(layout: Layout, fonts: Fonts, block: ParagraphBlock, onSta
   layout.addBoxes('tagged', [withFigure(block, withLabels), ...rest], { after: gap, onStart });
 }
 
-/** An image without words is described to screen readers by its tag, and to everybody else by a note. */
+/**
+ * Returns whether a block is an image without words. Screen readers announce its tag, and everybody else sees
+ * a note.
+ */
 function isImageNote({ look, spans }: ParagraphBlock): boolean {
   return look === 'image' && spans.length === 0;
 }
@@ -113,8 +119,9 @@ function withFigure(block: ParagraphBlock, box: Box): Box {
 }
 
 /**
- * Places numbers beside each other, each at its depth or, if there is no room, after the one before. If a
- * number leaves no room for the words, this number and all later ones are returned as the first words.
+ * Places numbers next to each other, each at its depth or, if there is no room, after the previous one. If a
+ * number leaves no room for the words, this number and all later ones are returned, to be set in front of the
+ * words.
  */
 function placeLabels(
   fonts: Fonts,
@@ -136,7 +143,7 @@ function placeLabels(
   return { items: (y) => boxes.flatMap((box) => box.place(y)), end, rest };
 }
 
-/** Returns how far the words at a depth are from the left edge. */
+/** Returns the distance of the words at a depth from the left edge. */
 function indent(depth: number): number {
   let width = 0;
   for (let level = 0; level < Math.min(depth, MAX_DEPTH); level += 1)

@@ -1,7 +1,7 @@
 /**
- * Lays out the tables of a structured text. A row, or a group of rows that a cell connects, isn't divided
- * between pages unless it is taller than a page. The header is repeated visually on each page, but screen
- * readers and the search read it only once.
+ * Lays out the tables of a structured text. A row, or a group of rows that a cell spans, isn't split between
+ * pages unless it is taller than a page. The header is visible on each page, but screen readers and text
+ * searches find it only once.
  */
 import { emptyText, textBox, type Box, type PlacedItem } from '../boxes';
 import type { Fonts } from '../fonts';
@@ -12,9 +12,9 @@ import { columnWidths, FONT_SIZE, LEADING, PADDING, sum } from '../table-layout'
 import type { TableBlock, TableCell, TableRow } from './blocks';
 import { MAX_COLUMNS } from './read-table';
 
-/** A header that is taller than this is not repeated. */
+/** Taller headers aren't repeated. */
 const MAX_HEAD_HEIGHT = (areaBottom - pageSize.top) / 3;
-/** A row with more lines is divided. Each part has room below a repeated header. */
+/** A row with more lines is split. Each part fits on a page with a repeated header. */
 const MAX_LINES = Math.floor((areaBottom - pageSize.top - MAX_HEAD_HEIGHT - 20) / LEADING);
 
 /** The width of the narrowest column. */
@@ -28,7 +28,7 @@ interface SetCell {
 
 interface Columns {
   readonly widths: readonly number[];
-  /** Where each column begins, and where the last one ends. */
+  /** The x coordinates at which the columns begin, and at which the last one ends. */
   readonly starts: readonly number[];
 }
 
@@ -67,8 +67,8 @@ function columnsOf(fonts: Fonts, { columns, head, body: rows }: TableBlock): Col
 }
 
 /**
- * Returns widths with the same sum. Each is wide enough for one character, even if the words in other columns
- * are long.
+ * Returns widths with the same sum, but of which each is wide enough for one character, even if other columns
+ * contain long words.
  */
 function wideEnough(widths: readonly number[]): readonly number[] {
   if (widths.every((width) => width >= MIN_WIDTH)) return widths;
@@ -76,7 +76,7 @@ function wideEnough(widths: readonly number[]): readonly number[] {
   return widths.map((width) => MIN_WIDTH + width * shared);
 }
 
-/** Returns the paragraphs of a cell as one, each on a new line. */
+/** Joins the paragraphs of a cell into one, with a line break between them. */
 function withBreaks({ paragraphs }: TableCell): LineSpan[] {
   return paragraphs.flatMap((spans, index) =>
     index === 0 ? spans : [{ text: '\n', style: 'plain' as const }, ...spans],
@@ -92,8 +92,8 @@ function setCell(fonts: Fonts, { starts }: Columns, cell: TableCell, isHead: boo
 }
 
 /**
- * Returns a box for each row, or for each group of rows that a cell connects. A row that is too tall gets
- * several.
+ * Returns a box for each row, or for each group of rows that a cell spans. A row that is too tall gets
+ * several boxes.
  */
 function boxesOf(rows: readonly (readonly SetCell[])[], columns: Columns, isHead: boolean): Box[] {
   const boxes: Box[] = [];
@@ -109,7 +109,8 @@ function boxesOf(rows: readonly (readonly SetCell[])[], columns: Columns, isHead
 }
 
 /**
- * Returns the row after the rows that are connected to the first one; `null` if no page has room for them.
+ * Returns the index after the last of the rows that cells connect to the first one; `null` if they don't fit
+ * on a page.
  */
 function endOfConnected(rows: readonly (readonly SetCell[])[], first: number): number | null {
   let end = first + 1;
@@ -120,7 +121,10 @@ function endOfConnected(rows: readonly (readonly SetCell[])[], first: number): n
   return end;
 }
 
-/** Returns the heights of connected rows. The last row of a cell is tall enough for the rest of its words. */
+/**
+ * Returns the heights of connected rows. The last row that a cell spans is tall enough for the rest of the
+ * cell's words.
+ */
 function rowHeights(rows: readonly (readonly SetCell[])[]): number[] {
   const heights = rows.map((cells) =>
     Math.max(
@@ -166,7 +170,7 @@ function connectedBox(
   };
 }
 
-/** Returns a box for the row, or several if it is taller than a page. */
+/** Returns a box for a row, or several if the row is taller than a page. */
 function rowBoxes(cells: readonly SetCell[], columns: Columns, isHead: boolean): Box[] {
   const count = Math.max(1, ...cells.map(({ lines }) => lines.length));
   const parts = Math.ceil(count / MAX_LINES);
@@ -202,7 +206,7 @@ function placeCell({ cell, lines }: SetCell, { starts }: Columns, y: number): Pl
     textBox(line, x, FONT_SIZE, LEADING, colors.text).place(y + PADDING - 1 + number * LEADING),
   );
   const texts = placed.map((item) => (item.kind === 'text' ? { ...item, tag: cell.tag } : item));
-  // Every row of a table has the same number of cells for screen readers.
+  // Empty cells are also written, so that every row has the same number of cells for screen readers.
   return texts.length > 0 ? texts : [emptyText(y, cell.tag)];
 }
 
@@ -232,7 +236,8 @@ function stack(boxes: readonly Box[]): Box {
 }
 
 /**
- * Returns a header that screen readers read only where it is first placed. Its repetitions are decoration.
+ * Returns a header that screen readers announce only where it is first placed. Its repetitions are
+ * decoration.
  */
 function repeated(head: Box): Box {
   let isFirst = true;

@@ -1,12 +1,12 @@
-/** Divides the words of a leaf into spans with the same style and link. */
+/** Splits the words of a leaf node into spans, each with one style and link. */
 import { firstFrom } from '../../../../shared/provisions/spans';
 import type { Mark, MarkKind, Span } from '../../../../shared/provisions/structured-text';
 import type { LineSpan, Shift } from '../lines';
 
-/** Returns the name of the place in the same PDF to which a reference leads, if there is one. */
+/** Returns the name of the destination in the same PDF to which a reference leads, if there is one. */
 export type Destinations = (reference: Mark) => string | undefined;
 
-/** @returns A function that accepts any span of the text within one leaf. */
+/** @returns A function that accepts any span within a leaf node. */
 export function createLeafSpans(
   text: string,
   marks: readonly Mark[],
@@ -19,7 +19,7 @@ export function createLeafSpans(
       const mark = marks[at]!;
       const name = mark.kind === 'reference' && mark.from >= linkedTo ? nameOf(mark) : undefined;
       if (mark.kind === 'reference' && name === undefined) continue;
-      // Links can't be nested. Where two overlap, the one that begins first is used.
+      // Links can't be nested. If two overlap, the first one is used.
       if (name !== undefined) linkedTo = mark.to;
       changes.push({ at: mark.from, kind: mark.kind, by: 1, name });
       changes.push({ at: Math.min(mark.to, to), kind: mark.kind, by: -1, name: undefined });
@@ -29,7 +29,7 @@ export function createLeafSpans(
   };
 }
 
-/** A mark that begins (1) or ends (-1). */
+/** The beginning (1) or end (-1) of a mark. */
 interface Change {
   readonly at: number;
   readonly kind: MarkKind;

@@ -1,8 +1,8 @@
 /**
- * The tables of a structured text: which row and column each cell is in, and which words it contains.
+ * Reads the tables of a structured text: the row and column of each cell, and its words.
  *
- * A table that is too wide for a page is read as one line of words for each row. This also limits the work
- * for a damaged table, such as one with a row of 60,000 cells above 70,000 others.
+ * If a table is too wide for a page, each row is read as a line of words. This also limits the work for a
+ * damaged table, such as one with a row of 60,000 cells above 70,000 other rows.
  */
 import type { Span, StructureNode } from '../../../../shared/provisions/structured-text';
 import {
@@ -21,17 +21,17 @@ interface TableContext {
   readonly parent: Tag | null;
 }
 
-/** The maximum number of columns that a cell may span. A larger number must be an error. */
+/** The maximum number of columns that a cell can span. A larger number must be an error. */
 const MAX_COVERED = 100;
 /** A table with more columns has no room for words on a page. */
 export const MAX_COLUMNS = 24;
-/** No row reaches further than this, even if many of its columns turn out to be unused. */
+/** The maximum number of columns before unused ones are removed. */
 const MAX_PLACES = 1000;
-/** Separates the cells of a row that is read as a line. */
+/** The separator between the cells of a row that is read as a line. */
 const SEPARATOR: LineSpan = { text: ' · ', style: 'plain' };
 
 /**
- * A part of a table: consecutive rows, the lines of rows that are too wide for a table, or another node, such
+ * Part of a table: consecutive rows, the lines of rows that are too wide for a table, or another node, such
  * as a caption or a note.
  */
 export type TablePart =
@@ -39,7 +39,7 @@ export type TablePart =
   | { readonly lines: readonly (readonly LineSpan[])[] }
   | { readonly node: number };
 
-/** Returns the parts in the order of the text. Usually there is only one table, with a caption or notes. */
+/** Returns the parts in text order. Usually, there is only one run of rows, with a caption or notes. */
 export function readTable(tree: TextTree, index: number, context: TableContext): TablePart[] {
   const rows = new Map(rowsOf(tree, index).map((row) => [row.row, row]));
   const parts: TablePart[] = [];
@@ -75,7 +75,7 @@ function readRows(tree: TextTree, rows: readonly RowNodes[], context: TableConte
   return { kind: 'table', columns, head: read.slice(0, heads), body: read.slice(heads) };
 }
 
-/** Returns the words of a row on one line. Empty cells stay visible between the others. */
+/** Returns the words of a row as one line, with a separator even for empty cells. */
 function lineOf(tree: TextTree, { cells }: RowNodes, context: TableContext): LineSpan[] {
   const spans: LineSpan[] = [];
   for (const [index, cell] of cells.entries()) {
@@ -88,7 +88,7 @@ function lineOf(tree: TextTree, { cells }: RowNodes, context: TableContext): Lin
   return spans;
 }
 
-/** The place of a cell. */
+/** The position of a cell. */
 interface CellPlace extends Pick<TableCell, 'column' | 'columns' | 'rows'> {
   readonly cell: number;
 }
@@ -99,10 +99,10 @@ function widest(rows: readonly (readonly CellPlace[])[]): number {
   return most;
 }
 
-/** Leaves out columns in which no cell begins, because nothing separates them from the column before. */
+/** Removes columns in which no cell begins, because nothing separates them from the previous column. */
 function withoutUnusedColumns(rows: readonly (readonly CellPlace[])[]): CellPlace[][] {
   const used = new Set(rows.flatMap((cells) => cells.map(({ column }) => column)));
-  /** For each column, how many of the columns before it are used. */
+  /** For each column, the number of columns before it that are used. */
   const places = [0];
   for (let column = 0; column < widest(rows); column += 1)
     places.push(places[column]! + (used.has(column) ? 1 : 0));
@@ -115,15 +115,15 @@ function withoutUnusedColumns(rows: readonly (readonly CellPlace[])[]): CellPlac
 }
 
 /**
- * Gives each cell the first column that no cell from a row above covers.
+ * Assigns each cell to the first column that no cell from a row above covers.
  *
- * @returns `null` if a row has too many cells, or reaches too far.
+ * @returns `null` if a row has too many cells or columns.
  */
 function placeRows(tree: TextTree, rows: readonly RowNodes[], heads: number): CellPlace[][] | null {
   const placed: CellPlace[][] = [];
   /**
-   * For each column, the number of following rows in which it is covered. The array ends with the last
-   * covered column.
+   * For each column, how many of the following rows a cell covers. The array ends with the last covered
+   * column.
    */
   let covered: number[] = [];
   for (const [index, { cells }] of rows.entries()) {
@@ -182,7 +182,7 @@ function cellTag(
   };
 }
 
-/** Returns each leaf of a cell as a paragraph that begins with its number, as in the text. */
+/** Returns each leaf node of a cell as a paragraph, beginning with its number, as in the text. */
 function paragraphsOf(tree: TextTree, cell: number, { spansOf }: TableContext): LineSpan[][] {
   const found: LineSpan[][] = [];
   const end = tree.endOf(cell);

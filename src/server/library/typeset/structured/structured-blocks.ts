@@ -1,10 +1,10 @@
 /**
- * Turns a structured text into blocks to lay out: headings, paragraphs with their numbers beside them, notes
- * and tables, each with its element for screen readers. The words keep the order of the text, so a search
- * finds the same words in the PDF as in the text.
+ * Converts a structured text to blocks to lay out: headings, paragraphs with their numbers beside them, notes
+ * and tables, each with its element for screen readers. The words stay in the order of the text, so that
+ * searches find the same words in the PDF as in the text.
  *
- * A number is placed at the depth of its provision. The first words of "12 (1)(a)" have three numbers in
- * front of them, and everything else in "(a)" is aligned with these words.
+ * A number is placed at the depth of its provision. In "12 (1)(a)", for example, the first words have three
+ * numbers in front of them, and everything else in "(a)" is aligned with these words.
  */
 import {
   divisionKinds,
@@ -29,7 +29,7 @@ interface Walk {
   readonly tree: TextTree;
   readonly writer: BlockWriter;
   readonly spansOf: (span: Span) => LineSpan[];
-  /** The addresses that are link targets. */
+  /** The addresses that are targets of links. */
   readonly linked: ReadonlySet<string>;
   readonly title: string;
 }
@@ -49,7 +49,7 @@ interface Place {
 const divisions: ReadonlySet<NodeKind> = new Set(divisionKinds);
 const leaves: ReadonlySet<NodeKind> = new Set(leafKinds);
 const numbered: ReadonlySet<NodeKind> = new Set([...provisionKinds, 'item', 'note']);
-/** If a heading is missing, at most this many characters of the first words replace it in the outline. */
+/** The maximum length of the first words, in characters, if they replace a missing heading in the outline. */
 const MAX_FIRST_WORDS = 64;
 
 /** @param title The document's title. A heading with the same words isn't repeated below it. */
@@ -79,7 +79,7 @@ function inOrder(marks: readonly Mark[]): readonly Mark[] {
   return [...marks].sort((a, b) => a.from - b.from || b.to - a.to);
 }
 
-/** Consecutive numbered paragraphs and items form a list. */
+/** Writes child nodes. Consecutive numbered paragraphs and items form a list. */
 function writeChildren(walk: Walk, children: readonly number[], place: Place): void {
   let list: Tag | null = null;
   for (const child of children) {
@@ -164,7 +164,7 @@ function writeNote(walk: Walk, index: number, place: Place): void {
   writeChildren(walk, tree.childrenOf(index), inner);
 }
 
-/** Writes a division or a section. In the outline, its first words replace a missing heading. */
+/** Writes a division or a section. If it has no heading, its first words are its title in the outline. */
 function writeSection(walk: Walk, index: number, place: Place): void {
   const { tree, writer } = walk;
   const { kind, label } = tree.node(index);
@@ -192,8 +192,8 @@ function isTitle({ tree, writer, title }: Walk, heading: Span): boolean {
 }
 
 /**
- * Outermost divisions have the largest headings. Headings below the second level, and those after a number
- * that is placed in front of the words, have the smallest.
+ * Returns the size of a heading. Those of the outermost divisions are the largest. Those below the second
+ * level, and those after a number that is placed in front of the words, are the smallest.
  */
 function lookOf(kind: NodeKind, level: number, isHanging: boolean): 1 | 2 | 3 {
   if (isHanging || level > 2) return 3;
@@ -201,8 +201,7 @@ function lookOf(kind: NodeKind, level: number, isHanging: boolean): 1 | 2 | 3 {
 }
 
 /**
- * Returns a section's title in the outline: its number and its heading, or its first words if it has no
- * heading.
+ * Returns a section's title in the outline: its number and heading, or its first words if it has no heading.
  */
 function titleOf({ tree }: Walk, index: number, heading: Span | null): string {
   const { label, from, to } = tree.node(index);
@@ -226,7 +225,7 @@ function writeHeading(
   const spans = spansOf(trimmed(tree, heading)).map((span): LineSpan => ({ ...span, style: 'strong' }));
   if (spans.length === 0) return;
   if (hasBookmarks) writer.setBookmark({ title, level });
-  // The document's title is the only heading of level 1. PDF has six levels.
+  // The document's title is the only heading of level 1, and PDF has only six levels.
   const tag = { role: `H${Math.min(level + 1, 6)}`, parent };
   writer.add({ kind: 'heading', look, depth, spans, tag });
 }
