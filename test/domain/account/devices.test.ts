@@ -23,11 +23,11 @@ async function loaded() {
   return { ...server, sessions, ids: () => sessions.items.value?.map(({ id }) => id) };
 }
 
-test('this device comes first, then the others, starting with the most recently used one', async () => {
+test('this device is listed first, followed by the others, most recently used first', async () => {
   assert.equal((await loaded()).ids(), ['here', 'late', 'old']);
 });
 
-test('an ended session leaves the list once the server has accepted the change', async () => {
+test('an ended session is removed from the list once the server accepts the change', async () => {
   const { sessions, next, ids } = await loaded();
   const ending = sessions.end('old');
   const request = await next();
@@ -37,7 +37,7 @@ test('an ended session leaves the list once the server has accepted the change',
   assert.equal(ids(), ['here', 'late']);
 });
 
-test('after a refusal, the list stays unchanged', async () => {
+test('a refusal leaves the list unchanged', async () => {
   const { sessions, next, ids } = await loaded();
   const ending = sessions.end('old');
   (await next()).refuse(500, 'internal');
@@ -52,7 +52,7 @@ test('ending all other sessions leaves only this device', async () => {
   assert.equal(ids(), ['here']);
 });
 
-test('a load that began before a session was ended does not bring the session back', async () => {
+test('a load that began before a session was ended does not bring back the session', async () => {
   const { sessions, next, ids } = await loaded();
   const loading = sessions.load();
   const slow = await next();

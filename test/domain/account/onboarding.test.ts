@@ -28,7 +28,7 @@ test('the introduction is not shown again after logging out', () => {
   }
 });
 
-test('the latest value of each user applies, and up to 200 users are remembered', () => {
+test('the latest value for each user applies, for up to 200 users', () => {
   const word = fc.tuple(fc.integer({ min: 0, max: 199 }).map(String), fc.boolean());
   fc.assert(
     fc.property(fc.array(word, { maxLength: 400 }), (words) => {
@@ -40,7 +40,7 @@ test('the latest value of each user applies, and up to 200 users are remembered'
   );
 });
 
-test('a device with more than 200 users forgets the earliest ones', () => {
+test('with more than 200 users, a device forgets those whose values it stored first', () => {
   const storage = createDeviceStorage({ backend: null });
   for (let user = 0; user <= 200; user += 1) setIntroductionSeen(storage, `u${user}`, true);
   assert.equal(

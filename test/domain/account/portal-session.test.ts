@@ -94,7 +94,7 @@ test('if the server does not respond, nobody is signed in, and the next refresh 
   assert.equal([place.session.isSignedIn.value, place.session.problem.value], [true, null]);
 });
 
-test('a call refused with 401 asks the portal once for a new token, and is repeated with it', async () => {
+test('a call refused with 401 asks the portal for a new token once, and is retried with that token', async () => {
   const place = await signedIn();
   const answers = Promise.all([
     call(place.api.GET('/api/user/favorites/ids')),
@@ -151,7 +151,7 @@ test('if no new token arrives within 20 s, the user is signed out', async () => 
   );
 });
 
-test('withdrawing a token signs the user out at once', async () => {
+test('withdrawing a token signs the user out immediately', async () => {
   const place = await signedIn();
   place.token.value = null;
   assert.equal([place.session.isSignedIn.value, place.session.state.value], [false, 'signed-out']);
@@ -177,7 +177,7 @@ test('logging out wipes the device, and only a different token can sign in again
   assert.is(place.session.isSignedIn.value, true);
 });
 
-test('a logout while the token’s user is being identified is not undone', async () => {
+test('logging out while the token’s user is being identified is not undone by the response', async () => {
   const place = await signedIn();
   const refreshing = place.session.refresh();
   const who = await place.next();
@@ -187,7 +187,7 @@ test('a logout while the token’s user is being identified is not undone', asyn
   assert.is(place.session.isSignedIn.value, false);
 });
 
-test('waiting calls end when the session ends, and leave no timer running', async () => {
+test('calls that wait for a token end when the session is disposed of, and leave no timer running', async () => {
   const place = await signedIn();
   const answered = refused(place);
   await settle();

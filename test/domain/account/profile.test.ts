@@ -43,7 +43,7 @@ test('a failed load reports the reason, and keeps the loaded fields', async () =
   assert.equal([profile.fields.value, profile.problem.value?.code], [ada, 'internal']);
 });
 
-test('after a save, the server’s values are shown', async () => {
+test('after a save, the values from the server’s response are shown', async () => {
   const { profile, next } = await loaded();
   const saving = profile.save({ name: 'Ada L.', phone: '1', position: 'Mate' });
   const request = await next();
@@ -75,7 +75,7 @@ test('a load that began before a save does not undo the save', async () => {
   assert.is(profile.fields.value?.name, 'Ada L.');
 });
 
-test('a requested address awaits confirmation, and the username stays the same', async () => {
+test('a requested address awaits confirmation, and the username doesn’t change', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestEmailChange('ada@new.test', 'secret');
   const request = await next();
@@ -95,7 +95,7 @@ test('a refused address does not await confirmation', async () => {
   assert.equal([(await asking)?.code, profile.fields.value], ['wrong-password', ada]);
 });
 
-test('a refused code for a new address is reported, and a link to the export can be requested', async () => {
+test('a refused code for a new address is reported, and requesting the export returns its link', async () => {
   const { api, next } = opened();
   const confirming = confirmEmail(api, 'c0de');
   const confirmed = await next();
@@ -108,7 +108,7 @@ test('a refused code for a new address is reported, and a link to the export can
   assert.equal(await exporting, { ok: true, value: '/files/export' });
 });
 
-test('a requested deletion is shown with the time that the server set', async () => {
+test('a requested deletion is shown with the server’s time', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestDeletion();
   const request = await next();
@@ -119,7 +119,7 @@ test('a requested deletion is shown with the time that the server set', async ()
   assert.is(profile.fields.value?.deletion_requested_at, '2026-03-12T09:41:00.000Z');
 });
 
-test('a deletion that was requested on another device is shown once a second request is refused', async () => {
+test('a refused request for deletion shows when deletion was requested on another device', async () => {
   const { profile, next } = await loaded();
   const asking = profile.requestDeletion();
   (await next()).refuse(429, 'too-many-requests');
@@ -130,7 +130,7 @@ test('a deletion that was requested on another device is shown once a second req
   );
 });
 
-test('deletion may be requested again after a day, but not before', () => {
+test('deletion can be requested again after a day, but not sooner', () => {
   const at = '2026-03-12T09:41:00.000Z';
   const after = (hours: number) => mayRequestDeletion(at, new Date(Date.parse(at) + hours * 3_600_000));
   assert.equal(

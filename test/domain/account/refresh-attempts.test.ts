@@ -10,7 +10,7 @@ const [first, second, third] = ['first', 'second', 'third'].map(
   (word) => `${word} token, and what makes it secret`,
 ) as [string, string, string];
 
-test('a repeated attempt keeps its value, even after a reload; a different token gets a different value', async () => {
+test('repeating an attempt keeps its id, even after a reload; a different token gets a different id', async () => {
   const saved = createDurableDouble();
   const [page, reloaded] = [createRefreshAttempts(saved, clock), createRefreshAttempts(saved, clock)];
   const attempt = await page.begin(first);
@@ -19,7 +19,7 @@ test('a repeated attempt keeps its value, even after a reload; a different token
   assert.is.not((await reloaded.begin(second)).id, attempt.id);
 });
 
-test('a token that has already been exchanged is replaced with its successor', async () => {
+test('a token that was already exchanged is replaced with the latest one', async () => {
   const saved = createDurableDouble();
   const attempts = createRefreshAttempts(saved, clock);
   for (const token of [first, second, third]) await attempts.begin(token);
@@ -36,7 +36,7 @@ test('a token from another sign-in replaces the previous one', async () => {
   assert.is((await attempts.begin(second)).refreshToken, second);
 });
 
-test('no data from an ended session remains', async () => {
+test('an ended session leaves no data behind', async () => {
   const saved = createDurableDouble();
   const attempts = createRefreshAttempts(saved, clock);
   const { id } = await attempts.begin(first);

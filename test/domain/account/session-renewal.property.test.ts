@@ -1,4 +1,4 @@
-// Tests two tabs of a session that is about to end against the states described at the top of
+// Checks two tabs that share a session that is about to end against the states described at the top of
 // session-renewal.ts.
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
@@ -78,7 +78,7 @@ const step = fc.oneof(
   }),
 );
 
-test('two tabs always offer the same renewal, which is due, possible and not postponed for that day', () => {
+test('both tabs always offer the same renewal, but only if it is due, possible and not postponed that day', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 20 }), fc.boolean(), (steps, hasProvider) => {
       const { tabs, session, user, isOnline } = twoTabs(hasProvider);
@@ -107,7 +107,7 @@ test('two tabs always offer the same renewal, which is due, possible and not pos
   );
 });
 
-test('a renewal ends the postponement, so the offer returns when the same number of days is left again', () => {
+test('a renewal clears the postponement, so the offer returns when the same number of days is left again', () => {
   const {
     tabs: [here, there],
     session,
@@ -122,7 +122,7 @@ test('a renewal ends the postponement, so the offer returns when the same number
   );
 });
 
-test('the password renews the session, and neither tab offers renewal any more', async () => {
+test('the password renews the session, and both tabs stop offering renewal', async () => {
   const {
     tabs: [here, there],
     session,
@@ -149,7 +149,7 @@ test('a refused renewal reports the reason, and the offer remains', async () => 
   assert.equal([(await refusal)?.code, here.renewal.notice.value?.days_left], ['wrong-password', 3]);
 });
 
-test('after a renewal without a response, the offer stays', async () => {
+test('if a renewal gets no response, the offer remains', async () => {
   const {
     tabs: [here],
     session,

@@ -30,7 +30,7 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
   const asText = (values: Record<string, unknown>) =>
     new Map(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)]));
   let entries = asText(stored);
-  /** The contents of local storage on the disk. */
+  /** The part of local storage that has been written to disk. */
   let flushed = new Map(entries);
   let shared = createLock(undefined);
   let tells: ((name: string) => void)[] = [];
@@ -40,8 +40,8 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
 
   function open() {
     const mine = entries;
-    // Once a page is reloaded or its browser is killed, nothing on it continues, but its requests still reach
-    // the server.
+    // Once a page is reloaded or its browser is killed, its code stops running, but requests that it has sent
+    // may still reach the server.
     const page = { isGone: false };
     let hear: (name: string | null) => void = () => {};
     const others = (name: string) => tells.filter((tell) => tell !== hear).forEach((tell) => tell(name));
@@ -119,7 +119,7 @@ function createMachine(server: StartedServer, stored: Record<string, unknown>, h
     flush() {
       flushed = new Map(entries);
     },
-    /** All tabs end, and everything in local storage that is not on the disk is lost. */
+    /** Ends all tabs, and discards everything in local storage that has not been written to disk. */
     kill() {
       for (const tab of tabs) tab.close();
       entries = new Map(flushed);
@@ -142,7 +142,7 @@ const command = fc.oneof(
 );
 
 for (const hasLock of [true, false]) {
-  test(`${hasLock ? 'with' : 'without'} a lock, no network or browser fault ends the session of two tabs`, async () => {
+  test(`${hasLock ? 'with' : 'without'} a lock, no network or browser fault ends a session shared by two tabs`, async () => {
     const server = await startedServer();
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30 }), async (commands) => {
@@ -164,7 +164,7 @@ for (const hasLock of [true, false]) {
           else machine.kill();
           await settle();
         }
-        // Finally everything in transit arrives, and the network works again.
+        // Finally, everything in transit arrives, and the network recovers.
         for (const late of machine.sent) {
           await late.deliver();
           late.answer();

@@ -161,7 +161,7 @@ test('if the user’s data cannot be read after a login, nothing is stored', asy
   assert.equal([stored(), session.isSignedIn.value], [{}, false]);
 });
 
-test('logout clears the token, the refresh token and the user at once, and notifies the server', async () => {
+test('logout clears the token, the refresh token and the user immediately, and notifies the server', async () => {
   const { session, next, stored, ended } = signedIn();
   const done = session.logout();
   assert.equal([stored(), session.isSignedIn.value, session.user.value], [{}, false, null]);
@@ -181,7 +181,7 @@ test('an explicit logout wipes the user’s data from the device, but no other u
   assert.equal(machine.stored(), { portal: 'theirs' });
 });
 
-test('only an explicit logout wipes the device: a session that ends leaves everything there', async () => {
+test('only an explicit logout wipes the device; a session that ends leaves everything there', async () => {
   const ending = signedIn();
   const refreshing = ending.session.refresh();
   (await ending.next()).refuse(401);
@@ -258,7 +258,7 @@ test('a session that ended for another reason leaves no message about its age', 
 
 const due = { days_left: 12, by: 'password' };
 
-test('a refresh reports the remaining days once there are few, and all tabs and the next start know them', async () => {
+test('if few days remain, a refresh reports their number, which all tabs and the next start then know', async () => {
   const machine = browser(kept);
   const [here, there] = [machine.tab(), machine.tab()];
   assert.is(here.session.renewal.value, null);
@@ -288,7 +288,7 @@ test('renewing the session in one tab clears the remaining days and the postpone
   );
 });
 
-test('the remaining days of a session that ended or was replaced do not apply to the next session', async () => {
+test('the next session does not inherit the remaining days of one that ended or was replaced', async () => {
   const near = { ...kept, renewal: due, renewal_later: 12 };
   const ending = { machine: browser(near) };
   const tab = ending.machine.tab();
@@ -350,7 +350,7 @@ test('a refresh without a response changes nothing', async () => {
   assert.equal(stored(), kept);
 });
 
-test('a refresh without a response is repeated with the same attempt, even after a reload', async () => {
+test('a refresh without a response is retried with the same attempt, even after a reload', async () => {
   const machine = browser(kept);
   const [before, reloaded] = [machine.tab(), machine.tab()];
   const lost = before.session.refresh();
@@ -370,7 +370,7 @@ test('a refresh without a response is repeated with the same attempt, even after
   );
 });
 
-test('a browser that was killed before it wrote to disk continues with the last token that it sent', async () => {
+test('a browser that is killed before it writes to disk continues with the last token that it sent', async () => {
   const machine = browser(kept);
   const killed = machine.tab();
   const outcome = killed.session.refresh();
@@ -378,7 +378,7 @@ test('a browser that was killed before it wrote to disk continues with the last 
   await outcome;
   void killed.session.refresh();
   const sent = await killed.next();
-  // Everything that was stored since startup is lost.
+  // Everything stored since startup is lost.
   const restarted = browser(kept, machine.saved).tab();
   const again = restarted.session.refresh();
   const request = await restarted.next();
@@ -455,7 +455,7 @@ test('a rejection that arrives after someone else signed in does not end their s
   assert.equal([stored(), ended], [{ token: 'b1', refresh: 'b2', user: bo }, []]);
 });
 
-test('several calls with an expired token renew it once, and are all repeated', async () => {
+test('several calls with an expired token renew it once, and are all retried', async () => {
   const { api, next, requests } = signedIn();
   const calls = Promise.all([call(api.GET('/api/user')), call(api.GET('/api/user/category'))]);
   (await next()).refuse(401);
@@ -504,7 +504,7 @@ test('a renewal that fails while offline is ignored', async () => {
   assert.is(await renewing, false);
 });
 
-test('tokens from another way of signing in also work, once their user is known', async () => {
+test('tokens from another way of signing in sign in their user once that user is known', async () => {
   const { session, next, stored } = signedOut();
   const result = session.signInWithTokens({ token: 't1', refresh_token: 'r1' });
   const who = await next();
@@ -524,7 +524,7 @@ test('two tabs with an expired token send one refresh', async () => {
   assert.equal([one.session.token.value, two.session.token.value], ['t2', 't2']);
 });
 
-test('tokens that another tab has renewed are also used in this tab', async () => {
+test('tokens that another tab has renewed are used in this tab as well', async () => {
   const machine = browser(kept);
   const [one, two] = [machine.tab(), machine.tab()];
   const outcome = one.session.refresh();

@@ -10,7 +10,7 @@ import {
 } from '../../../src/domain/admin/category-choice';
 import { idsIn } from '../../../src/domain/library/category-tree';
 
-/** A tree in which all ids are different, and some chosen categories. */
+/** A tree whose ids are all different, and two choices of categories in it. */
 const trees = fc.letrec<{ tree: Category[]; node: Category }>((tie) => ({
   tree: fc.array(tie('node'), { maxLength: 4 }),
   node: fc.record({
@@ -64,7 +64,7 @@ test('none of the topmost categories is below another', () => {
   );
 });
 
-test('the counts at the roots add up to the numbers of all leaves and of all chosen leaves', () => {
+test('the counts at the roots add up to the number of leaves and the number of chosen leaves', () => {
   fc.assert(
     fc.property(choices, ([tree, ids]) => {
       const chosen = new Set(ids);
@@ -77,7 +77,7 @@ test('the counts at the roots add up to the numbers of all leaves and of all cho
   );
 });
 
-test('the added categories contain exactly the leaves that are chosen now but were not chosen before', () => {
+test('the added categories contain exactly the leaves that were not chosen before', () => {
   fc.assert(
     fc.property(choices, ([tree, before, after]) => {
       const [old, now] = [leavesIn(tree, new Set(before)), leavesIn(tree, new Set(after))];

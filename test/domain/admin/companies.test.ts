@@ -7,7 +7,7 @@ const labels = (...companies: [id: string, name: string, city: string][]) => [
   ...companyLabels(companies.map(([id, name, city]) => ({ id, name, city }))).values(),
 ];
 
-test('a company is labelled with its name, and also with its city if another company has the same name', () => {
+test('a company is labelled with its name, plus its city if another company has the same name', () => {
   assert.equal(labels(['c1', 'Aurora', 'Oslo'], ['c2', 'Borealis', 'Oslo'], ['c3', 'Aurora', 'Bergen']), [
     'Aurora, Oslo',
     'Borealis',

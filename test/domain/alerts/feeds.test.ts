@@ -31,7 +31,7 @@ test('feeds are sorted newest first', async () => {
   ]);
 });
 
-test('the link to a new feed remains available, even after the list is loaded again', async () => {
+test('the link to a new feed remains available, even after the list is reloaded', async () => {
   const { feeds, next, shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'));
   const making = feeds.create({ kind: 'group', of: 'g1' });
   const request = await next();
@@ -58,7 +58,7 @@ test('if the server refuses to create a feed, the list stays unchanged and the r
   assert.equal(shown(), []);
 });
 
-test('a revoked feed leaves the list once the server accepts the change, and stays if the server refuses', async () => {
+test('a revoked feed is removed from the list only when the server accepts the change', async () => {
   const { feeds, next, shown } = await loaded(feed('a', '2026-01-01T00:00:00.000Z'));
   const refused = feeds.revoke('a');
   (await next()).refuse(503, 'unavailable');

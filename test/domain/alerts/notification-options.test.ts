@@ -18,7 +18,7 @@ test('the e-mail option is neither on nor off until it is loaded', async () => {
   assert.is((await loaded(false)).options.mail.value, false);
 });
 
-test('a change is shown at once, and sent to the server', async () => {
+test('a change is shown immediately, and sent to the server', async () => {
   const { options, next } = await loaded();
   const setting = options.setMail(false);
   assert.is(options.mail.value, false);

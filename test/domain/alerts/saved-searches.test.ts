@@ -46,7 +46,7 @@ async function loaded(...items: SavedSearch[]) {
   return { ...all, shown: () => all.searches.items.value?.map(({ name }) => name) };
 }
 
-test('the list is sorted by name, and says when it was loaded', async () => {
+test('the list is sorted by name, and records when it was loaded', async () => {
   const { searches, shown } = await loaded(
     saved('b'),
     saved('a', { name: 'search A' }),
@@ -113,7 +113,7 @@ test('a new saved search is inserted into the sorted list', async () => {
   assert.equal(shown(), ['Search a', 'Search b']);
 });
 
-test('a change is shown at once, and undone if it is refused', async () => {
+test('a change is shown immediately, and undone if it is refused', async () => {
   const { searches, next, shown } = await loaded(saved('a'), saved('b'));
   const changing = searches.change('a', { name: 'Zulu' });
   assert.equal(shown(), ['Search b', 'Zulu']);
@@ -132,7 +132,7 @@ test('of two simultaneous changes, only the refused one is undone', async () => 
   assert.equal([shown(), searches.items.value?.[0]?.cadence], [['Search a'], 'off']);
 });
 
-test('a search that was deleted on another device leaves the list when the user tries to change it', async () => {
+test('changing a search that was deleted on another device removes it from the list', async () => {
   const { searches, next, shown } = await loaded(saved('a'), saved('b'));
   const changing = searches.change('a', { name: 'Zulu' });
   (await next()).refuse(404, 'not-found');
@@ -140,7 +140,7 @@ test('a search that was deleted on another device leaves the list when the user 
   assert.equal(shown(), ['Search b']);
 });
 
-test('a deleted search disappears at once, and returns if the server refuses', async () => {
+test('a deleted search disappears immediately, and returns if the server refuses', async () => {
   const { searches, next, shown, entries } = await loaded(saved('a'), saved('b'));
   const refused = searches.remove('a');
   assert.equal(shown(), ['Search b']);
@@ -181,7 +181,7 @@ test('deleting a search that no longer exists is not an error', async () => {
   assert.equal(shown(), []);
 });
 
-test('a list that was requested before a deletion does not bring the search back', async () => {
+test('a list that was requested before a deletion does not bring back the search', async () => {
   const { searches, next, shown } = await loaded(saved('a'), saved('b'));
   const loading = searches.load();
   const list = await next();

@@ -77,7 +77,7 @@ for (const stored of [
   });
 }
 
-test('marking as seen covers everything up to the newest update shown, and is visible at once', async () => {
+test('marking as seen covers everything up to the newest update shown, and takes effect immediately', async () => {
   const { updates, next, isSeen, timesSeen } = await loaded();
   const marking = updates.markSeen();
   assert.equal([isSeen(), updates.shown.value?.answer.unseen], [[true, true], 0]);
@@ -112,7 +112,7 @@ test('a page that was requested before updates were marked does not make them ne
   assert.equal([isSeen(), updates.shown.value?.answer.unseen], [[false, true, true], 1]);
 });
 
-test('if updates could not be marked as seen, they become new again', async () => {
+test('if updates can’t be marked as seen, they become new again', async () => {
   const { updates, next, isSeen, timesSeen } = await loaded();
   const marking = updates.markSeen();
   (await next()).refuse(503, 'unavailable');
@@ -120,7 +120,7 @@ test('if updates could not be marked as seen, they become new again', async () =
   assert.equal([isSeen(), updates.shown.value?.answer.unseen, timesSeen()], [[false, false], 2, 0]);
 });
 
-test('marking updates as seen on a later page includes the newest update on the first page', async () => {
+test('marking updates as seen on a later page also covers the newest update on the first page', async () => {
   const { updates, next } = await loaded();
   const turning = updates.load(2);
   (await next()).answer(200, page([update('c', '2026-02-01T06:00:00.000Z')], 2));

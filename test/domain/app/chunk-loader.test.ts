@@ -6,7 +6,7 @@ import { eventually } from '../../support/eventually';
 
 const scripts = { search: ['search', 'shared'], library: ['library', 'shared'] };
 
-/** A loader whose requests fail as many times as the test specifies for each script. */
+/** A loader whose requests for a script fail as many times as `failures` says. */
 function loaderWith(failures: Record<string, number>) {
   const clock = createHandClock();
   const requests: string[] = [];
@@ -38,7 +38,7 @@ test('a chunk is imported once all of its scripts have arrived, and no script is
   assert.equal(imports, ['search', 'library', 'search']);
 });
 
-test('a script that a chunk shares with others is fetched again if it fails, before anything is imported', async () => {
+test('nothing is imported until a shared script that fails has been fetched again', async () => {
   const { pass, requests, imports, load } = loaderWith({ 'shared.js': 2 });
   const loading = load('search');
   await pass(500);
@@ -48,7 +48,7 @@ test('a script that a chunk shares with others is fetched again if it fails, bef
   assert.equal(requests, ['search.js', 'shared.js', 'shared.js again', 'shared.js again']);
 });
 
-test('a chunk with a script that fails three times can’t be loaded, but can be loaded later', async () => {
+test('loading a chunk fails if one of its scripts fails three times, but can succeed later', async () => {
   const { pass, requests, imports, load } = loaderWith({ 'search.js': 3 });
   const failed = load('search').then(assert.unreachable, (error: Error) => error.message);
   await pass(500);
@@ -59,7 +59,7 @@ test('a chunk with a script that fails three times can’t be loaded, but can be
   assert.equal(requests.slice(4), ['search.js']);
 });
 
-test('a chunk without scripts of its own is imported at once', async () => {
+test('a chunk without scripts of its own is imported immediately', async () => {
   const { requests, load } = loaderWith({});
   assert.is(await load('login'), 'the login');
   assert.equal(requests, []);

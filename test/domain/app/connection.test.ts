@@ -136,7 +136,7 @@ test('if the browser is offline, a download does not keep the application online
   assert.is(connection.isVerified.value, false);
 });
 
-test('when the browser goes offline, the state changes at once, without contacting the server', async () => {
+test('when the browser goes offline, the state changes immediately, without contacting the server', async () => {
   const { connection, browser, state, requests } = connected();
   browser.value = false;
   assert.is(state(), 'offline');
@@ -171,7 +171,7 @@ test('a response that arrives after the browser went offline is ignored', async 
   assert.is(state(), 'offline');
 });
 
-test('"Repeated every 10 seconds while polling is on", and at once', async () => {
+test('"Repeated every 10 seconds while polling is on", starting immediately', async () => {
   const { connection, clock, next, requests } = connected();
   connection.startPolling();
   (await next()).answer(204);
@@ -262,7 +262,7 @@ test('an unavailable library is checked again after the time in Retry-After, unt
   assert.is(it.requests.length, 4);
 });
 
-test('after a request has been refused during a check, another check asks about the library', async () => {
+test('if a request is refused during a check, another check asks about the library', async () => {
   const it = connected();
   void it.connection.check();
   const running = await it.next();

@@ -21,7 +21,7 @@ test('the day changes at midnight, and again at the next midnight', async () => 
   today.dispose();
 });
 
-test('the day changes at midnight in the library’s time zone, even when its clocks change', async () => {
+test('the day changes at midnight in the library’s time zone, even when the clocks change there', async () => {
   for (const [zone, before, after] of [
     ['Pacific/Auckland', '2026-11-27T10:59:59.999Z', '2026-11-28'],
     ['America/St_Johns', '2026-11-28T03:29:59.999Z', '2026-11-28'],
@@ -38,7 +38,7 @@ test('the day changes at midnight in the library’s time zone, even when its cl
   }
 });
 
-test('if the next user’s library has a different day, that day applies at once', () => {
+test('if it is a different day in the next user’s library, that day applies immediately', () => {
   const zone = inZone(null);
   const today = createLibraryDay(createHandClock('2026-11-27T23:30:00Z'), zone);
   assert.is(today.day.value, '2026-11-27');
@@ -49,7 +49,7 @@ test('if the next user’s library has a different day, that day applies at once
   today.dispose();
 });
 
-test('the day is always that of the library’s time zone, whatever the browser’s time zone is', () => {
+test('the day is always that of the library’s time zone, regardless of the browser’s', () => {
   const zones = fc.constantFrom(
     'UTC',
     'Pacific/Apia',

@@ -16,7 +16,7 @@ test('only one dialog is shown at a time, in the order in which they were opened
   assert.is(modals.current.value, null);
 });
 
-test('opening a dialog twice shows it once, with the later content', () => {
+test('opening a dialog twice shows it once, with the latest content', () => {
   const modals = createModals();
   modals.open({ name: 'update', version: '3.0.0', link: '/3.0.0' });
   modals.open({ name: 'update', version: '3.1.0', link: '/3.1.0' });

@@ -105,7 +105,7 @@ const rows: readonly [sentence: string, visit: RouteRequest, decision: RouteDeci
   ['Administrator: the /admin area', { ...administrator, access: 'administrator' }, show],
   ['Company administrator: the /company area', { ...manager, access: 'company-administrator' }, show],
   [
-    'While the roles of a user are not known, the user has none',
+    'While a user’s roles are not known, the user is treated as having none',
     { ...user, access: 'administrator', user: null },
     notFound,
   ],
@@ -192,7 +192,7 @@ const leaving = [
   `/${'x'.repeat(5000)}`,
 ];
 for (const path of leaving) {
-  test(`a redirect query that isn’t an ordinary path is ignored: ${JSON.stringify(path)?.slice(0, 40)}`, () =>
+  test(`a redirect query that isn’t a plain path is ignored: ${JSON.stringify(path)?.slice(0, 40)}`, () =>
     assert.is(safeRedirect(path), '/'));
 }
 

@@ -45,7 +45,7 @@ test('the application’s files are not fetched until they are needed', async ()
   assert.equal([fetched.length, updater.state.value], [1, 'cached']);
 });
 
-test('files that could not be fetched are requested again after 2, 4, 8 seconds and so on, up to an hour', async () => {
+test('failed requests for files are retried after 2, 4, 8 seconds and so on, up to an hour', async () => {
   const { updater, clock, device, fetched } = await opened({ isWanted: true, canFetch: false });
   await clock.turn(14_000);
   assert.equal([fetched, updater.state.value], [[0, 2000, 6000, 14_000], 'missing']);

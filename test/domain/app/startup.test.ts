@@ -86,7 +86,7 @@ test('each step waits for the previous one', async () => {
   assert.is(startup.step.value, 'local-data');
 });
 
-test('local data is read at once; with a stored user, the screen opens as soon as the data has been read', async () => {
+test('local data is read immediately; for a stored user, the screen opens as soon as it has been read', async () => {
   const { startup, reading, ready } = starting();
   void startup.start();
   await settle();
@@ -104,7 +104,7 @@ test('a visitor has no session to wait for', async () => {
   assert.is(ready(), true);
 });
 
-test('with a token whose user is not known, the screen waits until startup has finished', async () => {
+test('with a token but no stored user, the screen opens only when startup has finished', async () => {
   const { startup, reading, ready, endAll } = starting({ user: false });
   void startup.start();
   reading.end();
@@ -165,7 +165,7 @@ test('"The load repeats when … the user logs in"', async () => {
   assert.equal(happened, ['read', 'check', 'refresh', 'updates', 'synchronise']);
 });
 
-test('neither losing the connection nor logging out repeats startup', async () => {
+test('startup is not repeated when the connection is lost or the user logs out', async () => {
   const { startup, isOnline, token, endAll, happened } = starting();
   void startup.start();
   await endAll();

@@ -105,13 +105,13 @@ test('after a change of user, waiting tasks are discarded, and the next user see
   assert.equal([two.runs(), queue.errors.value, queue.running.value], [0, [], null]);
 });
 
-test('if there are no tasks, the queue finishes at once', async () => {
+test('without tasks, the queue finishes immediately', async () => {
   const queue = createSyncQueue(machine());
   await queue.add([]);
   assert.is(queue.running.value, null);
 });
 
-test('only tasks that failed because of the server are repeated, after increasing pauses', async () => {
+test('only tasks that failed because of the server are retried, at increasing intervals', async () => {
   const clock = createHandClock();
   const runs: SyncLabel[] = [];
   let isDown = true;
@@ -126,7 +126,7 @@ test('only tasks that failed because of the server are repeated, after increasin
   await clock.turn(30_000);
   assert.equal(runs.slice(2), ['favourites']);
   await clock.turn(59_000);
-  assert.is(runs.length, 3, 'the second pause is longer');
+  assert.is(runs.length, 3, 'the second interval is longer');
   isDown = false;
   await clock.turn(1_000);
   assert.equal(runs.slice(3), ['favourites']);
@@ -139,7 +139,7 @@ test('only tasks that failed because of the server are repeated, after increasin
   assert.is(runs.length, 4);
 });
 
-test('a failed task waits for the connection, and is not repeated for another user', async () => {
+test('a failed task is retried only with a connection, and not for another user', async () => {
   const clock = createHandClock();
   let isOnline = false;
   let runs = 0;
@@ -156,7 +156,7 @@ test('a failed task waits for the connection, and is not repeated for another us
   assert.is(runs, 2);
 });
 
-test('the queue does not repeat a task that retries on its own, whose error disappears once it succeeds', async () => {
+test('the queue doesn’t retry a task that retries on its own; its error disappears once it succeeds', async () => {
   const clock = createHandClock();
   const problem = signal<Problem | null>(refused);
   let runs = 0;
@@ -175,7 +175,7 @@ test('the queue does not repeat a task that retries on its own, whose error disa
   assert.equal(queue.errors.value, [], 'a later problem is not part of this run');
 });
 
-test('an error thrown by a task that retries on its own remains', async () => {
+test('an error thrown by a task that retries on its own stays in the list', async () => {
   const queue = createSyncQueue(machine());
   await queue.add([
     {

@@ -58,7 +58,7 @@ test('users who have never signed in come last in both directions', () => {
   );
 });
 
-test('names are sorted regardless of case, with numbers by value, and users without a name by username', () => {
+test('sorting by name ignores case, orders numbers by value, and uses the username if there is no name', () => {
   const list = [
     user('b', { name: 'bo 10' }),
     user('a', { name: 'Bo 2' }),

@@ -56,8 +56,8 @@ test('if the containing provision was renumbered, the removal counts as a change
 });
 
 /**
- * Two editions of an instrument. In the newer one, some sections and paragraphs are missing, and some sections are
- * renumbered.
+ * Two editions of an instrument. In the newer one, some sections and paragraphs are missing, and the other
+ * sections are renumbered.
  */
 const anyEditions = fc
   .tuple(
@@ -77,7 +77,7 @@ const anyEditions = fc
     return { old: writeInstrument(old), now: writeInstrument(renumbered) };
   });
 
-test('whatever is removed or renumbered, a removal is listed where its containing provision is now', async () => {
+test('a removal is always listed at the new address of the provision that contained it', async () => {
   await fc.assert(
     fc.asyncProperty(anyEditions, async ({ old, now }) => {
       const texts = readForComparison(old, now);

@@ -78,14 +78,14 @@ test('a text that the device keeps only for reading is not compared there', asyn
   assert.is(found, 'unreachable');
 });
 
-test('a comparison that takes too long on the device is given up, and the editions count as too large', async () => {
+test('a comparison that is too slow on the device is abandoned, and the editions count as too large', async () => {
   const texts = [deriveStructure(rules('white')), deriveStructure(rules('red'))] as const;
   const { state, found } = await compare(...texts, VERSION, async () => 'too slow');
   assert.is(state.name, 'too large');
   assert.is(found, 'incomparable');
 });
 
-test('the texts of a comparison by paragraphs are loaded once, and only for the whole text', async () => {
+test('a comparison by paragraphs loads the texts only when the whole text is shown, and only once', async () => {
   const line = (edition: string) => `It is calm.\n\nIt is ${edition === '1' ? 'dark' : 'light'}.`;
   const paths: string[] = [];
   const api = createApi({

@@ -67,7 +67,7 @@ test('a message that the user has dismissed doesn’t return with the response t
   assert.not(hasMessage(changes.shown.value));
 });
 
-test('what was known before stays on the screen while the changes are loading, and if loading fails', async () => {
+test('earlier results stay on the screen while the changes are loading, and if loading fails', async () => {
   const { changes: known, next: nextOfKnown } = openNewer();
   const first = known.load();
   (await nextOfKnown()).answer(200, oneChange);

@@ -17,7 +17,7 @@ const lastReadOf = (user = 'u', device = deviceOf()) => createLastRead(user, dev
 const order = ['1', '2', '3'];
 const read = (edition: string, day = '2026-03-03') => ({ edition, day });
 
-test('a user who opens a newer edition is told about the one read before, until the newer one counts as read', () => {
+test('opening a newer edition returns the one read before, until the newer one counts as read', () => {
   const last = lastReadOf();
   assert.is(last.open('a', read('1'), order), null);
   assert.equal(last.open('a', read('2', '2026-05-01'), order), read('1'));
@@ -27,7 +27,7 @@ test('a user who opens a newer edition is told about the one read before, until 
   assert.equal(last.open('a', read('3'), order), read('2', '2026-05-03'));
 });
 
-test('a user is told nothing in an older edition, or if the order of the editions isn’t known', () => {
+test('opening an older edition, or one whose place in the order isn’t known, returns nothing', () => {
   const last = lastReadOf();
   last.open('a', read('2'), order);
   assert.is(last.open('a', read('1'), order), null);
@@ -35,7 +35,7 @@ test('a user is told nothing in an older edition, or if the order of the edition
   assert.equal(last.open('a', read('3'), order), read('2'));
 });
 
-test('seeing the changes between the edition read last and today’s edition counts as reading today’s', () => {
+test('viewing the changes between the edition last read and today’s counts as reading today’s edition', () => {
   const last = lastReadOf();
   last.open('a', read('1'), order);
   last.markCompared('a', ['2', '3'], read('3'));
@@ -52,7 +52,7 @@ test('comparing the editions of a document that was never opened records nothing
   assert.equal(last.open('a', read('3'), order), read('1'));
 });
 
-test('each user has a list of their own, and Log out removes it', () => {
+test('each user has a separate list, which Log out removes', () => {
   const device = deviceOf();
   lastReadOf('u', device).open('a', read('1'), order);
   assert.is(lastReadOf('v', device).open('a', read('2'), order), null);
@@ -73,10 +73,10 @@ test('the least recently read documents are forgotten', () => {
   assert.equal(last.open('d500', read('2'), order), read('1'));
 });
 
-/** A visit opens one of the editions 0 to 4, and may dismiss the message about the edition read last. */
+/** A visit opens one of the editions 0 to 4, and may dismiss the message about the edition last read. */
 const anyVisit = fc.record({ edition: fc.integer({ min: 0, max: 4 }), isDismissed: fc.boolean() });
 
-test('after any visits, changes are reported in exactly those editions that are newer than the one read last', () => {
+test('after any visits, an edition reports changes if and only if it is newer than the one last read', () => {
   fc.assert(
     fc.property(fc.array(anyVisit, { maxLength: 30 }), (visits) => {
       const last = lastReadOf();

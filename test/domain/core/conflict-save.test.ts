@@ -82,7 +82,7 @@ test('there is no conflict if nobody else has changed anything, or has made the 
   );
 });
 
-test('somebody else’s change is never overwritten; the conflict is reported instead', () => {
+test('a conflicting change by somebody else is reported and not overwritten', () => {
   return fc.assert(
     fc.asyncProperty(fields, fields, fields, async (seen, edited, present) => {
       const { outcome, sent } = await saving(seen, edited, { ok: true, value: present });

@@ -21,7 +21,7 @@ function started(firstMs = 1000) {
   return { clock, device, runs, retry };
 }
 
-test('work that keeps failing is repeated after pauses that double until they reach the maximum', async () => {
+test('work that keeps failing is retried after pauses that double up to the maximum', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.integer({ min: 1, max: 100_000 }),
@@ -33,7 +33,7 @@ test('work that keeps failing is repeated after pauses that double until they re
           retry.later();
           await clock.turn(LONGEST_MS);
           assert.is(runs.length, failure + 1);
-          // The clock was advanced by the longest pause each time.
+          // Each earlier failure advanced the clock by the longest pause.
           assert.is(
             runs.at(-1)! - failure * LONGEST_MS,
             Math.min(firstMs * 2 ** failure, LONGEST_MS),
@@ -59,7 +59,7 @@ test('after a pause, the work waits for the connection, and then runs once', asy
   assert.equal(runs, [11_000]);
 });
 
-test('after a success, no run is scheduled, and the next pause is the shortest one again', async () => {
+test('after a success, no run is scheduled, and the next pause is the shortest again', async () => {
   const { clock, runs, retry } = started();
   retry.later();
   await clock.turn(1000);
@@ -71,7 +71,7 @@ test('after a success, no run is scheduled, and the next pause is the shortest o
   assert.equal(runs, [1000, 2000]);
 });
 
-test('a pause ends when the work runs or the pause is cancelled, and continues without a connection', async () => {
+test('a pause lasts until the work runs or the pause is cancelled, even while there is no connection', async () => {
   const { clock, device, retry } = started();
   const standings = [retry.isPausing()];
   const note = () => standings.push(retry.isPausing());

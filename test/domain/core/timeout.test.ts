@@ -3,7 +3,7 @@ import * as assert from 'uvu/assert';
 import { withTimeout } from '../../../src/domain/core/timeout';
 import { createHandClock } from '../../support/clocks/fake-clock';
 
-test('a caller waits for work that hangs until the time limit, and then continues', async () => {
+test('a caller stops waiting for hanging work at the time limit', async () => {
   const clock = createHandClock();
   const waiting = withTimeout(new Promise<string>(() => {}), 20_000, clock);
   let isOver = false;
@@ -14,7 +14,7 @@ test('a caller waits for work that hangs until the time limit, and then continue
   assert.is(await waiting, null);
 });
 
-test('work that ends in time settles at once, even if it fails, and leaves no timer running', async () => {
+test('work that ends in time settles immediately, even if it fails, and leaves no timer running', async () => {
   const clock = createHandClock();
   assert.is(await withTimeout(Promise.resolve('done'), 20_000, clock), 'done');
   assert.is(

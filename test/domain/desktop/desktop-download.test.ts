@@ -39,7 +39,7 @@ const answering =
   (text: string, headers: Record<string, string> = {}) =>
   async () =>
     new Response(text, { headers });
-/** A response that breaks off after its first bytes. */
+/** A response that is cut short after its first bytes. */
 const breaking = async () =>
   new Response(
     new ReadableStream({
@@ -103,7 +103,7 @@ test('an expired link is refused, and the response is not saved', async () => {
   );
 });
 
-test('a response that breaks off leaves no incomplete file', async () => {
+test('a response that is cut short leaves no incomplete file', async () => {
   const { folder, files } = folderOf();
   assert.equal(
     [await saveDownload(link, 'Rules.pdf', { fetch: breaking, folder }), files],
@@ -139,7 +139,7 @@ for (const [given, name] of [
     assert.is(safeFileName(given), name));
 }
 
-test('no name points outside the folder, hides a file or is too long', () => {
+test('no name leads outside the folder, hides the file or is too long', () => {
   fc.assert(
     fc.property(
       fc.oneof(

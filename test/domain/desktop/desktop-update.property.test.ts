@@ -39,7 +39,7 @@ function keyOf({ version: numbers, kind, isTrial, isOurs }: File): string {
   return `desktop/${isOurs ? 'Fairway' : 'Sextant'}_${numbers.join('.')}${isTrial ? '-beta.2' : ''}${endings[kind]}`;
 }
 
-/** The version as a single number that has enough digits for each part. */
+/** The version as a single number with enough digits for each part. */
 const size = ([major, minor, patch]: File['version']) => major * 1e6 + minor * 1e3 + patch;
 
 /** The rule in the specification, implemented from its text rather than from the code. */
@@ -117,7 +117,7 @@ test('no text makes the parser throw', () => {
   );
 });
 
-test('whatever the keys are, the link stays below the listing’s address', async () => {
+test('the link always stays below the listing’s address', async () => {
   const odd = fc.constantFrom(
     '//evil.example/',
     'https://evil.example/',

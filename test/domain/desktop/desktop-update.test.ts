@@ -74,7 +74,7 @@ const cases: readonly {
     offers: 'Fairway_10.0.0_x64-setup.exe',
   },
   {
-    says: 'folders do not matter, and are part of the link',
+    says: 'an installer is offered from any folder, and its link contains the folder',
     keys: ['desktop/old/Fairway_2.6.0_x64-setup.exe', 'desktop/3/Fairway_3.0.0_x64-setup.exe'],
     offers: 'desktop/3/Fairway_3.0.0_x64-setup.exe',
   },
@@ -94,17 +94,17 @@ const cases: readonly {
     offers: 'FAIRWAY-v3.0.0-win.EXE',
   },
   {
-    says: 'a package for administrators counts as an installer',
+    says: 'an MSI package counts as an installer',
     keys: ['Fairway_3.0.0_x64_en-US.msi'],
     offers: 'Fairway_3.0.0_x64_en-US.msi',
   },
   {
-    says: 'a setup program is preferred to a package for administrators',
+    says: 'a setup program is preferred to an MSI package',
     keys: ['Fairway-3.0.0.msi', 'Fairway_3.0.0_x64-setup.exe'],
     offers: 'Fairway_3.0.0_x64-setup.exe',
   },
   {
-    says: 'an installer for common processors is preferred to one for other processors',
+    says: 'an installer for x64 is preferred to installers for other processors',
     keys: ['Fairway_3.0.0_arm64-setup.exe', 'Fairway_3.0.0_x86-setup.exe', 'Fairway_3.0.0_x64_en-US.msi'],
     offers: 'Fairway_3.0.0_x64_en-US.msi',
   },
@@ -123,7 +123,7 @@ const cases: readonly {
     'Fairway_4.0.0b2_x64-setup.exe',
     'Fairway-4.0.0-SNAPSHOT.exe',
   ].map((name) => ({
-    says: `a trial version does not count as published: ${name}`,
+    says: `a prerelease does not count as published: ${name}`,
     keys: [...third, name],
     offers: 'Fairway_3.0.0_x64-setup.exe',
   })),
@@ -142,7 +142,7 @@ const cases: readonly {
     '',
     'Fairway_9.0.0_x64-setup.exe/',
   ].map((name) => ({
-    says: `a name that is not one of ours changes nothing: "${name}"`,
+    says: `a file with any other name is ignored: "${name}"`,
     keys: [...third, name],
     offers: 'Fairway_3.0.0_x64-setup.exe',
   })),
@@ -195,7 +195,7 @@ for (const [what, text] of [
       '<Message>Access Denied</Message><Key>Fairway_3.0.0_x64-setup.exe</Key></Error>',
   ],
   ['JSON', '{"Key":"Fairway_3.0.0_x64-setup.exe"}'],
-  ['a listing that breaks off', page(third).slice(0, -40)],
+  ['a listing that is cut short', page(third).slice(0, -40)],
   ['an empty response', ''],
 ] as const) {
   test(`${what} is not a listing`, () => assert.is(readListing(text), null));
@@ -269,7 +269,7 @@ test('a listing in the first version of S3’s interface is continued after its 
   assert.is(requests.length, 2);
 });
 
-test('if the next page of a listing fails, nothing is offered: the newest version could be on that page', async () => {
+test('if a later page of a listing fails, nothing is offered, as the newest version could be on that page', async () => {
   const { check, offered } = checking({
     [listing]: page(third, '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>'),
     [`${listing}&continuation-token=t`]: null,
@@ -310,7 +310,7 @@ test('if the storage service does not respond, nothing is offered, and the next 
   assert.equal([offered, requests.length], [[], 2]);
 });
 
-test('startup waits three seconds for a slow storage service, whose update is offered when it arrives', async () => {
+test('startup waits three seconds for a slow storage service, whose update is offered when it responds', async () => {
   const { check, clock, offered, answer } = checking({});
   let isOver = false;
   void check().then(() => (isOver = true));

@@ -43,7 +43,7 @@ for (const typed of [
   test(`"${typed.slice(0, 60)}" is not a valid address`, () => assert.is(parseServerAddress(typed), null));
 }
 
-test('parsing an origin that the function has returned results in the same origin', () => {
+test('parsing a returned origin again returns the same origin', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.webUrl({ withQueryParameters: true, withFragments: true }), fc.domain(), fc.string()),
@@ -57,7 +57,7 @@ test('parsing an origin that the function has returned results in the same origi
   );
 });
 
-test('over http, others can read the traffic, except on this machine', () => {
+test('traffic to an http address is open to others, unless the address is on this machine', () => {
   assert.equal(
     [
       'http://10.0.0.7:8080',

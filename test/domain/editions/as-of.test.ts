@@ -7,12 +7,12 @@ import { anyDay } from '../../support/fixtures/editions';
 
 const read = (address: string) => readAsOf(new URLSearchParams(address));
 
-test('an address contains the day on which the wording applies, and the day on which it was known', () => {
+test('an address names the day on which the wording applies and, optionally, the day on which it was known', () => {
   assert.equal(read('on=2023-01-01'), { on: '2023-01-01', known: null });
   assert.equal(read('on=2023-01-01&known=2023-02-01'), { on: '2023-01-01', known: '2023-02-01' });
 });
 
-test('values that are not days are ignored, and so is `known` without `on`', () => {
+test('values that are not dates are ignored, and so is `known` without `on`', () => {
   for (const address of ['', 'on=', 'on=2023-02-30', 'on=01.01.2023', 'on=<b>', 'known=2023-01-01'])
     assert.is(read(address), null, address);
   assert.equal(read('on=2023-01-01&known=soon'), { on: '2023-01-01', known: null });

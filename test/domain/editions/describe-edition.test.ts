@@ -37,7 +37,7 @@ test('an edition that the records do not name has no description', () => {
   assert.is(describeEdition(records, '4', today, null), null);
 });
 
-test('the answer for a day says why an edition is shown that was not in force on that day', () => {
+test('the answer for a day says if no edition was in force on that day, or none was known', () => {
   assert.is(editionForDay(records, { on: '2022-01-01', known: null }).outcome, 'in force');
   const before = editionForDay(records, { on: '2019-01-01', known: null });
   assert.equal([before.edition, before.outcome], ['1', 'none in force']);
@@ -45,13 +45,13 @@ test('the answer for a day says why an edition is shown that was not in force on
   assert.equal([unknown.edition, unknown.outcome], [null, 'unknown']);
 });
 
-test('with `known`, the answer is the one that the library would have given on that day', () => {
+test('with `known`, the answer is what the library would have given on that day', () => {
   assert.is(editionForDay(records, { on: '2021-07-01', known: '2021-07-01' }).edition, '1');
   const { then, today: now, learned } = hindsightOf(records, '2021-07-01');
   assert.equal([then.edition, now.edition, learned], ['1', '2', '2021-08-04']);
 });
 
-test('the answer says whether the document had been withdrawn', () => {
+test('the answer says whether the document had been withdrawn by the day of `known`', () => {
   const withdrawn = [...records.slice(0, 2), { edition: null, knownFrom: '2022-01-01' }];
   assert.not(editionForDay(withdrawn, { on: '2022-05-01', known: '2021-12-31' }).isWithdrawn);
   assert.ok(editionForDay(withdrawn, { on: '2022-05-01', known: '2022-05-01' }).isWithdrawn);

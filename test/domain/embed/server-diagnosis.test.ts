@@ -38,7 +38,7 @@ function unmet(state: ConnectionState = 'reconnecting') {
 }
 
 for (const found of ['other', 'closed', 'unreachable'] as const) {
-  test(`a server that has never been reached is checked at once, and ${found} is reported`, async () => {
+  test(`a server that has never been reached is checked immediately, and ${found} is reported`, async () => {
     const { shown, answer } = unmet();
     assert.equal(shown(), [null, true]);
     await answer(found);

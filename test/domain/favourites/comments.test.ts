@@ -54,7 +54,7 @@ async function loaded(list: readonly { document_id: string; comment: string; sav
 const seen = { text: 'Old', savedAt: saved_at };
 const old = [{ document_id: 'solas', comment: 'Old', saved_at }];
 
-test('a comment is shown at once, and the request says on which comment it was based', async () => {
+test('a comment is shown immediately, and the request says on which saved state it is based', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', ' New ', seen);
   const request = await next();
@@ -73,7 +73,7 @@ test('a comment is shown at once, and the request says on which comment it was b
   assert.is(comments.byDocument.value.get('solas')?.savedAt, '2026-03-01T12:00:01.000Z');
 });
 
-test('an empty text deletes the comment', async () => {
+test('saving an empty text deletes the comment', async () => {
   const { comments, shown, next } = await loaded(old);
   const saving = comments.save('solas', ' \n ', seen);
   const request = await next();

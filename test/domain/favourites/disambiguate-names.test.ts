@@ -31,7 +31,7 @@ test('a group with a unique name needs no addition', () => {
   assert.equal(describeAll(group({ name: 'Bridge' }), group({ name: 'Engine', by: 'ana' })), [null, null]);
 });
 
-test('somebody else’s group is distinguished by its creator, so the user’s own group needs no addition', () => {
+test('a group by somebody else is distinguished by its creator, so the user’s own group needs no addition', () => {
   assert.equal(describeAll(group(), group({ by: 'ana' }), group({ by: 'jonas', name: 'BRIDGE team ' })), [
     null,
     { creator: 'Person ana', detail: null },
@@ -39,7 +39,7 @@ test('somebody else’s group is distinguished by its creator, so the user’s o
   ]);
 });
 
-test('one person’s groups are distinguished by their numbers of documents if all of these differ', () => {
+test('groups by the same person are distinguished by their numbers of documents if these all differ', () => {
   assert.equal(
     describeAll(group({ documents: 3 }), group({ documents: 0 }), group({ by: 'ana', documents: 3 })),
     [
@@ -50,7 +50,7 @@ test('one person’s groups are distinguished by their numbers of documents if a
   );
 });
 
-test('groups with equally many documents are distinguished by creation date or, on the same day, by time', () => {
+test('groups with the same number of documents are distinguished by creation date or, within a day, by time', () => {
   assert.equal(
     describeAll(group({ at: '2025-11-12T09:00:00.000Z' }), group({ at: '2025-11-10T09:00:00.000Z' })),
     [

@@ -127,7 +127,7 @@ test('the first 200 favourites are loaded, and if all are needed, the rest page 
   );
 });
 
-test('a new favourite is shown at once, first in the list, and remains when the server has accepted it', async () => {
+test('a new favourite is shown at the top of the list immediately, and stays once the server accepts it', async () => {
   const { favourites, marked, next } = await loaded(['a']);
   const adding = favourites.add([row('b')]);
   assert.is(marked(), 'b,a');
@@ -287,7 +287,7 @@ test('changes from another tab are shown in this tab: a whole list, a single fav
   assert.equal(store.state.value, there.store.state.value);
 });
 
-test('of the stored documents, only those that can be shown are read', async () => {
+test('stored documents that can’t be shown are ignored', async () => {
   const { entries } = await loaded(['a', 'b']);
   entries.set(
     'favorites',
@@ -330,7 +330,7 @@ test('a new group is shown when the server has responded, sorted by name', async
   );
 });
 
-test('a group disappears at once when the user leaves it, and remains when another member is removed', async () => {
+test('a group disappears immediately when its user leaves it, but not when another member is removed', async () => {
   const { groups, next } = await loaded(
     [],
     [{ ...group('mine'), shared: [them] }, group('theirs', [], them)],
@@ -392,7 +392,7 @@ test('more than 500 items in the trash are sent in several requests, which stop 
   assert.equal([sizes, answer.ok], [[500, 500], false]);
 });
 
-test('restored items leave the trash at once, and return if the server refuses', async () => {
+test('restored items disappear from the trash immediately, and return if the server refuses', async () => {
   const all = await loaded();
   const item = {
     kind: 'document' as const,

@@ -20,7 +20,7 @@ function createCountingClock() {
   };
 }
 
-test('each document’s names are read only once, and in short steps, so that typing is never held up', async () => {
+test('each document’s names are parsed only once, and in short steps, so that typing is never held up', async () => {
   const documentsOf = (count: number) =>
     Array.from({ length: count }, (_, at) =>
       toPlaceDocument({ id: `d${at}`, title: `Harbour ${at} Rules`, number: null }),
@@ -37,13 +37,13 @@ test('each document’s names are read only once, and in short steps, so that ty
   assert.is(clock.waits(), waits);
 });
 
-test('what was read from the names is kept while “Go to” is closed, and only until the user changes', async () => {
+test('parsed names are kept while “Go to” is closed, but only until the user changes', async () => {
   const documents = Array.from({ length: 500 }, (_, at) =>
     toPlaceDocument({ id: `d${at}`, title: `Harbour ${at} Rules`, number: null }),
   );
   const clock = createCountingClock();
   const user = new AbortController();
-  /** Finds a provision in a "Go to" that is opened for this, and returns the number of pauses. */
+  /** Opens a new "Go to", finds a provision with it, and returns the number of pauses. */
   async function pausesFor(lifetime: AbortSignal): Promise<number> {
     const before = clock.waits();
     const sources = { offline: signal(null), today: signal('2026-11-29') };

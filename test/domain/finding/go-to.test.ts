@@ -162,7 +162,7 @@ test('without a connection, a provision is found in the texts on the device', as
     ['s. 2 (a) of the Collision Regulations', ['col', provision]],
     ['SOR/2020-216 s. 2(a)', ['nav', provision]],
     ['COLREG s. 3', ['col', undefined]],
-    // The text of Part 2 isn't on the device, so this part may also have such a section.
+    // The text of Part 2 isn't on the device, so it may also contain such a paragraph.
     ['Harbour Rules s. 2(a)', ['part1', provision], ['part2', undefined]],
   ] as const) {
     here.goTo.type(typed);
@@ -179,7 +179,7 @@ test('without a connection, a provision is found in the texts on the device', as
   assert.is(here.server.requests.length, 0);
 });
 
-test('a text that is typed before the documents on the device are known is looked up again', async () => {
+test('text that is typed before the documents on the device are known is looked up again', async () => {
   const offline = signal<object | null>(null);
   const here = going({ online: false, offline: offline as never });
   here.goTo.type('COLREG s. 2(a)');
@@ -210,7 +210,7 @@ test('a lookup that ends late doesn’t replace the result of a later one', asyn
   here.goTo.dispose();
 });
 
-test('the typed subtitle comes before a number with an unknown part, but after a known provision', async () => {
+test('a matching subtitle is listed before a number with an unknown part, but after a known provision', async () => {
   const here = going();
   const typed = 'Cargo annex 2';
   const answer = cited('cargo', 'Cargo', 'MSC 7');
@@ -231,7 +231,7 @@ test('the typed subtitle comes before a number with an unknown part, but after a
   assert.equal(await ask({ rest: 'annex 2', provision }), ['numbers: cargo annex 2', 'titles: annex']);
 });
 
-test('places that the client knows are found at once, before the server is asked', () => {
+test('places that the client knows are found immediately, before the server is asked', () => {
   const here = going();
   here.goTo.type('sor 2020 216');
   assert.equal(lines(here), ['numbers: nav']);
@@ -268,7 +268,7 @@ test('documents from the server are requested and shown after a short pause', as
   assert.equal(lines(here), []);
 });
 
-test('if somebody types quickly, only the last text is sent, and responses for earlier ones are dropped', async () => {
+test('during fast typing, only the latest text is sent, and responses for earlier texts are dropped', async () => {
   const here = going();
   here.goTo.type('MSC');
   await here.clock.turn(50);
@@ -328,7 +328,7 @@ test('without a connection, or for users who aren’t allowed to read documents,
   assert.is(going({ online: false }).goTo.server.value, 'offline');
 });
 
-test('unusual texts find nothing, and no empty or overlong text is sent to the server', async () => {
+test('unusual input finds nothing, and no empty or overlong text is sent to the server', async () => {
   const here = going();
   for (const text of ['', '   ', '😀'.repeat(200), 'a'.repeat(10_000), '…', "'\\", 'the of and']) {
     here.goTo.type(text);
@@ -339,7 +339,7 @@ test('unusual texts find nothing, and no empty or overlong text is sent to the s
   assert.ok(here.server.requests.every(({ path }) => decodeURIComponent(path).length < 230));
 });
 
-/** Different numbers in the forms that authorities use. Many differ only in one digit. */
+/** Different numbers in the formats that authorities use. Many differ in only one digit. */
 function numbersOfAuthorities(): string[] {
   return Array.from({ length: 30 }, (_, at) => at + 1).flatMap((n) => [
     `SOR/20${10 + (n % 15)}-${n * 7}`,
@@ -390,7 +390,7 @@ test('300 numbers, each in five spellings, lead to their own document and to no 
     }
 });
 
-test('if the user is in a hurry, one request is sent at once, without waiting for the pause', async () => {
+test('asking repeatedly without waiting for the pause sends only one request', async () => {
   const here = going();
   here.goTo.type('ballast');
   here.goTo.askNow();

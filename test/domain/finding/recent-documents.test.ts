@@ -21,7 +21,7 @@ const recentOf = (user: string, device = deviceOf()) => {
 };
 const ids = (recent: ReturnType<typeof recentOf>) => recent.items.value.map(({ id }) => id);
 
-test('the latest document comes first, none is listed twice, and there are at most twenty', () => {
+test('the list has the latest document first, at most twenty documents, and no duplicates', () => {
   const recent = recentOf('u');
   for (let index = 0; index < 25; index += 1) recent.add(document(`d${index}`));
   recent.add(document('d10'));

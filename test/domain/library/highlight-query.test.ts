@@ -39,7 +39,7 @@ test('terms are highlighted in the fields that were searched for them', () => {
   );
 });
 
-test('words are highlighted instead of the search’s terms, and the address still contains the search', () => {
+test('words in an address are highlighted instead of the search’s terms, which the address still contains', () => {
   const searched = query(['what about hatches, really'], false, true);
   const address = new URLSearchParams(writeWordHighlights(searched, ['hatches', 'a,b'], 'the hatches'));
   assert.equal(readHighlightQuery(address), {
@@ -108,7 +108,7 @@ test('a long passage is cut off at a word boundary', () => {
   assert.match(passage, /(twelve|words)$/);
 });
 
-test('any search and any passage are the same after being written to an address and read back', () => {
+test('any search and any passage survive being written to an address and read back', () => {
   const text = fc.string({ unit: 'binary', maxLength: 300 });
   fc.assert(
     fc.property(fc.array(text, { maxLength: 4 }), fc.boolean(), text, (tags, title, passage) => {
@@ -122,7 +122,7 @@ test('any search and any passage are the same after being written to an address 
   );
 });
 
-test('an address names a page of the PDF, until another passage is linked', () => {
+test('an address can name a page of the PDF, which linking another passage removes', () => {
   const pageOf = (address: string) => readHighlightQuery(new URLSearchParams(address)).page;
   assert.equal(['page=4', 'q=x&page=10000', 'page=0', 'page=4.5', 'page=999999', 'q=x'].map(pageOf), [
     ...[4, 10_000],

@@ -38,7 +38,7 @@ test('a word is found in all its forms and spellings', () => {
 const togetherIn = (terms: readonly string[], page: readonly TextRun[], next: readonly TextRun[] = []) =>
   finderOf(terms)(page, next).map(({ together }) => together);
 
-test('a hit says how many terms occur together from that place on, even across pages', () => {
+test('a hit says how many terms occur together from there on, even across pages', () => {
   assert.equal(
     togetherIn(['fire', 'pump*'], lines('A fire, a fire', 'and pumps', 'and a fire')),
     [2, 2, 2, 1],
@@ -47,7 +47,7 @@ test('a hit says how many terms occur together from that place on, even across p
   assert.equal(togetherIn(['fire', 'pump'], lines('near a fire'), lines('or a pump')), [2]);
 });
 
-test('a hit counts the different terms that a passage of usual length can show from that place on', () => {
+test('a hit counts the different terms that a passage of the usual length can show from there on', () => {
   const word = fc.constantFrom('fire', 'pump', 'hose', 'a', 'ship', 'as far as practicable');
   fc.assert(
     fc.property(fc.array(word, { maxLength: 80 }), (parts) => {
@@ -153,7 +153,7 @@ test('without terms, or on an empty page, nothing is found', () => {
   assert.equal(marked(['fire'], []), []);
 });
 
-test('the hit from which the passage was taken is recognised as the most similar one', () => {
+test('the hit from which a passage was taken is recognised as the most similar', () => {
   const page = lines(
     'Tests of the ballast pumps.',
     'Every month the ballast pumps are run for ten minutes.',

@@ -1,5 +1,5 @@
-// Checks that remaining days and months follow the calendar in any time zone. A process keeps the time zone
-// in which it started, so each zone has its own process.
+// Checks that remaining days and months follow the calendar in any time zone. A process can't change its time
+// zone, so each zone is tested in a separate process.
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { build } from 'esbuild';

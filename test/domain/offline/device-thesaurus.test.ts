@@ -25,7 +25,7 @@ function device(...responses: readonly (() => Response)[]) {
 const json = (body: unknown, etag: string) => () =>
   new Response(JSON.stringify(body), { headers: { 'content-type': 'application/json', etag } });
 
-test('the entries are loaded once, and later only when they have changed', async () => {
+test('the entries are loaded once, and again only after they have changed', async () => {
   const { thesaurus, sentEtags } = device(
     json({ entries }, '"1"'),
     () => new Response(null, { status: 304 }),
@@ -40,7 +40,7 @@ test('the entries are loaded once, and later only when they have changed', async
   assert.equal([thesaurus.entries(), sentEtags.at(-1)], [[], '"1"']);
 });
 
-test('if the server fails or has no thesaurus yet, the earlier entries stay', async () => {
+test('if the server fails or has no thesaurus, the earlier entries stay', async () => {
   const { thesaurus } = device(
     json({ entries }, '"1"'),
     () => new Response('{}', { status: 404, headers: { 'content-type': 'application/json' } }),
@@ -68,7 +68,7 @@ test('stored entries that can’t be read are ignored, and all entries are loade
   assert.equal([sentEtags, thesaurus.entries()], [[null], entries]);
 });
 
-test('an entry of a kind that only newer versions know is left out, and the other entries are used', async () => {
+test('an entry of an unknown kind, from a newer version, is left out, and the other entries are used', async () => {
   const newer = { written: 'boatswain', also: ['bosun'], kind: 'rank' };
   const { thesaurus, sentEtags } = device(
     json({ entries: [newer, ...entries] }, '"1"'),

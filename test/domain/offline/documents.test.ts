@@ -340,14 +340,14 @@ test('a document whose PDF is being prepared is requested again soon, and then l
   const requestedAt: number[] = [];
   while (requestedAt.length < 5) {
     const before = countSyncs();
-    // A request takes several turns of the event loop, which should take hardly any time.
+    // A request takes several turns of the event loop, so each turn advances the clock only a little.
     await device.clock.turn(20);
     if (countSyncs() === before) continue;
     requestedAt.push(device.clock.now().getTime());
     await comesTrue(() => documents.syncedAt.value === device.clock.now().toISOString());
   }
   const waits = requestedAt.slice(1).map((at, index) => Math.round((at - requestedAt[index]!) / 1000));
-  // The clock may already have passed some of these times.
+  // The first of these intervals may have passed before the first request was counted.
   const all = [2, 4, 8, 15, 15, 15, 15];
   assert.equal(waits, all.slice(all.indexOf(waits[0]!)).slice(0, 4));
   server.publish('a', 'soon');
@@ -426,7 +426,7 @@ test('if two tabs are open, one downloads and the other shows the progress', asy
   );
 });
 
-test('a tab knows that another tab is downloading, and can stop it', async () => {
+test('a tab knows that another tab is downloading, and can stop the download', async () => {
   const { server, device, documents } = begun();
   const other = device.open();
   await other.documents.restore();
@@ -475,7 +475,7 @@ test('after two requests without a response, the other documents wait and are re
   await comesTrue(() => documents.counts.value.downloaded === 6);
 });
 
-test('one user’s documents are hidden from the next, who can keep none until those have been wiped', async () => {
+test('one user’s documents are hidden from the next, who can’t keep any until they have been wiped', async () => {
   const { device, synced, server } = begun();
   await synced();
   const { documents } = device.open('u2');
@@ -511,7 +511,7 @@ test('documents that another user starts keeping in a different tab are not show
   assert.is(shown, 0);
 });
 
-test('a user who returns finds everything, without downloading it again', async () => {
+test('a user who returns finds everything without downloading it again', async () => {
   const { device, documents, synced, server } = begun();
   await synced();
   documents.dispose();

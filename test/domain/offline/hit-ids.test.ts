@@ -7,7 +7,7 @@ import type { OfflineSearch } from '../../../src/domain/offline/search';
 type Body = components['schemas']['SearchRequest'];
 const { signal } = new AbortController();
 
-/** Returns these hits, and says that there are `total`. */
+/** Returns these hits with a total of `total`. */
 function finding(ids: readonly string[], total = ids.length) {
   const requests: Body[] = [];
   const search = async (body: Body) => {
@@ -20,7 +20,7 @@ function finding(ids: readonly string[], total = ids.length) {
   return { requests, search: { search } };
 }
 
-test('all hits are requested at once, without their texts', async () => {
+test('all hits are requested in one call, without their texts', async () => {
   const { requests, search } = finding(['a', 'b']);
   assert.equal(await findHitIds({ search, roots: [], tags: ['fire'], signal }), new Set(['a', 'b']));
   assert.equal([requests[0]?.size, requests[0]?.highlight, requests.length], [10_000, undefined, 1]);

@@ -85,7 +85,7 @@ test('a tab removes no segment that another tab is about to add to the manifest'
   assert.equal(await idsOf(browser.open().index), ['d1']);
 });
 
-test('clear leaves nothing, and a tab with an outdated copy finds nothing', async () => {
+test('after clearing, nothing is left, and a tab with an outdated copy finds nothing', async () => {
   const browser = createBrowser();
   const [one, other] = [browser.open(), browser.open()];
   await one.index.put([document('d1')], 4, 0);
@@ -173,7 +173,7 @@ interface Change {
   readonly tab: number;
   readonly put: readonly number[];
   readonly removed: readonly number[];
-  /** The tab dies before the write with this number takes effect (if there are that many writes). */
+  /** The number of the write before which the tab dies. With fewer writes, it survives. */
   readonly dyingBefore: number | null;
 }
 
@@ -185,7 +185,7 @@ const change: fc.Arbitrary<Change> = fc.record({
   dyingBefore: fc.option(fc.integer({ min: 1, max: 3 })),
 });
 
-test('after crashes, tabs find every resolved change, and all or nothing of each other change', async () => {
+test('after crashes, tabs find all of every resolved change, and all or nothing of any other change', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 10 }), async (changes) => {
       const browser = createBrowser();
@@ -288,9 +288,7 @@ interface Tab {
   dieBeforeWrite(number: number): void;
 }
 
-/**
- * A browser whose tabs share a database and a lock. A tab that dies releases the lock and does nothing more.
- */
+/** A browser whose tabs share a database and a lock. A tab that dies releases the lock and stops. */
 function createBrowser(): { open(): Tab } {
   const factory = new IDBFactory();
   const lock = createLock(undefined);

@@ -264,7 +264,7 @@ test('an index that could not be opened is opened again by the next search', asy
   assert.equal(happened.filter((what) => what === 'open').length, 2);
 });
 
-test('words are corrected once the index is open, and failures are problems', async () => {
+test('words are corrected once the index is open, and failures are reported as problems', async () => {
   const { search, happened, is } = searching();
   const correct = () => search.correct(['balast'], { kind: 'match_all' });
   assert.equal(await correct(), { ok: true, value: [[ballast]] });

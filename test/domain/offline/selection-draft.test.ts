@@ -103,7 +103,7 @@ test('categories that are selected while a save is running stay selected', async
   assert.equal([ticked(), chooser.impact.value?.removed], [['flag'], ['IMO']]);
 });
 
-test('what another device adds or removes in the meantime is adopted, and unsaved changes stay', () => {
+test('changes that another device has made in the meantime are adopted, and unsaved changes stay', () => {
   const { chooser, groups, ticked, categories } = begun();
   chooser.setCategories(new Set(['imo', 'flag']));
   chooser.setGroup('g1', true);

@@ -54,7 +54,7 @@ function numbered() {
       });
     },
     source,
-    /** The numbers of the states shown by the documents, the counts and the progress. */
+    /** The numbers of the states that the documents, the counts and the progress show. */
     seen: () => [
       Number([...(shown.documents.value?.keys() ?? ['0'])][0]),
       shown.counts.value.downloaded,
@@ -83,7 +83,7 @@ const event = fc.oneof(
   },
 );
 
-test('everything shown belongs to one state, and lacks at most the steps since the last tick', async () => {
+test('everything shown belongs to the same state, which lags by at most the steps since the last tick', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { maxLength: 60 }), async (events) => {
       const { clock, shown, step, source, seen, moment } = numbered();

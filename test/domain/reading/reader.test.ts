@@ -27,7 +27,7 @@ function newReader(loadFindHits: ReaderOptions['loadFindHits'] = async () => fin
   });
 }
 
-test('the provision to which the reader went is the subject until it leaves the visible text', () => {
+test('the marked provision is the subject until it is no longer visible', () => {
   const reader = newReader();
   reader.mark(second);
   reader.follow(first, false, only(first));
@@ -48,7 +48,7 @@ test('once the marked provision is out of sight, a step leads to the neighbour o
   assert.is(reader.step(1), nodeAt('part_1__sec_2__subsec_1'));
 });
 
-test('whichever came last, the pointer movement or the mark, decides which provision the actions affect', () => {
+test('the actions affect the provision that was pointed at or marked last', () => {
   const reader = newReader();
   reader.mark(first);
   reader.hover(third);
@@ -67,7 +67,7 @@ test('the actions stay with the marked provision while the pointer moves within 
   assert.is(reader.subject.value, paragraph);
 });
 
-test('a step starts where the reader is, wherever the pointer rests', () => {
+test('a step starts at the marked provision, wherever the pointer is', () => {
   const reader = newReader();
   reader.mark(second);
   reader.hover(first);

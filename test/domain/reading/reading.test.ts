@@ -292,7 +292,7 @@ const referredIn = (model: TextModel) => {
     .map((mark) => model.structured.nodes[find(mark)]?.address ?? null);
 };
 
-test('a reference opens the only provision with the numbers that it names, or none', () => {
+test('a reference opens the provision with the numbers that it names if there is only one', () => {
   assert.equal(referredIn(rules), ['part_1__sec_2__subsec_1', 'part_1__sec_2']);
   const twice = createTextModel(
     buildInstrument([
@@ -319,7 +319,7 @@ test('a reference to a part leads to the part, and not to the section with the s
   assert.equal(referredIn(model).slice(0, 2), ['part_2', 'part_2__sec_2']);
 });
 
-test('a reference to a number that two parts use leads nowhere', () => {
+test('a reference to a number that occurs in two parts leads nowhere', () => {
   const part = (label: string) => division('part', label, '', [section('1', '', [words('See [1](1).')])]);
   const model = createTextModel(buildInstrument([part('PART 1'), part('PART 2')]));
   assert.equal(referredIn(model), [null, null]);
@@ -330,7 +330,7 @@ test('the hits of a search are found in steps, counted per provision, and visite
   await reader.seek({ content: ['beacon'], passage: null }, '');
   const { starts } = reader.hits.value;
   assert.is(starts.length, 60);
-  assert.ok(pauses() > 0, 'other work could run in between');
+  assert.ok(pauses() > 0, 'other work can run in between');
   assert.is(
     countIn(
       model,
@@ -348,7 +348,7 @@ test('the hits of a search are found in steps, counted per provision, and visite
     0,
   );
   assert.is(reader.stepHit(1), 0);
-  assert.is(reader.stepHit(-1), 59, 'the hits form a circle');
+  assert.is(reader.stepHit(-1), 59, 'the first hit follows the last');
 });
 
 test('a new search replaces one that is still running', async () => {

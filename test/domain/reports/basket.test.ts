@@ -44,7 +44,7 @@ function browser(stored?: string, max?: number, tells = true) {
   };
 }
 
-test('documents are kept in the order in which they were added, each only once', () => {
+test('documents stay in the order in which they were added, without duplicates', () => {
   const basket = browser().tab();
   assert.is(basket.add(items('b', 'a')).count, 2);
   assert.is(basket.add(items('c', 'b', 'c')).count, 1);
@@ -58,7 +58,7 @@ test('the basket is restored after a reload, with all data that its rows show', 
   assert.equal(tab().items.value, items('a', 'b'));
 });
 
-test('a removed document returns to its place when it is restored, even if another was added in the meantime', () => {
+test('a restored document returns to its position, even if another was added in the meantime', () => {
   const basket = browser().tab();
   basket.add(items('a', 'b', 'c'));
   const removal = basket.remove(['b', 'unknown']);
@@ -77,7 +77,7 @@ test('undoing “Clear” restores the whole basket', () => {
   assert.equal(basket.items.value, items('a', 'b'));
 });
 
-test('a full basket accepts as many as fit, and reports how many it refused', () => {
+test('a basket accepts as many documents as fit, and reports how many it refused', () => {
   const basket = browser(undefined, 3).tab();
   basket.add(items('a', 'b'));
   const { count, refused } = basket.add(items('b', 'c', 'd', 'e'));

@@ -26,7 +26,7 @@ function quoting() {
   return { storage, quotations: createQuotations('u1', storage) };
 }
 
-test('quotations keep their order, and a provision is quoted once', () => {
+test('quotations keep their order, and no provision is quoted twice', () => {
   const { storage, quotations } = quoting();
   for (const address of ['b', 'a', 'b']) quotations.add(quotation(address), inBasket);
   assert.equal(

@@ -60,7 +60,7 @@ test('a failed load reports the reason, and keeps the list', async () => {
   assert.equal([reports.problem.value, shown()?.length], [problem(403, 'not-subscribed'), 1]);
 });
 
-test('a new report comes first in the list, and is checked until it is ready', async () => {
+test('a new report is listed first, and is checked until it is ready', async () => {
   const { reports, next, clock, shown, requests } = await opened(report('a'));
   const creating = reports.create(order);
   const sent = await next();
@@ -150,7 +150,7 @@ test('a check that gets no response is repeated', async () => {
   assert.equal(shown(), [['a', 'ready', 3]]);
 });
 
-test('a report that is deleted on another device while it is being created leaves the list', async () => {
+test('a report that is deleted on another device while it is being created is removed from the list', async () => {
   const { clock, next, shown } = await opened(report('b', waiting), report('a'));
   await clock.turn(1000);
   (await next()).refuse(404, 'not-found');
@@ -174,7 +174,7 @@ test('a report that could not be created is reported, and is created again on re
   assert.is(clock.waiting, 1);
 });
 
-test('a deleted report disappears at once, and returns to its place if the server refuses', async () => {
+test('a deleted report disappears immediately, and returns to its position if the server refuses', async () => {
   const { reports, next, shown } = await opened(report('c'), report('b'), report('a'));
   const removing = reports.remove('b');
   assert.equal(
@@ -223,7 +223,7 @@ test('if the server refuses to create a report, the reason is reported, and the 
   );
 });
 
-test('if the server does not have some of the documents, the problem says which ones', () => {
+test('if the server doesn’t have some of the documents, the problem names them', () => {
   const of = (...ids: string[]) => ({
     ...problem(404, 'not-found'),
     errors: ids.map((id) => ({ path: '/documents', message: `There is no document ${id}.` })),

@@ -32,7 +32,7 @@ const pageOf = (total: number, page: number): ClosestDocuments | null => {
   return ids.length > 0 ? closest(ids, total) : null;
 };
 
-/** A list whose pages arrive when the test sends them. */
+/** A list whose requests for pages are answered by the test. */
 function listing(total: number) {
   const requests: {
     page: number;
@@ -47,7 +47,7 @@ function listing(total: number) {
   return { requests, list, ids };
 }
 
-test('pages are added until every document is listed once, each with the words that it lacks', async () => {
+test('pages are added until every document is listed once, with the words that it lacks', async () => {
   const { requests, list, ids } = listing(45);
   for (const [page, count, state] of [
     [1, 20, 'paged'],
@@ -95,7 +95,7 @@ test('a list that is no longer shown cancels its request and ignores the page', 
   assert.equal([list.state.value, ids()], ['few', numbered(10)]);
 });
 
-test('no document is listed twice and the list ends, whatever changes in the library between pages', async () => {
+test('whatever changes in the library between pages, no document is listed twice and the list ends', async () => {
   const change = fc.record({ from: fc.integer({ min: 0, max: 60 }), total: fc.integer({ min: 0, max: 90 }) });
   await fc.assert(
     fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 8 }), async (changes) => {

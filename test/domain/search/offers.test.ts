@@ -63,7 +63,7 @@ function offering() {
   return { ...server, offers, state, results, terms, onDevice, find };
 }
 
-test('when a search has ended and found nothing, offers are requested and shown', async () => {
+test('when a search finds nothing, offers are requested and shown', async () => {
   const { find, next, offers, requests } = offering();
   assert.is(requests.length, 0);
   find(['ballast records'], 0);
@@ -114,7 +114,7 @@ test('offers stay on the screen with their results while another search runs, an
   assert.equal([offers.shown.value, offers.state.value], [null, 'none']);
 });
 
-test('a search that fails removes the offers', async () => {
+test('a failed search removes the offers', async () => {
   const { find, next, state, offers } = offering();
   find(['ship'], 0);
   (await next()).answer(200, some);
@@ -136,7 +136,7 @@ test('a search that is repeated before its offers have arrived requests them aga
   assert.equal(offers.shown.value?.offers, [split]);
 });
 
-test('another search cancels a running request, and only its own offers are shown', async () => {
+test('a new search cancels the running request, and only the offers for the new search are shown', async () => {
   const { find, next, offers } = offering();
   find(['ships'], 0);
   const second = await next();
@@ -219,7 +219,7 @@ test('there are no offers for terms that are too long to send, and it is not cer
   assert.equal([requests.length, offers.shown.value, offers.state.value], [0, null, 'unknown']);
 });
 
-test('if the results come from the device, so do the offers', async () => {
+test('if the results are from the device, so are the offers', async () => {
   const { find, onDevice, requests, offers } = offering();
   find(['ship'], 0, { place: 'device' });
   assert.equal([requests.length, onDevice[0]?.query.tags], [0, ['ship']]);

@@ -1,5 +1,5 @@
-// Tests properties of the search screen's state that hold for any sequence of actions by a user, the server,
-// the clock and an import.
+// Checks properties of the search screen's state for random sequences of actions by a user, the server, the
+// clock and an import.
 import { signal } from '@preact/signals-core';
 import fc from 'fast-check';
 import { test } from 'uvu';
@@ -111,7 +111,7 @@ const actions: fc.Arbitrary<Action> = fc.oneof(
   fc.nat(1).map((tree) => ({ kind: 'tree' as const, tree })),
 );
 
-/** The name of a request's list of all hits. The names of the hits consist of that name and a number. */
+/** The name of a request's list of hits. The id of each hit is this name followed by a number. */
 function nameOf({ query, sort }: SearchRequestBody): string {
   return JSON.stringify([query, sort]);
 }
@@ -357,7 +357,7 @@ test('only the latest requests for a page and for counts are running', () =>
     ({ kind }) => kind !== 'readAround' && kind !== 'document',
   ));
 
-test('the chips are the ones that were set last, until the address contains a different search', async () => {
+test('the chips are those that were set last, until the address contains a different search', async () => {
   await fc.assert(
     fc.asyncProperty(plays, async ([owns, moves]) => {
       const { search, act } = playing(owns);
@@ -438,7 +438,7 @@ test('once every request is answered, the screen shows today’s results for its
         await act({ kind: 'visit', address: last });
         if (late) await act({ kind: 'midnight' });
         for (let rounds = 0; pending().length > 0; rounds += 1) {
-          assert.ok(rounds < 20, 'the search sends requests without end');
+          assert.ok(rounds < 20, 'the search keeps sending requests');
           for (const one of pending()) answer(one);
           await settle();
           await settle();

@@ -88,7 +88,7 @@ function searching({ roots = tree, owns, online = true }: Situation = {}) {
   const visit = (text: string | null) =>
     void (address.value = text === null ? null : new URLSearchParams(text));
 
-  /** Opens the address and lets the server respond. */
+  /** Opens the address, and answers its search. */
   async function found(
     text: string,
     ids: readonly string[] = ['A', 'B'],
@@ -159,7 +159,7 @@ test('the address determines the search', async () => {
   );
 });
 
-test('earlier results stay while new ones are loading', async () => {
+test('the previous results stay while new ones are loading', async () => {
   const { search, found, visit, shownIds } = searching();
   await found('q=fire');
   visit('q=water');
@@ -169,7 +169,7 @@ test('earlier results stay while new ones are loading', async () => {
   );
 });
 
-test('a problem is shown, and earlier results remain', async () => {
+test('a problem is shown, and the previous results stay', async () => {
   const { search, found, visit, next, shownIds } = searching();
   await found('q=fire');
   visit('q=water');
@@ -283,7 +283,7 @@ test('if a category is chosen, the counts for the others are requested without i
   );
 });
 
-test('counts known from before a category was chosen are not requested again', async () => {
+test('counts that were known before a category was chosen are not requested again', async () => {
   const { search, visit, next, requests } = searching();
   visit('q=fire');
   (await next()).answer(
@@ -315,7 +315,7 @@ test('without a response to the count, the results stay and are marked as not co
   );
 });
 
-test('if there are more hits than the pages can show, this is reported, and the pages are limited', async () => {
+test('more hits than the pages can show are reported as such, and the number of pages is limited', async () => {
   const { search, found } = searching();
   await found('', ['A'], 49_311);
   assert.equal([search.results.value?.isBeyondReach, search.results.value?.pages], [true, 200]);
@@ -395,7 +395,7 @@ test('a new tree that changes the request repeats the search', async () => {
   ]);
 });
 
-test('chips are searched for when they are submitted, from page 1', async () => {
+test('submitting chips searches for them, starting at page 1', async () => {
   const { search, found, opened, requests } = searching();
   await found('q=fire&p=3', ['A'], 101);
   search.setTerms(['fire', ' water ', '', 'fire']);
@@ -648,7 +648,7 @@ test('a reset removes terms, filters and dates, and keeps contexts and order', a
   assert.equal(opened, ['order=relevance&in=title']);
 });
 
-test('after returning from a document, the results are still there, and nothing is requested', async () => {
+test('returning from a document shows the same results without a request', async () => {
   const { search, found, visit, requests, shownIds } = searching();
   await found('q=fire');
   visit(null);
@@ -676,7 +676,7 @@ test('a failed search is repeated when the user returns', async () => {
   assert.is(requests.length, 2);
 });
 
-test('a document knows its position, such as 3 of 203', async () => {
+test('a document’s position among the results is known, such as 3 of 203', async () => {
   const { search, found } = searching();
   await found('q=fire', page(1), 203);
   assert.equal(search.positionOf('d3'), { number: 3, total: 203, previousId: 'd2', nextId: 'd4' });

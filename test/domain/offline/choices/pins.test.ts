@@ -9,7 +9,7 @@ import { settle } from '../../../support/clocks/fake-clock';
 
 const noAnswer: Problem = { status: 0, code: 'no-answer', title: 'No answer.' };
 
-/** A device's list, which is synchronised when the test says so. */
+/** Pins on a device whose list is synchronised only when the test ends a call of `sync`. */
 function opened() {
   const server = createApiDouble();
   const syncs: ((problem: Problem | null) => void)[] = [];
@@ -26,7 +26,7 @@ function opened() {
   return { ...server, kept, syncs, syncedAt, changes, shown: () => Object.fromEntries(kept.pending.value) };
 }
 
-test('a pinned document is shown as pinned at once, and remains so until the resulting list arrives', async () => {
+test('a pinned document is shown as pinned immediately, and stays so until the resulting list arrives', async () => {
   const { kept, next, syncs, shown } = opened();
   const done = kept.pin(['a', 'b']);
   assert.equal(shown(), { a: true, b: true });
@@ -43,7 +43,7 @@ test('a pinned document is shown as pinned at once, and remains so until the res
   assert.equal(shown(), {});
 });
 
-test('a refused change is undone at once, and its reason is reported', async () => {
+test('a refused change is undone immediately, and the reason is reported', async () => {
   const { kept, next, syncs, shown } = opened();
   const done = kept.unpin(['a']);
   assert.equal(shown(), { a: false });
@@ -54,7 +54,7 @@ test('a refused change is undone at once, and its reason is reported', async () 
   assert.equal([shown(), syncs.length], [{}, 0]);
 });
 
-test('if many documents are partly refused, the accepted ones stay pinned', async () => {
+test('if only some of many documents are refused, the others stay pinned', async () => {
   const { kept, next, shown } = opened();
   const ids = Array.from({ length: 501 }, (_, index) => `d${index}`);
   const done = kept.pin(ids);
@@ -86,7 +86,7 @@ test('changes are sent one after the other, and the last change to a document is
   assert.is(requests.length, 1);
   first.refuse(503, 'internal');
   await keeping;
-  assert.equal(shown(), { a: false }, 'the refusal undoes only its own change');
+  assert.equal(shown(), { a: false }, 'a refusal undoes only its own change');
   (await next()).answer(200, { documents: [] });
   await unkeeping;
   syncs[0]!(null);

@@ -132,7 +132,7 @@ test('if a stored structure is missing or damaged, only its own document has no 
   }
 });
 
-test('a passage has no provision name if the stored text has different words in its place', async () => {
+test('a passage has no provision name if the stored text has different words at that position', async () => {
   const here = await device();
   await here.index(rules);
   await here.store(shifted);

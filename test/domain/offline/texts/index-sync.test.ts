@@ -382,7 +382,7 @@ test('an outdated text stays until its replacement is stored', async () => {
   assert.equal(await heldIn(device), [`a ${NEW}`]);
 });
 
-test('a text stays on the device if the server lists its structure in a newer, unreadable format', async () => {
+test('a text stays on the device if its structure is listed in a newer format that can’t be read', async () => {
   const device = opened(structured('a', '2-0000000000000002'));
   device.index.set('a', { id: 'a' } as SearchDocument);
   await hold(device, ['a', OLD]);
@@ -570,7 +570,7 @@ test('if another user takes over the device during an update, the device stays u
   assert.is(device.clock.waiting, 0);
 });
 
-test('without documents on the device, neither the code of the update nor the worker is loaded', async () => {
+test('without documents on the device, neither the update code nor the worker is loaded', async () => {
   const device = opened();
   await device.texts.sync();
   assert.equal([device.status.value, device.loads.count], [null, 0]);
