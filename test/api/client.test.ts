@@ -27,21 +27,21 @@ const user = {
   company: null,
 };
 
-test('a response is returned as a value', async () => {
+test('a successful response is returned as a value', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user'));
   (await next()).answer(200, user);
   assert.equal(await result, { ok: true, value: user });
 });
 
-test('a response without a body is also returned as a value', async () => {
+test('a successful response without a body also counts as a value', async () => {
   const { api, next } = createApiDouble();
   const result = call(api.HEAD('/healthcheck'));
   (await next()).answer(204);
   assert.is((await result).ok, true);
 });
 
-test('an error response is returned as the problem that the server sent', async () => {
+test('an error response is returned as the server’s problem', async () => {
   const { api, next } = signedIn();
   const result = call(api.GET('/api/user/category'));
   (await next()).refuse(403, 'not-subscribed');
@@ -68,7 +68,7 @@ for (const path of ['/healthcheck', '/api/security/refresh'] as const) {
   });
 }
 
-test('an expired access token is renewed once, and the call is repeated with its body', async () => {
+test('an expired access token is renewed once, and the call is retried with its body', async () => {
   const { api, next, renewals } = signedIn();
   const result = call(api.POST('/api/elastic', { body: { query: { match_all: {} }, size: 1 } }));
   (await next()).refuse(401);
@@ -89,7 +89,7 @@ test('if the token cannot be renewed, the refusal is returned unchanged', async 
 });
 
 for (const code of ['password-expired', 'not-subscribed', 'forbidden']) {
-  test(`a call refused with ${code} reloads the user, and is not repeated`, async () => {
+  test(`a call refused with ${code} reloads the user, and is not retried`, async () => {
     const { api, next, requests, renewals } = signedIn();
     const result = call(api.GET('/api/user/category'));
     (await next()).refuse(403, code);
@@ -125,7 +125,7 @@ test('if there is no response, a problem with status 0 is reported', async () =>
   });
 });
 
-test('a cancelled request is reported as a separate kind of problem', async () => {
+test('a cancelled request is reported as its own kind of problem', async () => {
   const { api, next } = signedIn();
   const ending = new AbortController();
   const result = call(api.GET('/api/user', { signal: ending.signal }));
@@ -185,7 +185,7 @@ test('an unavailable library is noted with the time in Retry-After, or 5 s; othe
   assert.equal(noted, [30_000, 5000]);
 });
 
-test('the message about an unexpected error names the request, unlike that about a temporary error', async () => {
+test('the title of an unexpected error names the request, unlike that of a temporary error', async () => {
   const answer = (code: string) =>
     call(
       createApi({

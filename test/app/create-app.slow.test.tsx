@@ -37,7 +37,7 @@ test('if the browser is offline on the first navigation, the offline screen open
   screen.getByRole('heading', { level: 1, name: 'You are offline' });
 });
 
-test('a later navigation while offline opens the screen itself', async () => {
+test('a later navigation while offline opens the requested screen', async () => {
   const { app, setOnline } = await open('/support', { user: officer });
   await setOnline(false);
   await act(async () => app.router.go('/termsofuse'));
@@ -49,7 +49,7 @@ test('the offline screen redirects to the index if the browser is online', async
   assert.is(address(), '/');
 });
 
-test('the offline screen opens the Dashboard when the connection returns', async () => {
+test('when the connection returns, the offline screen is replaced by the index', async () => {
   const { setOnline } = await open('/', { user: officer, browserOnline: false });
   assert.is(address(), '/offline');
   await setOnline(true);
@@ -96,7 +96,7 @@ test('a refresh that fails for another reason while online raises an unexpected 
   screen.getByRole('alertdialog', { name: 'An unexpected error occurred' });
 });
 
-test('Log out clears the session and returns to login, without a redirect in the address', async () => {
+test('Log out ends the session and opens login, without a redirect in the address', async () => {
   const { app, requests } = await open('/security/logout', { user: officer });
   await waitFor(() => assert.is(address(), '/login'));
   assert.is(app.session.isSignedIn.value, false);
@@ -104,7 +104,7 @@ test('Log out clears the session and returns to login, without a redirect in the
   assert.is(app.categories.tree.value, null);
 });
 
-test('at logout, messages to the user disappear together with their Undo; messages to everybody remain', async () => {
+test('Log out removes messages to the user together with their Undo, but not messages to everybody', async () => {
   const { app } = await open('/support', {
     user: officer,
     release: { build: 'staging', isProductionApi: true },
@@ -141,12 +141,12 @@ test('the user’s categories are loaded after startup', async () => {
   );
 });
 
-test('for a user without a subscription, no categories are loaded', async () => {
+test('no categories are loaded for a user without a subscription', async () => {
   const { requests } = await open('/support', { user: { ...officer, roles: [] } });
   assert.not.ok(requests.includes('GET /api/user/category'));
 });
 
-test('the mobile mode follows the window’s width', async () => {
+test('mobile mode depends on the window’s width', async () => {
   const { app } = await open('/support', { width: 1440 });
   assert.is(app.viewport.mobile.value, false);
   setWindow({ width: 899 });

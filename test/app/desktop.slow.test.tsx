@@ -1,4 +1,4 @@
-// Tests the application on a page that doesn't come from the API's host, as in the desktop app.
+// Tests the application on a page that wasn't loaded from the API's host, as in the desktop app.
 import '../support/browser/dom';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -38,7 +38,7 @@ test('links in API responses point to the API’s host', () => {
   );
 });
 
-test('a copied link opens the same screen on the API’s host, as only this device can use the app’s address', () => {
+test('a copied link points to the API’s host, because the app’s own address works only on this device', () => {
   const { sharedHref, router } = desktopApp('https://library.example.com');
   assert.is(
     sharedHref(router.href('documentpreview', { id: 'a b' }, { edition: '2' }, 'p3')),
@@ -52,7 +52,7 @@ test('on a page from the API’s own host, links stay unchanged, and copied link
   assert.is(app.sharedHref('/documentpreview/7'), `${location.origin}/documentpreview/7`);
 });
 
-test('if the user chose the server, a different one can be chosen while nobody is signed in', async () => {
+test('in an app that lets the user choose the server, the login screen offers to change it', async () => {
   let changes = 0;
   const { app } = await open('/login');
   cleanup();
@@ -61,7 +61,7 @@ test('if the user chose the server, a different one can be chosen while nobody i
   assert.is(changes, 1);
 });
 
-test('the server cannot be changed while a user is signed in, or on a page that the server itself sent', async () => {
+test('the server cannot be changed while a user is signed in, or on a page loaded from the server', async () => {
   const { app } = await open('/support', { user: officer });
   cleanup();
   render(within({ ...app, changeServer: () => {} }, <Footer bare />));

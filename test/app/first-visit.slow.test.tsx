@@ -9,7 +9,7 @@ import { closing, json, officer, open, settle } from '../views/library';
 
 closing(test);
 
-test('on a first visit, the code for the device is fetched only after the document’s text has arrived', async () => {
+test('on a first visit, the code for offline data is fetched after the document’s text has arrived', async () => {
   let arrive = () => {};
   const arrived = new Promise<void>((resolve) => void (arrive = resolve));
   const { app } = await open('/documentpreview/rules', {
@@ -28,7 +28,7 @@ test('on a first visit, the code for the device is fetched only after the docume
   });
 });
 
-test('without a connection, a document loads the code for the device immediately', async () => {
+test('when the connection is lost, a document loads the code for offline data immediately', async () => {
   const { app, setOnline } = await open('/documentpreview/rules', {
     user: officer,
     answers: answers({ 'GET /api/documents/rules/structure': () => new Promise(() => {}) }),
@@ -42,7 +42,7 @@ test('without a connection, a document loads the code for the device immediately
   });
 });
 
-test('the Dashboard loads the code for the device at once, because it shows what is on the device', async () => {
+test('the Dashboard always loads the code for offline data, because it shows what is on the device', async () => {
   const { app } = await open('/', { user: officer });
   await eventually(async () => {
     await settle();

@@ -6,7 +6,7 @@ import type { App } from '../../src/views/app-context';
 
 const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
 
-/** A page for which the test decides when the content is shown and when the fonts arrive. */
+/** A page on which the test decides when the content is shown and when the fonts arrive. */
 function openPage({ isSignedIn = true } = {}) {
   const route = signal({ path: '/search' });
   const signedIn = signal(isSignedIn);
@@ -43,7 +43,7 @@ function openPage({ isSignedIn = true } = {}) {
   };
 }
 
-test('the fonts are requested when the first screen shows its content, and are then used on that screen', async () => {
+test('fonts are requested when the first screen shows its content, and used there if they arrive soon', async () => {
   const page = openPage();
   await settled();
   assert.not(page.state.areRequested);
@@ -80,7 +80,7 @@ test('signing out shows fonts that arrived late', async () => {
   assert.ok(page.state.isShown);
 });
 
-test('if the fonts cannot be loaded, the page keeps its fallback fonts', async () => {
+test('if the fonts cannot be loaded, the page keeps the fallback fonts', async () => {
   const page = openPage();
   await page.contentShows();
   await page.fontsCome(500, false);

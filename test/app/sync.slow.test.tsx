@@ -32,7 +32,7 @@ test('"The load repeats when the connection returns": the library’s lists, the
 test('a failed task is recorded under its label, and the others still run', async () => {
   const { app } = await open('/', { user: officer, answers: { 'GET /api/user/category': noAnswer } });
   while (app.syncQueue.running.value) await settle();
-  // This server doesn't respond to requests about favourites either. Their failure shows that the queue
+  // This server doesn't respond to requests for favourites, and the resulting error shows that the queue
   // continued.
   const labels = app.syncQueue.errors.value.map(({ label }) => label);
   assert.equal(

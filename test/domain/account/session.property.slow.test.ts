@@ -142,7 +142,7 @@ const command = fc.oneof(
 );
 
 for (const hasLock of [true, false]) {
-  test(`${hasLock ? 'with' : 'without'} a lock, no network or browser fault ends a session shared by two tabs`, async () => {
+  test(`${hasLock ? 'with' : 'without'} a lock, no network or browser fault ends a session with two tabs`, async () => {
     const server = await startedServer();
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 30 }), async (commands) => {

@@ -269,7 +269,7 @@ test('a listing in the first version of S3’s interface is continued after its 
   assert.is(requests.length, 2);
 });
 
-test('if a later page of a listing fails, nothing is offered, as the newest version could be on that page', async () => {
+test('if a page of a listing fails, nothing is offered, as the newest version could be on that page', async () => {
   const { check, offered } = checking({
     [listing]: page(third, '<IsTruncated>true</IsTruncated><NextContinuationToken>t</NextContinuationToken>'),
     [`${listing}&continuation-token=t`]: null,

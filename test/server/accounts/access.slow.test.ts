@@ -259,7 +259,7 @@ test('a caller without the necessary rights is refused before the body is read',
   assert.is((await server.call('POST', '/api/elastic', { as: 'unsubscribed', raw: '{' })).status, 403);
 });
 
-test('users with an expired password can only make calls for which a session is enough', async () => {
+test('users with an expired password can make only calls that require nothing but a session', async () => {
   const { body } = await server.call<{ password_expired: boolean }>('GET', '/api/user', { as: 'expired' });
   assert.is(body.password_expired, true);
   assert.is(

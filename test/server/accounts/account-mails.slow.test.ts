@@ -13,7 +13,7 @@ const failing = (reason: MailFailure['reason']): Mail => ({
   },
 });
 
-test('an e-mail that no mail server accepts at first is sent later, with the same id and code', async () => {
+test('an e-mail that can’t be sent at first is sent later, with the same id and code', async () => {
   const server = await mailedServer();
   await forgot(server);
   const tried: Message[] = [];
@@ -68,7 +68,7 @@ test('a permanently refused e-mail is not retried, and is reported without the a
   await server.close();
 });
 
-test('if a link has expired by the time a mail server is available, it is not sent', async () => {
+test('a link that has expired by the time the mail server is available is not sent', async () => {
   const server = await mailedServer();
   await forgot(server);
   server.pass(hour + 1);
@@ -97,7 +97,7 @@ test('an accepted e-mail isn’t sent again, even if the lease expires while it 
   await server.close();
 });
 
-test('an e-mail that an earlier version has claimed is not sent by other servers until the claim expires', async () => {
+test('an e-mail claimed by an earlier version is not sent by other servers until the claim expires', async () => {
   const server = await mailedServer();
   await forgot(server);
   const claimed_until = '2026-03-01T12:05:00.000Z';
@@ -108,7 +108,7 @@ test('an e-mail that an earlier version has claimed is not sent by other servers
   await server.close();
 });
 
-test('an e-mail about an account has no unsubscribe link, and links to the library', async () => {
+test('an e-mail about an account has a link to the library, and no unsubscribe link', async () => {
   const server = await mailedServer();
   await forgot(server);
   const [mail] = await server.sent();

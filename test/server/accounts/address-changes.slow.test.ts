@@ -86,7 +86,7 @@ test('an address used by another account is refused in any case or Unicode form,
   await server.close();
 });
 
-test('if two users request the same address, the one who confirms first gets it; the other is refused', async () => {
+test('if two users request the same address, only one of them can confirm it', async () => {
   const server = await mailedServer();
   await ask(server, 'shared@example.com');
   await server.call('POST', '/api/user/email', {
@@ -147,7 +147,7 @@ test('changing the address invalidates codes that were sent to the old address',
   await server.close();
 });
 
-test('a user who tries addresses that are in use is stopped after ten attempts', async () => {
+test('after ten attempts with addresses that are in use, a user has to wait', async () => {
   const server = await mailedServer();
   for (let tried = 0; tried < 10; tried += 1)
     assert.is((await ask(server, 'manager@demo.fairway')).status, 409);

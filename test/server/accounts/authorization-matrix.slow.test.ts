@@ -27,8 +27,8 @@ type Person = keyof typeof people;
 /** The owner of an id, from the caller's point of view. */
 type Whose = 'own' | 'colleague' | 'above' | 'below' | 'stranger' | 'nobody';
 /**
- * The status of a refusal. `nothing` means that nothing is done, and that the response is the same as if
- * there were nothing to do.
+ * The outcome of a call: it succeeded (`done`), succeeded without changing anything (`nothing`), or was
+ * refused with this status.
  */
 type Outcome = 'done' | 'nothing' | 400 | 404;
 
@@ -58,7 +58,7 @@ const as = async <Body>(who: Person, method: 'GET' | 'POST' | 'DELETE', path: st
   return answer.body;
 };
 
-/** The ids of things that a person has created, for each possible owner. */
+/** The ids of things that people have created, one for each possible owner. */
 const made = (make: (who: Person) => Promise<string>): Kind => ({
   caller: 'mate',
   ids: {
@@ -191,7 +191,7 @@ const kinds = {
     const { body } = await server.call<Schemas['DeviceSession'][]>('GET', '/api/user/sessions', { token });
     return body.find(({ current }) => current)?.id ?? '';
   }),
-  /** People with whom to share. They may be anywhere in the company tree (rulings "Library"). */
+  /** People with whom to share, who may be anywhere in the company tree (rulings "Library"). */
   colleague: known('mate', {
     own: { id: 'colleague' },
     above: { id: 'owner' },
@@ -547,9 +547,9 @@ test('every operation that takes an id has a row, and every row has an operation
 for (const { id, method, path } of naming) {
   for (const [index, { kind, ask, but = {} }] of (table[id] ?? []).entries()) {
     const title = `${id}${index === 0 ? '' : ` (${index + 1})`}`;
-    test(`${title}: another user’s id (${kind}) is not found, and nothing changes`, async () => {
+    test(`${title}: each id (${kind}) gets its expected outcome, and a refusal hides whether it exists`, async () => {
       const { caller, ids } = kinds[kind] as Kind;
-      // The caller's own id comes last. It shows that the request was valid, and the call may delete the
+      // The caller's own id is used last. It shows that the request was valid, and the call may delete the
       // things to which the other ids refer.
       const known: [Whose, Id][] = [];
       for (const whose of ['nobody', 'colleague', 'stranger', 'above', 'below', 'own'] as const)
@@ -583,7 +583,7 @@ for (const { id, method, path } of naming) {
         const answer = text.replaceAll(named.id, '*');
         if (whose === 'nobody') answerForUnknownId = answer;
         else if (expected[whose] !== 'done' && expected[whose] === expected['nobody'])
-          assert.is(answer, answerForUnknownId, `${whose}: the answer differs from that for a missing id`);
+          assert.is(answer, answerForUnknownId, `${whose}: the response differs from that for a missing id`);
       }
       assert.equal(found, expected);
     });

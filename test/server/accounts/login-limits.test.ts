@@ -60,7 +60,7 @@ test('an account allows ten failures a minute from one IP address, and then refu
   assert.is(await wait('a', 'home'), 0);
 });
 
-test('nobody can lock another user’s account: failures from other addresses do not count', async ({ db }) => {
+test('nobody can lock out another user, because failures from other addresses do not count', async ({ db }) => {
   const { wait } = limits(db);
   for (let failure = 0; failure < 20; failure += 1) await wait('a', 'elsewhere');
   assert.is(await wait('a', 'home'), 0);
@@ -91,7 +91,7 @@ test('processes that share a database share the limits, even for simultaneous at
   db,
   database,
 }) => {
-  // Only one process at a time uses SQLite.
+  // Only one process at a time can use SQLite.
   const otherDb = 'url' in database.location ? await openTestDatabase(database.location) : db;
   try {
     const processes = [limits(db), limits(otherDb)];
@@ -108,7 +108,7 @@ test('processes that share a database share the limits, even for simultaneous at
   }
 });
 
-test('if a process’s clock is ahead by minutes, nobody has to wait until the other clocks have caught up', async ({
+test('nobody is locked out by attempts that a process whose clock is minutes ahead has counted', async ({
   db,
 }) => {
   const [ahead, exact] = [limits(db, 1), limits(db, 1)];
@@ -136,7 +136,7 @@ test('counts of networks without an attempt in the last minute are deleted', asy
   assert.equal(rows, [{ network: 'late' }]);
 });
 
-test('using another address in the same IPv6 network allows no additional attempts', async ({ db }) => {
+test('a different address in the same IPv6 network allows no additional attempts', async ({ db }) => {
   const { wait } = limits(db, 1, 2);
   const waits: number[] = [];
   for (const [account, address] of [

@@ -25,7 +25,7 @@ const change = (server: MailedServer, token: string, current_password: string, p
   server.call('PATCH', '/api/user/password', { token, body: { current_password, password } });
 const fresh = 'seven lanterns on a quay';
 
-test('a forgotten password is replaced using an e-mail link, and then only the new password works', async () => {
+test('a forgotten password is replaced through an e-mailed link, and then only the new password works', async () => {
   const server = await mailedServer();
   assert.is((await forgot(server, ' USER@demo.fairway')).status, 400, 'an address with spaces is invalid');
   assert.is((await forgot(server, 'USER@demo.fairway')).status, 204);
@@ -142,7 +142,7 @@ test('a mailbox can’t be flooded: at most five links an hour are sent', async 
   await server.close();
 });
 
-test('after ten requests for links within a minute, the response is 429 with a time to wait', async () => {
+test('the eleventh request for a link within a minute gets a 429 with the time to wait', async () => {
   const server = await mailedServer();
   for (let attempt = 0; attempt < 10; attempt += 1)
     assert.is((await forgot(server, 'user@demo.fairway')).status, 204);
@@ -151,7 +151,7 @@ test('after ten requests for links within a minute, the response is 429 with a t
   await server.close();
 });
 
-test('an invitation is still valid a second before seven days have passed', async () => {
+test('an invitation is valid for seven days', async () => {
   const server = await mailedServer();
   await server.db.updateTable('users').set({ password_hash: null }).where('id', '=', 'user').execute();
   await server.db
@@ -177,7 +177,7 @@ test('an invitation is still valid a second before seven days have passed', asyn
   await server.close();
 });
 
-test('a signed-in user who gives the current password can change it, which signs out all other devices', async () => {
+test('changing the password requires the current one, and signs out all other devices', async () => {
   const server = await mailedServer();
   const [here, there] = [await server.signIn('user'), await server.signIn('user')];
   assert.is((await change(server, here.token, 'fairway-demo', fresh)).status, 204);
@@ -204,7 +204,7 @@ test('a wrong current password changes nothing, and ten of them block further at
   await server.close();
 });
 
-test('an expired password must be replaced by a different one, which restores access', async () => {
+test('replacing an expired password with a different one restores access', async () => {
   const server = await mailedServer();
   const { token } = await server.signIn('expired');
   assert.is((await change(server, token, 'fairway-demo', 'fairway-demo')).body.code, 'password-refused');

@@ -24,7 +24,7 @@ test('without a hash, no password matches', async () => {
   );
 });
 
-test('a comparison without a hash takes as long as one with a hash', async () => {
+test('a comparison without a hash takes at least half as long as one with a hash', async () => {
   const passwords = await createPasswords({ memoryCost: 65_536, timeCost: 3 });
   const hash = await passwords.hash('fairway-demo');
   const processorTime = async (known: string | null) => {

@@ -1,4 +1,4 @@
-// Tests signing in through a company's OpenID provider: both a real one, and one that sends false responses.
+// Tests signing in through a company's OpenID provider, both a real one and one that sends false responses.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Provider } from '../../../src/server/accounts/providers';
@@ -102,7 +102,7 @@ test('a session opened through a provider is renewed there, even if the user has
   await server.close();
 });
 
-test('an identity that is unknown, unverified, or from another company or domain gets status 206', async () => {
+test('an identity that is unknown, unverified, or from another company or domain gets a 206', async () => {
   const server = await withReal();
   // A user of the provider's company whose address the provider can't vouch for.
   await server.db
@@ -263,7 +263,7 @@ test('an e-mail address counts as verified only if the claim is exactly true', a
   await server.close();
 });
 
-test('the code is exchanged using the verifier that belongs to the challenge', async () => {
+test('the code is exchanged with the verifier that matches the challenge', async () => {
   const server = await withLying();
   const link = await start(server);
   await finish(server, lying.answer(link, {}));
@@ -292,7 +292,7 @@ test('a provider that fails or can’t be reached is reported as unavailable', a
   await Promise.all([server.close(), without.close()]);
 });
 
-test('only the domain of an address decides whether it has a provider, not whether it has an account', async () => {
+test('whether an address has a provider depends only on its domain, not on whether it has an account', async () => {
   const server = await withLying();
   for (const username of ['user@another.example', 'user@demo.fairway.evil.example', 'x@fairway']) {
     const { status, body } = await server.call('POST', '/api/security/loginoauth/start', {

@@ -1,4 +1,4 @@
-// Tests attacks on sessions, passwords and codes. Properties of a single module have tests of their own.
+// Tests attacks on sessions, passwords and codes. Properties of single modules are tested with those modules.
 import { SignJWT } from 'jose';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -97,7 +97,7 @@ test('a well-formed token that is unsigned, or signed with the key for another p
   await server.close();
 });
 
-test('if a stolen refresh token is used after the owner’s, the session ends for both, and this is logged', async () => {
+test('using a stolen refresh token after its owner ends the session for both, and is logged', async () => {
   const server = await mailedServer();
   const stolen = await server.signIn('user');
   const { body: own } = await refresh(server, stolen.refresh_token);
@@ -116,7 +116,7 @@ test('if a stolen refresh token is used after the owner’s, the session ends fo
   await server.close();
 });
 
-test('a changed role applies from the next request onwards, and a deactivated user is signed out at once', async () => {
+test('a changed role applies from the next request, and a deactivated user is signed out immediately', async () => {
   const server = await mailedServer();
   const { token, refresh_token } = await server.signIn('user');
   await server.db.deleteFrom('user_roles').where('user_id', '=', 'user').execute();

@@ -1,4 +1,4 @@
-// Tests sessions that are close to their maximum age: who is asked to renew one, and how.
+// Tests who is asked to renew a session that is close to its maximum age, and how.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { purgeExpiredSessions } from '../../../src/server/accounts/session-age';
@@ -26,8 +26,8 @@ const renew = (server: MailedServer, token: string, given: string = password, ad
   });
 
 /**
- * Lets the days pass, with refreshes that are frequent enough to keep the session from expiring through
- * inactivity. Returns the result of the last refresh.
+ * Lets the days pass, refreshing often enough to keep the session from expiring through inactivity. Returns
+ * the result of the last refresh.
  */
 async function after(server: MailedServer, tokens: Schemas['Tokens'], days: number): Promise<Session> {
   let { refresh_token } = tokens;
@@ -84,7 +84,7 @@ test('the password renews the session for 400 more days, and all of its tokens s
   await server.close();
 });
 
-test('a renewed session is treated as if it had just begun, and other sessions aren’t renewed', async () => {
+test('a renewed session counts as new, and other sessions aren’t renewed', async () => {
   const server = await mailedServer({ config: { sessionAges: { unusedDays: 0, maxDays: 100 } } });
   const [own] = [await server.signIn('user'), await server.signIn('user')];
   server.pass(90 * day);

@@ -1,4 +1,4 @@
-// Presents a session's tokens in any order, compares the results with a model of accounts/sessions.ts, and
+// Presents a session's tokens in random order, compares the results with a model of accounts/sessions.ts, and
 // checks that theft is detected.
 import * as fc from 'fast-check';
 import { test } from 'uvu';
@@ -85,14 +85,12 @@ test('tokens presented in any order get the results that their states require', 
   await server.close();
 });
 
-/**
- * Someone who holds the session, rightfully or not, and makes an attempt of their own to exchange each token.
- */
+/** Somebody who has the session's tokens, rightfully or not, and exchanges each with a separate attempt. */
 interface Holder {
   readonly name: string;
   path: readonly string[];
   access: string;
-  /** The length of the path up to the last stolen attempt, or 0 if none was stolen. */
+  /** The length of the path at which the thief knows the owner's attempt, or 0. */
   readonly copied: number;
   readonly presented: (readonly string[])[];
 }

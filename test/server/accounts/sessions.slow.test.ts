@@ -81,7 +81,7 @@ test('a token is valid for 15 minutes, and refreshing continues its session', as
   await server.close();
 });
 
-test('repeating a refresh with the same attempt returns the same successor until that one has been used', async () => {
+test('repeating a refresh with the same attempt returns the same successor until the successor is used', async () => {
   const server = await startedServer();
   const { refresh_token } = await server.signIn('user');
   const first = await refresh(server, refresh_token, attempts[0]);
@@ -95,7 +95,7 @@ test('repeating a refresh with the same attempt returns the same successor until
   assert.is(
     (await refresh(server, next.body.refresh_token, attempts[0])).status,
     200,
-    "a late repetition doesn't end the session",
+    "a late retry doesn't end the session",
   );
   await server.close();
 });
@@ -302,7 +302,7 @@ for (const [what, pauses, expected] of expiries) {
   });
 }
 
-test('a replaced token is deleted after 180 days; it is still refused, and the session continues', async () => {
+test('a replaced token is deleted after 180 days, but is still refused, and the session continues', async () => {
   const server = await startedServer();
   const tokens = [(await server.signIn('user')).refresh_token];
   for (let count = 0; count < 3; count += 1)
@@ -321,7 +321,7 @@ test('a replaced token is deleted after 180 days; it is still refused, and the s
   await server.close();
 });
 
-test('a thief’s session ends when the owner returns after 45 days, although tokens are deleted daily', async () => {
+test('a thief’s session ends when the owner returns after 45 days, even if tokens are purged meanwhile', async () => {
   const server = await startedServer();
   const { refresh_token: stolen } = await server.signIn('user');
   let thiefs = stolen;
@@ -335,7 +335,7 @@ test('a thief’s session ends when the owner returns after 45 days, although to
   await server.close();
 });
 
-test('if no limit is set, only sessions that were ended are deleted, after 30 days', async () => {
+test('without limits, only sessions that have been ended are deleted, after 30 days', async () => {
   const server = await startedServer();
   const [ended] = [await server.signIn('user'), await server.signIn('user')];
   await server.call('POST', '/api/security/logout', { body: { refresh_token: ended.refresh_token } });
@@ -400,7 +400,7 @@ test('a session records the browser’s name and the time of its last use', asyn
   await server.close();
 });
 
-test('ten failures within a minute for one account and IP address lead to a 429 with the time to wait', async () => {
+test('the eleventh failure within a minute for an account and IP address gets a 429 with the time to wait', async () => {
   const server = await startedServer();
   for (let failure = 0; failure < 10; failure += 1)
     assert.is((await login(server, 'user@demo.fairway', 'wrong')).status, 401);

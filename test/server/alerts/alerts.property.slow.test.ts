@@ -1,5 +1,5 @@
-// Tests imports, crashes, failing e-mails and changed settings in any order: each match must be recorded once
-// and reported once.
+// Tests imports, crashes, failing e-mails and changed settings in random order. Each match must be recorded
+// once and reported once.
 import fc from 'fast-check';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
@@ -21,7 +21,7 @@ type Event =
   | { readonly kind: 'work'; readonly dieAt: number | null }
   | { readonly kind: 'pass'; readonly ms: number }
   | { readonly kind: 'mail'; readonly fails: MailFailure['reason'] | null }
-  /** A search is removed. It is restored before the next day, and must then report what it has missed. */
+  /** A search is removed. It is restored before a day passes, and must then report what it has missed. */
   | { readonly kind: 'remove'; readonly search: number }
   | { readonly kind: 'restore' }
   | { readonly kind: 'plan'; readonly search: number; readonly cadence: 'at-once' | 'daily' | 'weekly' };
@@ -136,7 +136,7 @@ test('each search reports each edition once, in one e-mail, which is repeated on
           });
       }
 
-      // Finally, two weeks pass without faults.
+      // Finally, two weeks pass without any faults.
       fails = null;
       await restore();
       const last = library.worker({ mail });

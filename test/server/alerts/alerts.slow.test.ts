@@ -62,7 +62,7 @@ async function toTheEnd(changes: Parameters<Watched['worker']>[0] = {}): Promise
   await worker.stop();
 }
 
-test('a matching document is recorded once, appears as an update, and is mailed at once', async () => {
+test('a matching document is recorded once, appears as an update, and is mailed immediately', async () => {
   await library.save({ cadence: 'at-once' });
   const id = fresh();
   await library.bring({ id, title: 'Fire doors' }, { id: fresh(), text: 'Nothing of the kind.' });
@@ -96,7 +96,7 @@ test('documents that were already in the library are not reported', async () => 
   assert.equal([await library.ledger(), library.mails], [[], []]);
 });
 
-test('documents are matched once they are indexed, even if that is late or their dates are old', async () => {
+test('documents are matched when they are indexed, even if that is late or their dates are old', async () => {
   await library.save({ cadence: 'at-once' });
   const [late, old] = [fresh(), fresh()];
   await library.bring({ id: late });
@@ -109,7 +109,7 @@ test('documents are matched once they are indexed, even if that is late or their
   assert.equal(await library.ledger(), [`Fire: ${late} 1`, `Fire: ${old} 1`]);
 });
 
-test('a document is reported once, however often it is corrected, and again with a new edition', async () => {
+test('a document is reported once, no matter how often it is corrected, and again with a new edition', async () => {
   await library.save({ cadence: 'at-once' });
   const id = fresh();
   await library.bring({ id });
@@ -147,7 +147,7 @@ test('a document that is only moved to another leaf is not reported', async () =
   assert.equal(await library.ledger(), []);
 });
 
-test('an owner gets only documents that the company can see, and only these count as examined', async () => {
+test('a search reports only documents that its owner’s company can see, and only these count as examined', async () => {
   await library.save({}, 'reader');
   await library.save({ name: 'Fire too' });
   const [seen, hidden] = [fresh(), fresh()];
@@ -165,7 +165,7 @@ test('an owner gets only documents that the company can see, and only these coun
   );
 });
 
-test('documents to which a company has lost access are neither shown nor counted nor mailed', async () => {
+test('documents to which a company has lost access are not shown, counted or mailed', async () => {
   await library.save({ cadence: 'daily' }, 'manager');
   await library.bring({ id: fresh(), categories: ballast });
   await library.worker().work();
@@ -219,7 +219,7 @@ test('a document found by several searches appears as one update, with the names
   );
 });
 
-test('updates are marked as seen up to a given time, and later ones remain new', async () => {
+test('updates up to a given time are marked as seen, and later ones remain new', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   await library.worker().work();
@@ -420,7 +420,7 @@ test('a retried e-mail keeps its contents and id, and later matches are sent in 
   assert.is.not(library.mails[1]!.id, ids[0]);
 });
 
-test('an unreachable mail server merely delays e-mails, and the administrator is notified once', async () => {
+test('an unreachable mail server only delays e-mails, and the administrator is notified once', async () => {
   await library.save({ cadence: 'at-once' });
   await library.save({ cadence: 'at-once' }, 'manager');
   await library.bring({ id: fresh() });
@@ -444,7 +444,7 @@ test('an unreachable mail server merely delays e-mails, and the administrator is
   ]);
 });
 
-test('e-mails that become due while e-mails are turned off are never sent, and cadences stay unchanged', async () => {
+test('e-mails that become due while e-mails are turned off are never sent, and cadences don’t change', async () => {
   await library.save({ cadence: 'at-once' });
   await turnMail(false);
   await library.bring({ id: fresh() });
@@ -608,7 +608,7 @@ test('a document that is withdrawn before it is reported is reported as withdraw
   assert.is((await library.updates()).payload[0]!.document.withdrawn, true);
 });
 
-test('without the index, no run is recorded as complete: the run is overdue, and is carried out later', async () => {
+test('without the index, a due run isn’t recorded; it becomes overdue, and is carried out later', async () => {
   await library.save();
   await library.bring({ id: fresh() });
   library.pass(day);
@@ -742,7 +742,7 @@ test('only the search whose matching fails falls behind, and it catches up later
   assert.equal(await library.ledger(), [`Fire: ${first} 1`, `Fire: ${second} 1`, `Water: ${first} 1`]);
 });
 
-test('a search in a category that was merged into another one finds new documents in the latter', async () => {
+test('a search in a category that was merged into another finds new documents in the other category', async () => {
   const { db } = library.server;
   const [old, next] = [fresh(), fresh()];
   await library.bring({ id: old, categories: [['Old leaf']] }, { id: next, categories: [['New leaf']] });
@@ -803,7 +803,7 @@ test('a search that is deleted while it is catching up, and is later restored, m
   assert.ok((await library.ledger()).includes(`Fire: ${missed} 1`));
 });
 
-test('a search that a server of an earlier version deletes, and later restores, misses nothing', async () => {
+test('a search that is deleted and restored by a server of an earlier version misses nothing', async () => {
   const { db } = library.server;
   const { id } = await library.save();
   await library.save({ name: 'Other' });
@@ -896,7 +896,7 @@ test('a failed search is retried even when FAIRWAY_CLOCK has stopped the library
   assert.is(tries, 2);
 });
 
-test('reports are not suppressed if a clock that was years ahead has been corrected', async () => {
+test('correcting a clock that was years ahead doesn’t suppress reports', async () => {
   const years = 3650 * day;
   await library.save({ cadence: 'daily' });
   await library.save({ cadence: 'at-once' }, 'manager');
@@ -947,7 +947,7 @@ test('while a slow mail server is accepting an e-mail, no other process sends it
     library.pass(minute);
     const working = one.work();
     await slow.hasBegun;
-    // Renewals keep the lease for much longer than it would last otherwise.
+    // Renewals hold the lease for much longer than it would last without them.
     for (let passed = 0; passed < minute; passed += 5 * second) {
       library.pass(5 * second);
       mock.timers.tick(5 * second);
@@ -1078,7 +1078,7 @@ longTest('an immediate search waits for an import to end, but for ten minutes at
   assert.is(library.mails.length, 2);
 });
 
-test('only one worker is active at a time, and another takes over when the first has died or finished', async () => {
+test('only one worker is active at a time, and another takes over when the first dies or finishes', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   const worker = library.worker();
@@ -1172,7 +1172,7 @@ test('an accepted e-mail is recorded once the database can be reached again', as
   assert.equal([sent, (await library.list())[0]!.last_mail?.mail], [1, 'accepted']);
 });
 
-test('an e-mail that an earlier version has claimed is not sent by other servers until the claim expires', async () => {
+test('an e-mail claimed by an earlier version is not sent by other servers until the claim expires', async () => {
   const failing = async () => {
     throw new MailFailure('put-off', 'Later.');
   };
@@ -1232,7 +1232,7 @@ test('even if two workers run at once, every match is recorded once, and reporte
   assert.equal(made, Array(31).fill({ examined: 3, hits: 3 }));
 });
 
-test('deleting a user deletes their searches, hits, runs and e-mails', async () => {
+test('deleting a user deletes the user’s searches, hits, runs and e-mails', async () => {
   const { db } = library.server;
   const row = await db.selectFrom('users').selectAll().where('id', '=', 'manager').executeTakeFirstOrThrow();
   const roles = await db.selectFrom('user_roles').selectAll().where('user_id', '=', 'manager').execute();
@@ -1253,7 +1253,7 @@ test('deleting a user deletes their searches, hits, runs and e-mails', async () 
   assert.equal([left.map(({ count: rows }) => rows), library.mails.length], [[0, 0, 0, 0], 1]);
 });
 
-test('runs without matches are deleted after a month, except the latest, and other runs are kept', async () => {
+test('runs without matches are deleted after a month, except the latest; other runs are kept', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring({ id: fresh() });
   await toTheEnd();
@@ -1295,7 +1295,7 @@ test('a search that another process has run, or that has changed, since it becam
   );
 });
 
-test('a long list in an e-mail is truncated, and the e-mail says how many more entries there are', async () => {
+test('a long list in an e-mail is truncated, with the number of omitted entries', async () => {
   await library.save({ cadence: 'at-once' });
   await library.bring(...Array.from({ length: 27 }, () => ({ id: fresh() })));
   await toTheEnd();
@@ -1324,7 +1324,7 @@ longTest('an e-mail about many searches with many matches does not exceed the ma
   assert.ok(text.length + html.length < 500_000, String(text.length + html.length));
 });
 
-test('documents without a date are listed last in an e-mail', async () => {
+test('an e-mail lists documents without a date last', async () => {
   await library.save({ cadence: 'at-once' });
   const [none, old, late] = [fresh(), fresh(), fresh()];
   await library.bring(

@@ -33,7 +33,7 @@ async function enterIntoForce(): Promise<void> {
   await match();
 }
 
-test('searches in the enforcement view report a coming edition, and other searches don’t', async () => {
+test('only searches in the enforcement view report a coming edition', async () => {
   await library.bring(first);
   await match();
   await saveBoth();
@@ -62,7 +62,7 @@ test('a correction of the edition in force isn’t reported as a change to the c
   assert.equal(await library.ledger(), ['usual: doors 1']);
 });
 
-test('after days without a server, the index switches straight to the edition that is now in force', async () => {
+test('after days without a server, the index switches directly to the edition that is now in force', async () => {
   const editions = [
     first,
     second,
@@ -83,7 +83,7 @@ test('after days without a server, the index switches straight to the edition th
   assert.equal(await Promise.all(['steel', 'oak', 'glass'].map(found)), [0, 1, 0]);
 });
 
-test('if both editions arrive before a search has run, it reports the one that it finds', async () => {
+test('if both editions arrive before a search runs, it reports the one that it finds', async () => {
   await match();
   await saveBoth();
   await library.bring(first);

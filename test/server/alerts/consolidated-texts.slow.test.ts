@@ -1,5 +1,5 @@
-// Imports all consolidated texts that real regulations have had over time, as a new user would, and follows
-// one of their provisions until the next text arrives. This file contains no part of the texts themselves.
+// Imports every consolidated text of a real instrument, as a new user would, and follows some of its
+// provisions until the next text arrives. This file contains none of the words of these texts.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ import { sharedTest } from '../../support/shared';
 
 const TEXTS = 'corpus/justice-laws/en.zip';
 const REGULATIONS = 'SOR-2020-216';
-/** The last two editions. The second contains the same words as the first. */
+/** The edition in which a section is followed, and the next one, which changes that section. */
 const [BEFORE, NEXT] = ['2023-12-04', '2023-12-20'];
 const SECTION = 'part_2__dvs_1__sec_208';
 const MAX_FILE_BYTES = 20 * 1024 * 1024;
@@ -72,7 +72,7 @@ async function read<Body>(path: string): Promise<Body> {
 const changesBetween = (from: string, to: string) =>
   read<Schemas['EditionChanges']>(`/changes?from=${from}&to=${to}`);
 
-sharedTest(test, TEXTS, 'texts become one document, and a change causes one e-mail', async (zip) => {
+sharedTest(test, TEXTS, 'the texts become one document, and a change causes one e-mail', async (zip) => {
   const paths = await unpack(zip);
   const [next, again] = paths.slice(-2);
   // The order of the files doesn't matter unless two of them have the same first day.

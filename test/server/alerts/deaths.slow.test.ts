@@ -1,6 +1,6 @@
-// Kills a worker at each step in turn, or at every fourth step (selection.ts). Afterwards nothing is lost or
-// recorded twice, and an e-mail is repeated only if the mail server had accepted it and the worker died before it
-// could record that.
+// Kills a worker at each step in turn, or at every fourth step (selection.ts). Nothing may be lost or
+// recorded twice, and an e-mail may be repeated only if the mail server accepted it and the worker died before
+// it could record that.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
@@ -27,7 +27,7 @@ test.before(async () => {
 });
 test.after(() => library.close());
 
-test('whenever a worker dies, each edition is recorded once, and a repeated e-mail has the same id', async () => {
+test('at whatever step a worker dies, each edition is recorded once, and repeated e-mails keep their id', async () => {
   await library.save({ name: 'Fire', cadence: 'at-once' });
   await library.save({ name: 'Water', searchterms: 'water', cadence: 'at-once' });
   await library.save({ name: 'Theirs', cadence: 'at-once' }, 'manager');
@@ -80,7 +80,7 @@ test('whenever a worker dies, each edition is recorded once, and a repeated e-ma
   // both steps of the last e-mail.
   if (stepsBetweenDeaths === 1)
     assert.ok(repeats >= 2, 'the worker died both before and while it recorded an accepted e-mail');
-  assert.ok(brought.length * stepsBetweenDeaths > 2 * 25, 'the worker takes at least this many steps');
+  assert.ok(brought.length * stepsBetweenDeaths > 2 * 25, 'the worker takes at least 25 steps');
 });
 
 async function openDigests({ server: { db } }: Watched): Promise<number> {

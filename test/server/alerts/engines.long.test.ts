@@ -1,5 +1,5 @@
 // Tests that the same searches and imports produce the same records with our own engine and with a real
-// OpenSearch.
+// OpenSearch server.
 import { randomUUID } from 'node:crypto';
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';

@@ -144,7 +144,7 @@ test('an e-mail stays below 30 kB, counts the changes whose words don’t fit, a
   assert.match(plain, /\/compare\?from=1&to=2/);
 });
 
-test('after a withdrawal between two editions, followers are told what changed from one to the other', async () => {
+test('if a document was withdrawn between two editions, followers still see what changed between them', async () => {
   const id = await followed();
   await withdrawDocument(library.server.db, terminal, id, library.now());
   await toTheEnd();
@@ -158,7 +158,7 @@ test('after a withdrawal between two editions, followers are told what changed f
   assert.equal([changes.from, changes.to, changes.first.map(({ words }) => words)], ['1', '2', ['2(b)']]);
 });
 
-test('a follow that has nothing to report still says when it was last checked', async () => {
+test('a follow with nothing to report still shows when it was last checked', async () => {
   await followed();
   library.pass(day);
   await toTheEnd();
@@ -207,7 +207,7 @@ test('the repeal of a followed provision is reported as such, and ends the follo
   );
 });
 
-test('a provision with a new number but the same words is followed under that number', async () => {
+test('a provision with a new number but the same words is followed under the new number', async () => {
   const id = await followed('sec_3');
   const inserted = sections().replace(
     '\n\n3 Exc',
@@ -225,7 +225,7 @@ test('a provision with a new number but the same words is followed under that nu
   assert.equal(await library.news(), ['2 text: moved', '3 text: changed']);
 });
 
-test('a coming edition is reported when it arrives, and once more when it enters into force', async () => {
+test('a coming edition is reported when it arrives, and again when it enters into force', async () => {
   const id = await followed();
   await library.bring(second(id, sections({ bells: 'a gong.' }), { entryDate: '2026-03-20' }));
   await toTheEnd();
@@ -255,7 +255,7 @@ test('a correction that moves a date is reported with the new date', async () =>
   assert.match(library.mails[1]!.text, /In force from 01\.07\.2026\. The date was corrected\./);
 });
 
-test('an earlier edition that is added later is not reported', async () => {
+test('an earlier edition that is added afterwards is not reported', async () => {
   const id = await followed();
   const old = sections({ lights: 'Lights are shown.' });
   await library.bring(first(id, { edition: '0', text: old, entryDate: '2020-01-01' }));
@@ -297,7 +297,7 @@ test('a provision that isn’t in the edition, and an unknown document, can’t 
   );
 });
 
-test('a reader of a past edition follows the provision at its current place', async () => {
+test('following a provision in a past edition follows it where it is in the current edition', async () => {
   const id = fresh();
   await library.bring(first(id));
   await library.bring(
@@ -310,7 +310,7 @@ test('a reader of a past edition follows the provision at its current place', as
   assert.equal([provision?.address, provision?.edition, ended], ['sec_4', '2', null]);
 });
 
-test('a follow that was deleted and restored reports once what changed in between', async () => {
+test('a restored follow reports, once, what changed while it was deleted', async () => {
   const id = await followed();
   const [follow] = await library.follows();
   await library.server.call('DELETE', `/api/user/follows/${follow!.id}`, { as: 'user' });

@@ -44,7 +44,7 @@ test('every document that a query finds has one of the query’s keys and all th
 
 const keysOf = (searchterms: string, filters = '') => keysOfQuery(chosenQuery({ searchterms, filters }));
 
-test('a search has the key of its longest word, or the keys of several terms if some terms may be missing', () => {
+test('a search has the key of its longest word, or keys of several terms if some terms may be missing', () => {
   assert.equal(keysOf('fixed fire extinguisher'), ['s:extinguish']);
   assert.equal(keysOf('fire,extinguisher'), ['s:extinguish']);
   assert.equal(keysOf('fire,extinguisher', 'in=title,content'), ['s:extinguish', 's:fire']);
@@ -89,7 +89,7 @@ test('a document has the keys of the categories above its own, and of the words 
   assert.not(mayMatch(chosenQuery({ searchterms: 'tested hoses', filters: '' }), terms));
 });
 
-test('keys that are stored stay the same until their version is raised', async () => {
+test('keys change only together with their version', async () => {
   assert.is(KEYS_VERSION, 1, 'write down the new keys below');
   assert.equal(
     [
@@ -122,7 +122,7 @@ test('keys that are stored stay the same until their version is raised', async (
   assert.equal([...terms.stems].sort(), ['1', 'a', 'general', 'line', 'tie', 'vessel']);
 });
 
-test('cutting a long text into pieces doesn’t change its keys', async () => {
+test('splitting a long text into pieces doesn’t change its keys', async () => {
   const sentence =
     'Fire doors shall be kept closed; MSC.1/Circ.1432 applies to ship’s doors 12 of II-2/10.5.6.\n';
   const content = Array.from({ length: 4000 }, (_, index) => `${sentence}word${index} `).join('');

@@ -1,4 +1,5 @@
-// Tests several processes that run saved searches at once, some of which are killed, with a real mail server.
+// Tests several processes that run saved searches at the same time with a real mail server, and kills some of
+// them.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -15,7 +16,7 @@ import { startedServer, type StartedServer } from '../../support/server/server';
 import { headerOf, startSmtp, type Smtp, type TakenMail } from '../../support/server/smtp';
 import { builtFile } from '../../support/entries.mjs';
 
-/** How much faster than real time the library's clock runs. Leases use the database's own clock. */
+/** How many times faster than real time the library's clock runs. Leases use the database's own clock. */
 let haste: number;
 const limitMs = 120_000;
 
@@ -133,7 +134,7 @@ async function ledger(): Promise<string[]> {
   return rows.map(({ name, document_id }) => `${name} ${document_id}`).sort();
 }
 
-test('if two processes run at once, every match is recorded once, and reported in one e-mail', async () => {
+test('if two processes run at the same time, every match is recorded once, and reported in one e-mail', async () => {
   // If the machine delays a process for longer than a lease lasts (15 seconds), the process counts as dead.
   await begin(20);
   await save('Fire', 'fire', 'user');
@@ -169,7 +170,7 @@ test('a process that is killed at any point leaves no match unreported or record
     await bring(...some.map((id) => ({ id })));
     const child = await start('index');
     if (round % 2 === 0) {
-      // The mail server has accepted the e-mail, but its response reaches nobody.
+      // The mail server has accepted the e-mail, but its response is lost.
       const killed = new Promise<void>((resolve) => {
         smtp.answer = (mail) => {
           smtp.answer = () => 'take';
@@ -200,7 +201,7 @@ test('a process that is killed at any point leaves no match unreported or record
     assert.equal(
       new Set(mails.map((mail) => documentsIn(mail).join())).size,
       1,
-      'each repetition is the same e-mail',
+      'a repeated e-mail has the same contents',
     );
   }
   for (const address of addresses) {

@@ -1,4 +1,4 @@
-// Tests that followers are told when provisions enter into force, even if no word changes.
+// Tests that followers are notified when provisions enter into force, even if no word changes.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { switchEditions } from '../../../src/server/library/switch-editions';
@@ -33,7 +33,7 @@ const from = (inForceFrom: string | null, inForceTo?: string) => ({
 
 type Days = NonNullable<NewDocument['days']>;
 
-/** The library's first day in this test, and the following ones. */
+/** Returns the day that is this many days after the library's current day. */
 const dayOf = (offset: number) => new Date(library.now().getTime() + offset * day).toISOString().slice(0, 10);
 
 const rules = (id: string, days: Days, more: Partial<NewDocument> = {}): NewDocument => ({
@@ -74,7 +74,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** What was reported about the document: the provisions of each update, and their day. */
+/** What was reported about the document: the kind of each update, its provisions, and its day. */
 async function entered(id: string) {
   const { payload } = await library.updates();
   return payload
@@ -86,7 +86,7 @@ async function entered(id: string) {
     ]);
 }
 
-test('followers of a document are told once when provisions enter into force on a day of their own', async () => {
+test('followers of a document are notified once when provisions enter into force on dates of their own', async () => {
   const [soon, later] = [dayOf(3), dayOf(6)];
   const id = await followed({ sec_1: from(soon), sec_2: from(soon), sec_3: from(later) });
   await pass(2);
@@ -107,7 +107,7 @@ test('followers of a document are told once when provisions enter into force on 
   assert.is(library.mails[1]!.subject, 's. 3 is in force: Navigation Rules');
 });
 
-test('a server that was stopped for days reports what it missed, with the right days', async () => {
+test('a server that was stopped for days reports what it missed, with the right dates', async () => {
   const [one, other] = [dayOf(2), dayOf(3)];
   const id = await followed({ sec_1: from(one), sec_2: from(other) });
   await pass(9);
@@ -118,7 +118,7 @@ test('a server that was stopped for days reports what it missed, with the right 
   assert.is(library.mails.length, 1);
 });
 
-test('followers of a provision are told only about that provision, its parts and the parts around it', async () => {
+test('followers of a provision are notified only of that provision, its parts and the parts around it', async () => {
   const [soon, later] = [dayOf(2), dayOf(4)];
   const days = { sec_2: from(soon), sec_2__para_b: from(later), sec_3: from(soon) };
   const whole = await followed(days, 'sec_2');
@@ -135,7 +135,7 @@ test('followers of a provision are told only about that provision, its parts and
   assert.equal(await entered(other), []);
 });
 
-test('an import that says that a provision has entered into force is reported, even if no word changed', async () => {
+test('an import in which a provision has entered into force is reported, even if no word changed', async () => {
   const past = dayOf(-5);
   const id = await followed({ sec_3: from(null) });
   await pass(1);

@@ -35,7 +35,7 @@ test('an immediate search, or one that never reports, runs daily while there is 
   );
 });
 
-test('immediate reports wait until nothing has changed for twenty seconds, but at most ten minutes', () => {
+test('immediate reports wait for twenty seconds without changes, but at most ten minutes in total', () => {
   assert.equal(
     [
       next('at-once', '03-01T12:00', '03-01T12:00'),
@@ -46,7 +46,7 @@ test('immediate reports wait until nothing has changed for twenty seconds, but a
   );
 });
 
-test('the next run is within a day or a week, and in the future unless matches have waited too long', () => {
+test('the next run is at most a day or a week away, and in the future unless matches have waited too long', () => {
   const days = fc.date({ min: at('01-01T00:00'), max: at('12-31T00:00'), noInvalidDate: true });
   fc.assert(
     fc.property(
