@@ -183,7 +183,7 @@ test('a setting that isn’t a secret can’t be read from a file', () => {
   assert.is(refusalOf({ FAIRWAY_DEMO_FILE: '/etc/demo' }), 'FAIRWAY_DEMO_FILE is not a setting of Fairway.');
 });
 
-test('an OpenSearch address without a path or a user means the index fairway and no credentials', () => {
+test('an OpenSearch address without a path or user selects the index fairway and no credentials', () => {
   assert.equal(readConfig({ OPENSEARCH_URL: 'http://search:9200' }).openSearch, {
     node: 'http://search:9200',
     name: 'fairway',
@@ -236,7 +236,7 @@ test('an invalid value stops startup with a message that names the setting', () 
   }
 });
 
-test('messages never reveal a secret, or an address that may contain a password', () => {
+test('messages don’t reveal secrets or passwords in addresses', () => {
   assert.not.match(
     refusalOf({ DATABASE_URL: 'mysql://fairway:hunter2@db' }) +
       refusalOf({ FAIRWAY_SECRET: 'hunter2' }) +
@@ -248,7 +248,7 @@ test('messages never reveal a secret, or an address that may contain a password'
   );
 });
 
-test('files are in a bucket or in a folder, and an address that names neither is refused', () => {
+test('FILES_URL names a bucket or a folder, and is otherwise refused', () => {
   const read = (url: string) => readConfig({ FILES_URL: url }).files;
   assert.equal(read('file:///srv/fairway/files'), { kind: 'folder', path: '/srv/fairway/files' });
   const plain = { kind: 's3', bucket: 'files', prefix: '', region: null };
@@ -276,7 +276,7 @@ test('files are in a bucket or in a folder, and an address that names neither is
     assert.match(refusalOf({ FILES_URL: bad }), /^FILES_URL (must|may) /, bad);
 });
 
-test('the desktop app’s origins are accepted on every system, and its build setting doesn’t stop the server', () => {
+test('the desktop app’s origins are accepted, and the setting for its build doesn’t stop the server', () => {
   const config = readConfig({
     FAIRWAY_ALLOWED_ORIGINS: 'tauri://localhost, http://tauri.localhost',
     FAIRWAY_UPDATES_URL: 'https://releases.example.com/desktop',
@@ -284,7 +284,7 @@ test('the desktop app’s origins are accepted on every system, and its build se
   assert.equal(config.allowedOrigins, ['tauri://localhost', 'http://tauri.localhost']);
 });
 
-test('loopback addresses, which only this machine can reach, are recognised', () => {
+test('loopback addresses are recognised', () => {
   assert.equal(['127.0.0.1', '127.8.8.8', '::1', 'localhost'].map(isLoopback), [true, true, true, true]);
   assert.equal(['0.0.0.0', '::', '192.168.1.2', 'fairway.example', '127.evil.example'].map(isLoopback), [
     false,
@@ -295,7 +295,7 @@ test('loopback addresses, which only this machine can reach, are recognised', ()
   ]);
 });
 
-test('SMTP_URL names a mail server, with TLS from the first byte or as soon as the server offers it', () => {
+test('SMTP_URL names a mail server, with TLS from the start or once the server offers it', () => {
   const from = { FAIRWAY_MAIL_FROM: 'Fairway <alerts@example.com>' };
   assert.equal(readConfig({ SMTP_URL: 'smtp://mail.example.com', ...from }).smtp, {
     host: 'mail.example.com',
@@ -319,7 +319,7 @@ test('SMTP_URL names a mail server, with TLS from the first byte or as soon as t
     assert.match(refusalOf({ SMTP_URL: bad, ...from }), /^SMTP_URL must /);
 });
 
-test('mail has a sender address, which must be set if mail is sent through SMTP', () => {
+test('the sender address of mail must be set if mail is sent through SMTP', () => {
   assert.match(refusalOf({ SMTP_URL: 'smtp://mail' }), /^FAIRWAY_MAIL_FROM must name the sender of mail/);
   assert.equal(readConfig({}).mailFrom, { name: 'Fairway', address: 'fairway@localhost' });
   assert.equal(readConfig({ FAIRWAY_MAIL_FROM: 'alerts@example.com' }).mailFrom, {

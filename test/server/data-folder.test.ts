@@ -44,7 +44,7 @@ test('only one process at a time can use the folder', () => {
   openDataFolder(path).release();
 });
 
-test('a path at which no folder can be created results in one clear message', () => {
+test('a path where no folder can be created results in one clear message', () => {
   writeFileSync(join(folder, 'file'), '');
   assert.throws(
     () => openDataFolder(join(folder, 'file', 'data')),
@@ -52,9 +52,7 @@ test('a path at which no folder can be created results in one clear message', ()
   );
 });
 
-/**
- * Returns the files in the folder that users other than the owner can access, including the folder itself.
- */
+/** Returns the folder and everything in it that isn't accessible to its owner alone. */
 function looseIn(path: string): string[] {
   return ['', ...readdirSync(path, { recursive: true, encoding: 'utf8' })].flatMap((name) => {
     // A running server may have deleted the file in the meantime.
@@ -66,8 +64,8 @@ function looseIn(path: string): string[] {
 }
 
 /**
- * Runs `start` with a umask of 0, which a careless shell might set. Everybody may then read and write the
- * files that a process creates.
+ * Runs `start` with a umask of 0, as a careless shell might set it. By default, everybody can then read and
+ * write the files that a process creates.
  */
 async function withoutUmask<Result>(start: () => Promise<Result>): Promise<Result> {
   const mask = process.umask(0);
@@ -88,13 +86,13 @@ function fairway(data: string, ...words: string[]): Promise<unknown> {
 const hasRights = process.platform !== 'win32';
 
 if (hasRights)
-  test('whatever the umask, only the owner can read what servers, commands, backups and restores write', async () => {
+  test('even without a umask, only the owner can read what servers and commands write', async () => {
     const [data, backup, restored] = ['private', 'backup', 'restored'].map((name) => join(folder, name)) as [
       string,
       string,
       string,
     ];
-    // In this test, the database must be in the folder, whichever database the suite uses.
+    // This test needs a database in the folder, whichever database the suite uses.
     const server = await withoutUmask(() =>
       serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', DATABASE_URL: '' }),
     );
@@ -139,7 +137,7 @@ if (hasRights)
   });
 
 if (hasRights)
-  test('opening a folder makes it private to its owner, and changes nothing outside the folder', () => {
+  test('opening a folder makes it private to its owner, and changes nothing outside it', () => {
     const [path, outside] = [join(folder, 'loose'), join(folder, 'outside')];
     for (const name of [join(path, 'files', 'ab'), join(path, 'search'), outside])
       mkdirSync(name, { recursive: true });
@@ -164,7 +162,7 @@ if (hasRights)
   });
 
 if (hasRights)
-  test('if the data folder is a link, the link’s target is made private', () => {
+  test('if the data folder is a link, its target is made private', () => {
     const [target, link] = [join(folder, 'target'), join(folder, 'link')];
     mkdirSync(target);
     chmodSync(target, 0o755);

@@ -174,7 +174,7 @@ function caller(address: string) {
   };
 }
 
-/** Runs a command in the server that uses the data folder. Returns the last line of its output. */
+/** Sends a command to the server that uses the data folder, and returns the last line of its output. */
 async function command(folder: string, wanted: Command): Promise<string> {
   const result = await sendCommand(folder, wanted, () => undefined, new AbortController().signal);
   assert.is(result?.exitCode, 0, result?.lastLine);

@@ -60,7 +60,9 @@ test('an account allows ten failures a minute from one IP address, and then refu
   assert.is(await wait('a', 'home'), 0);
 });
 
-test('nobody can lock out another user, because failures from other addresses do not count', async ({ db }) => {
+test('nobody can lock out another user, because failures from other addresses do not count', async ({
+  db,
+}) => {
   const { wait } = limits(db);
   for (let failure = 0; failure < 20; failure += 1) await wait('a', 'elsewhere');
   assert.is(await wait('a', 'home'), 0);

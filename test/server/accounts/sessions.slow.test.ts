@@ -400,7 +400,7 @@ test('a session records the browser’s name and the time of its last use', asyn
   await server.close();
 });
 
-test('the eleventh failure within a minute for an account and IP address gets a 429 with the time to wait', async () => {
+test('after ten failures in a minute, an account and IP address get a 429 with the time to wait', async () => {
   const server = await startedServer();
   for (let failure = 0; failure < 10; failure += 1)
     assert.is((await login(server, 'user@demo.fairway', 'wrong')).status, 401);

@@ -1,6 +1,6 @@
 // Kills a worker at each step in turn, or at every fourth step (selection.ts). Nothing may be lost or
-// recorded twice, and an e-mail may be repeated only if the mail server accepted it and the worker died before
-// it could record that.
+// recorded twice, and an e-mail may be repeated only if the mail server accepted it and the worker died
+// before it could record that.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';

@@ -1,6 +1,6 @@
 // Kills the import of an edition at each of its queries, and then the worker at each of its steps, or at every
-// fourth step (selection.ts). The edition must then be stored with its redline or not at all, and each follower
-// must have one entry in the ledger and get one e-mail.
+// fourth step (selection.ts). The edition must then be stored with its redline or not at all, and each
+// follower must have one entry in the ledger and get one e-mail.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { AlertsOptions } from '../../../src/server/alerts/alerts';
@@ -100,7 +100,10 @@ test('at whatever step a worker dies, each follower has one entry for each editi
       assert.is(new Set(own.map(({ id }) => id)).size, 1, `${user}, died at step ${dieAt}`);
       assert.match(own[0]!.text, new RegExp(`\\{\\+${number}\\+\\}`));
       if (own.length > 1)
-        assert.ok(parts.diedAfterMail(), 'an e-mail is sent twice only if the first delivery was not recorded');
+        assert.ok(
+          parts.diedAfterMail(),
+          'an e-mail is sent twice only if the first delivery was not recorded',
+        );
     }
   }
   assert.ok(expected.length * stepsBetweenDeaths > 25, String(expected.length));

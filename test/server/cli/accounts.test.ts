@@ -1,4 +1,4 @@
-// Tests the commands about users and companies, which can run while a server uses the same database.
+// Tests the commands for users and companies, which can run while a server uses the same database.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -18,7 +18,7 @@ import { startedServer, type StartedServer } from '../../support/server/server';
 const [log, error] = [console.log, console.error];
 let server: StartedServer;
 let printed: string[] = [];
-/** Settings with which a command uses the server's database and files. */
+/** Settings that make a command use the server's database and files. */
 let settings: Record<string, string> = {};
 
 test.before.each(async () => {
@@ -54,7 +54,7 @@ const addresses = (lines: readonly string[]) => lines.slice(1).map((line) => lin
 const signIn = (email: string, given = password) =>
   server.call('POST', '/api/security/login', { body: { username: email, password: given } });
 
-test('`users` lists all users with their company, roles and state, and the list can be limited', async () => {
+test('`users` lists users with their company, roles and state, and can filter them', async () => {
   const all = await run('users');
   assert.is(all[0], 'address\tname\tcompany\troles\tstate\tlast sign-in');
   assert.equal(
@@ -73,7 +73,7 @@ test('`users` lists all users with their company, roles and state, and the list 
   assert.equal(addresses(await run('users', '--inactive')), ['former@demo.fairway']);
 });
 
-test('users are sorted by address in the same order on all databases', async () => {
+test('users are sorted by address, in the same order on all databases', async () => {
   for (const [name, email] of [
     ['user', 'deck10@x.fairway'],
     ['reader', 'deck9@x.fairway'],
@@ -96,7 +96,7 @@ test('control characters in a name are not printed', async () => {
   assert.not.match(lines.join(), /\u001b/);
 });
 
-test('a deactivated user is signed out at once, and can sign in again once activated', async () => {
+test('a deactivated user is signed out immediately, and can sign in again after being activated', async () => {
   await server.signIn('user');
   assert.equal(await run('users', 'deactivate', 'User@Demo.Fairway'), ['user@demo.fairway is inactive now.']);
   assert.is((await server.call('GET', '/api/user', { as: 'user' })).status, 401);
@@ -161,7 +161,7 @@ test('`companies` lists all companies, and deactivating one ends its users’ se
   assert.equal(await run('companies', 'activate', 'second'), ['The company second is active now.']);
 });
 
-test('a command that can’t be carried out says why', async () => {
+test('a command that fails says why', async () => {
   assert.equal(await run('users', 'deactivate', 'nobody@demo.fairway'), [
     'There is no user nobody@demo.fairway.',
   ]);
@@ -181,7 +181,7 @@ test('a command that can’t be carried out says why', async () => {
 
 // This test's settings don't name a bucket.
 (isInFolder ? test : test.skip)(
-  '`verify` without a folder checks the current library, and names each file that is missing or changed',
+  '`verify` without a folder checks the current library, and names the PDFs that are missing',
   async () => {
     const { sha256 } = await server.files.put(Buffer.from('%PDF-1.7 kept'));
     const config = readConfig(settings);

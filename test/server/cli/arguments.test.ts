@@ -8,7 +8,7 @@ const problem = (...line: string[]) => {
   return wanted.name === 'help' ? wanted.problem : 'taken';
 };
 
-test('import makes its paths absolute, and by default keeps three names of a category path', () => {
+test('import makes its paths absolute, and by default uses the first three names of a category path', () => {
   assert.equal(read('import', 'a.ndjson', '/b'), {
     name: 'import',
     paths: ['/home/me/a.ndjson', '/b'],
@@ -39,7 +39,7 @@ test('backup and restore take one folder and make its path absolute', () => {
   );
 });
 
-test('--help after a command leads to the help, and is not an error', () => {
+test('--help after a command shows the help, and is not an error', () => {
   for (const command of ['users', 'companies', 'export', 'import'])
     assert.equal(read(command, '--help'), { name: 'help', problem: null });
 });
@@ -100,7 +100,7 @@ test('withdraw, create-admin, audit-check and reindex accept the arguments that 
   );
 });
 
-test('structure derives structures again only with --again, and no other command accepts this option', () => {
+test('structure derives existing structures again only with --again, which no other command accepts', () => {
   assert.equal(
     [read('structure'), read('structure', '--again')],
     [
@@ -118,7 +118,7 @@ test('structure derives structures again only with --again, and no other command
   );
 });
 
-test('typeset-again counts as confirmed only with --yes, and no other command accepts this option', () => {
+test('typeset-again counts as confirmed only with --yes, which no other command accepts', () => {
   assert.equal(
     [read('typeset-again'), read('typeset-again', '--yes')],
     [
@@ -142,7 +142,7 @@ test('without a command, or with --help, no error is reported', () => {
   assert.equal([problem(), problem('--help')], [null, null]);
 });
 
-test('each mistake in the arguments is reported in one message', () => {
+test('each mistake in the arguments has its own message', () => {
   assert.equal(
     [
       problem('import'),

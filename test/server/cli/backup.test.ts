@@ -1,4 +1,4 @@
-// Tests the backup command, which runs in a separate process while a server keeps writing.
+// Tests the backup command in a separate process, while a server keeps writing.
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -129,7 +129,7 @@ longTest('a server starts from a copy that was made while another server was wri
   assert.is(readFileSync(at('copy', 'secret'), 'utf8'), readFileSync(at('live', 'secret'), 'utf8'));
 });
 
-test('the copy contains the last acknowledged change, even if it is still in SQLite’s journal', async () => {
+test('a backup contains the last acknowledged change, even if it is still in SQLite’s journal', async () => {
   const server = await start('live');
   await sendCommand(
     at('live'),
@@ -152,7 +152,7 @@ test('only the owner can read the backup', async () => {
   assert.equal(readdirSync(at('deep')), ['copy']);
 });
 
-test('a backup never overwrites an existing folder', async () => {
+test('a backup doesn’t overwrite an existing folder', async () => {
   await (await start('live')).close();
   mkdirSync(at('copy'));
   writeFileSync(at('copy', 'fairway.db'), 'of yesterday');
@@ -191,7 +191,7 @@ test('files outside the data folder are also copied', async () => {
   assert.is(readFileSync(at('copy', 'secret'), 'utf8').trim(), 'x'.repeat(32));
 });
 
-test('a PostgreSQL server that can’t be reached is reported, and leaves nothing behind', async () => {
+test('an unreachable PostgreSQL server is reported, and nothing is left behind', async () => {
   const failed = await refusalOf({ databaseUrl: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' }, 'copy');
   assert.is(failed, 'The backup could not be made: connect ECONNREFUSED 127.0.0.1:1.');
   assert.equal(readdirSync(folder), []);

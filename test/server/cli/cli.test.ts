@@ -23,7 +23,7 @@ const cli = await builtFile('src/server/cli/cli.ts');
 const folder = mkdtempSync(join(tmpdir(), 'fairway-cli-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-/** Runs the command in a separate process, as a user would. `lines` are the lines of standard output. */
+/** Runs a command in a separate process, as a user would. `lines` contains the lines of standard output. */
 function fairway(
   data: string,
   ...words: string[]
@@ -43,10 +43,10 @@ function fairway(
 const file = join(folder, 'a.ndjson');
 writeFileSync(file, '{"id":"a","title":"A","text":"Words"}\n{"title":"none"}\n');
 
-test('without a server, import opens the data folder itself, reports bad lines and prints its counts', async () => {
+test('without a server, import opens the data folder itself, reports invalid lines and prints counts', async () => {
   const first = await fairway('data', 'import', file);
   assert.equal([first.code, first.lines.at(-1)], [0, 'imported 1, unchanged 0, failed 1']);
-  // If the command takes a while, it also prints its progress.
+  // If the command takes long enough, it also prints its progress.
   assert.equal(
     first.errors
       .trim()
@@ -70,7 +70,7 @@ test('the exit code is 1 if nothing could be read', async () => {
   assert.equal([code, lines], [1, ['imported 0, unchanged 0, failed 1']]);
 });
 
-/** Runs the command, and returns the packages that it has loaded. */
+/** Runs the command, and returns the packages that it loads. */
 async function packagesOf(...words: string[]): Promise<string[]> {
   const list = join(folder, 'loaded');
   writeFileSync(list, '');
@@ -100,7 +100,7 @@ test('an unknown command prints the list of commands and exits with 1', async ()
   assert.ok(lines.some((line) => line.startsWith('  reindex ')));
 });
 
-test('secret prints the data folder’s secret and nothing else, or a new one that it doesn’t store', async () => {
+test('secret prints only the data folder’s secret or, without one, a new secret that isn’t stored', async () => {
   const stored = await loadOrCreateSecret(mkdtempSync(join(folder, 'with-secret-')));
   const data = readdirSync(folder).find((name) => name.startsWith('with-secret-'))!;
   assert.equal((await fairway(data, 'secret')).lines, [stored]);

@@ -299,7 +299,7 @@ test('importing an export results in the same library, whose own export has the 
   await Promise.all([first.close(), second.close(), third.close()]);
 });
 
-test('importing the same export again changes nothing, even after an import that was interrupted', async () => {
+test('importing the same export again changes nothing, even after an interrupted import', async () => {
   const [library, copy] = [await openLibrary(), await openLibrary()];
   await fillLibrary(library);
   const target = newFolder();
@@ -318,7 +318,7 @@ test('importing the same export again changes nothing, even after an import that
   await Promise.all([library.close(), copy.close()]);
 });
 
-/** Something that happens in a library. There is one event a day. */
+/** Something that happens to a library. There is one event a day. */
 const event = fc.record({
   kind: fc.constantFrom('edition', 'edition', 'edition', 'withdrawal'),
   id: fc.constantFrom('a', 'B', 'a-1', '0'),
@@ -336,7 +336,7 @@ const event = fc.record({
   relations: fc.subarray(['a', 'B', 'elsewhere']),
 });
 
-test('whatever a library has learned, and in whatever order, its export is the same after an import', async () => {
+test('an imported library has the same export, whatever the original learned and in whatever order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 12 }), async (events) => {
       const [library, copy] = [await openLibrary(), await openSqliteLibrary()];
@@ -384,7 +384,7 @@ async function refusalOf(library: Library, target: string, signal?: AbortSignal)
   );
 }
 
-test('an export needs a new folder, and changes nothing in one that exists', async () => {
+test('an export needs a new folder, and changes nothing in an existing one', async () => {
   const library = await openLibrary();
   const target = newFolder();
   mkdirSync(target);
@@ -408,7 +408,7 @@ test('an export into the data folder is refused, even through a link, and create
   await library.close();
 });
 
-test('if two exports write to the same folder at once, one is completed and the other fails', async () => {
+test('of two exports to the same folder at the same time, one is completed and the other fails', async () => {
   const library = await openLibrary();
   await fillLibrary(library);
   const target = newFolder();
@@ -417,11 +417,11 @@ test('if two exports write to the same folder at once, one is completed and the 
   const failure = results.find((result) => result.status === 'rejected');
   assert.match(String(failure?.reason), /already exists\. An export needs a new folder\./);
   assert.is(sumsIn(target).trim().split('\n').length, 2);
-  assert.equal(readdirSync(join(target, '..')), ['export'], 'nothing remains of the other one');
+  assert.equal(readdirSync(join(target, '..')), ['export'], 'nothing remains of the other export');
   await library.close();
 });
 
-test('if PDFs are missing or damaged, their documents are named, and no export is made', async () => {
+test('if PDFs are missing or damaged, their documents are named and no export is made', async () => {
   const library = await openLibrary();
   await fillLibrary(library);
   const { pdf_sha256: sha256 } = await library.db
@@ -489,7 +489,7 @@ test('an export that is killed or stopped leaves no folder with its name, and ca
   }
   const [unfinished, ...others] = readdirSync(join(target, '..'));
   assert.match(unfinished!, /^export\.part-/, 'a process that is killed can’t tidy up');
-  assert.equal(others, [], 'one that is stopped does');
+  assert.equal(others, [], 'a process that is stopped does');
   s3.fault = () => null;
   const { child, ended } = start();
   assert.is(await ended, '');
@@ -500,7 +500,7 @@ test('an export that is killed or stopped leaves no folder with its name, and ca
   await s3.close();
 });
 
-test('rows that change during an export are written as they were when it began', async () => {
+test('rows that change during an export are exported as they were when it began', async () => {
   const library = await openLibrary();
   await fillLibrary(library);
   const target = newFolder();
@@ -589,7 +589,7 @@ test('restore says that an export is read by import', async () => {
   await library.close();
 });
 
-test('an import leaves out other files in the folder of an export, and says so', async () => {
+test('an import skips other files in the folder of an export, and says so', async () => {
   const [library, copy] = [await openLibrary(), await openSqliteLibrary()];
   const target = newFolder();
   await exportTo(library, target);
@@ -604,7 +604,7 @@ test('an import leaves out other files in the folder of an export, and says so',
   await Promise.all([library.close(), copy.close()]);
 });
 
-test('a library further west accepts what was learned on a day that hasn’t begun there yet', async () => {
+test('a library further west accepts records from a day that hasn’t begun there yet', async () => {
   const library = await openSqliteLibrary();
   const path = join(newFolder(), 'a.ndjson');
   mkdirSync(dirname(path));
@@ -620,7 +620,7 @@ test('a library further west accepts what was learned on a day that hasn’t beg
   await library.close();
 });
 
-test('a later export of a library that was imported before is refused, and the reason says what to do', async () => {
+test('importing a later export of the same library is refused, and the reason says what to do', async () => {
   const library = await openSqliteLibrary();
   const path = join(newFolder(), 'a.ndjson');
   mkdirSync(dirname(path));
@@ -650,7 +650,7 @@ test('only the known fields of a structure’s origin are stored', async () => {
   await library.close();
 });
 
-test('a document whose line would be too long to import is named, and no export is made', async () => {
+test('if a document’s line would be too long to import, the document is named and no export is made', async () => {
   const library = await openLibrary();
   await fillLibrary(library);
   const text = 'x'.repeat(EXPORT_LINE_BYTES);
@@ -664,7 +664,7 @@ test('a document whose line would be too long to import is named, and no export 
   await library.close();
 });
 
-test('a line whose history is malformed, or isn’t in order, is refused', async () => {
+test('a line whose history is malformed or out of order is refused', async () => {
   const library = await openLibrary();
   const words = encodeStructure(paragraphsOf('Words'));
   const entry = (knownFrom: string, edition: string | null = '1') => ({ edition, knownFrom });

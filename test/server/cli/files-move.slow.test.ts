@@ -33,7 +33,7 @@ interface Options {
   readonly to?: FilesLocation;
   readonly from?: FilesLocation | null;
   readonly isRemoving?: boolean;
-  /** The place that is configured in the settings. */
+  /** The place for files according to the settings. */
   readonly files?: FilesLocation | null;
   readonly onProgress?: () => void;
   readonly signal?: AbortSignal;
@@ -90,7 +90,7 @@ test('files move from the data folder to S3 and back, and nothing is removed', a
     assert.equal(sorted(await contentOf(place)), sorted(stored));
 });
 
-test('a run that is interrupted says so, and the next one copies only what is missing', async () => {
+test('a run that fails halfway says so, and the next one copies only what is missing', async () => {
   const stored = await fill(here, 20);
   let left = 10;
   s3.fault = (method) => (method === 'PUT' && left-- <= 0 ? { status: 403, code: 'AccessDenied' } : null);
@@ -111,7 +111,7 @@ test('a run that is interrupted says so, and the next one copies only what is mi
   assert.equal(sorted(await contentOf(openS3Files(s3.location))), sorted(stored));
 });
 
-test('a file that is stored during the run is also copied', async () => {
+test('a file that is stored during the run is copied as well', async () => {
   const stored = await fill(here);
   const late: Promise<unknown>[] = [];
   const { lines } = await move({
@@ -121,7 +121,7 @@ test('a file that is stored during the run is also copied', async () => {
     },
   });
   await Promise.all(late);
-  // If the file was stored after the last listing, the next run copies it.
+  // If the file was stored after the last listing, only the next run copies it.
   await move();
   assert.match(lines.at(-1) ?? '', /^copied [67], /);
   assert.equal(sorted(await contentOf(openS3Files(s3.location))), sorted(stored));
@@ -166,7 +166,7 @@ test('with --remove, copied files are removed from the old place once the settin
   assert.equal(await contentOf(here), new Map([[lost, 'content 0']]));
 });
 
-test('a place that can’t be used, or is the old one, is refused', async () => {
+test('a new place that can’t be used, or is the old place, is refused', async () => {
   await fill(here);
   assert.equal((await move({ to: { ...s3.location, bucket: 'another' } })).lines, [
     'The bucket with the files doesn’t exist. Nothing is lost; run the command again for the rest.',
@@ -175,7 +175,7 @@ test('a place that can’t be used, or is the old one, is refused', async () => 
   assert.match(same.lines[0] ?? '', /^The files are in .* already\. Name their old place with --from\.$/);
 });
 
-test('places are written in the same way in the arguments as in FILES_URL', () => {
+test('places are written in the arguments in the same way as in FILES_URL', () => {
   const parse = (...words: string[]) => parseArguments(['files', ...words], '/');
   const path = join(folder, 'files');
   assert.equal(parse('move', '--to', 's3://library', '--from', pathToFileURL(path).href, '--remove'), {

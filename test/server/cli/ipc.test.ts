@@ -48,7 +48,7 @@ test('without a server, sending a command returns null', async () => {
   assert.is(await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
 });
 
-test('a killed server’s socket is ignored, and the next server replaces it', async () => {
+test('the socket of a killed server is ignored, and replaced by the next server', async () => {
   // Connecting to a plain file fails in the same way as connecting to a socket without a process.
   writeFileSync(socketPath(library.folder), '');
   assert.is(await sendCommand(library.folder, { name: 'withdraw', id: 'a' }, () => undefined, never), null);
@@ -66,14 +66,14 @@ test('only the folder’s owner may connect to the socket', async () => {
   await server.close();
 });
 
-test('the umask is restored after listening begins', async () => {
+test('the umask is restored once the server is listening', async () => {
   const before = process.umask();
   const server = await listenForCommands(library.folder, library);
   assert.is(process.umask(), before);
   await server.close();
 });
 
-test('if the folder’s path is too long for a socket, the socket is in the temporary folder', async () => {
+test('if the data folder’s path is too long for a socket, the socket is in the temporary folder', async () => {
   const deep = join(library.folder, 'x'.repeat(60), 'y'.repeat(60));
   mkdirSync(deep, { recursive: true });
   assert.match(socketPath(deep), /fairway-[0-9a-f]{16}\.sock$/);
@@ -121,7 +121,7 @@ test('a command whose caller disconnects stops between two batches', async () =>
   assert.ok((await documents()) < 20_000);
 });
 
-test('a server that is closing stops the import, and says that the documents reported so far are stored', async () => {
+test('a server that is closing stops an import, and says that everything reported so far is saved', async () => {
   const server = await listenForCommands(library.folder, library);
   let closed: Promise<void> | undefined;
   let message = '';

@@ -49,7 +49,7 @@ async function useServer<Result>(config: Config, use: (address: string) => Promi
   }
 }
 
-/** Returns facts that are the same in a complete copy. */
+/** Returns facts by which to compare a library with its copy. */
 async function factsOf(config: Config): Promise<{ rows: RowCounts; audit: unknown; fence: number }> {
   const db = await openConfiguredDatabase(config);
   const [rows, audit] = [await countRows(db), await checkAudit(db)];
@@ -75,7 +75,7 @@ onPostgres(
     const original = configOf('original', databaseSettings(first.location));
     const tokens = await useServer(original, async (address) => {
       const signedIn = await signIn(address);
-      // Typesetting a PDF makes sure that there is a file.
+      // Typesetting a PDF makes sure that the library has a file.
       await ask(address, 'GET', '/api/documents/sample-calvera-tonnage/pdf', null, signedIn.token);
       assert.is(await createBackup(original, at('while-running')), 0);
       return signedIn;
@@ -115,7 +115,7 @@ onPostgres(
   },
 );
 
-/** Makes a backup without files, from a database that has run exactly these migrations. */
+/** Makes a backup without files from a database to which exactly these migrations have been applied. */
 async function makeBackup(name: string, names: (all: string[]) => string[]): Promise<string> {
   const backup = at(name);
   mkdirSync(backup);
@@ -195,7 +195,7 @@ onPostgres('tables of a newer version are refused, even if this version could us
   await drop();
 });
 
-onPostgres('views and other programs’ tables in the database don’t matter, and stay unchanged', async () => {
+onPostgres('views and other programs’ tables in the database are ignored, and stay unchanged', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await connectDatabase(location);
   await sql`create schema other`.execute(db);
@@ -214,40 +214,37 @@ onPostgres('views and other programs’ tables in the database don’t matter, a
   await drop();
 });
 
-onPostgres(
-  'if PostgreSQL’s answer to the commit is lost, the restored library remains complete',
-  async () => {
-    const { location, drop } = await emptyDatabase(folder);
-    const original = configOf('before-cut');
-    await useServer(original, () => Promise.resolve());
-    await createBackup(original, at('cut'));
-    const proxy = await cutAfterCommit((location as { url: string }).url);
-    const message = await restoreTo({ url: proxy.url }, 'after-cut', at('cut'));
-    proxy.close();
-    assert.match(
-      message,
-      /^PostgreSQL has not confirmed that the rows were written: .*\. Run the command again\./,
-    );
-    assert.is(
-      await restoreTo(location, 'after-cut', at('cut')),
-      'There is already a library in the database that DATABASE_URL names. Nothing was changed.',
-    );
-    assert.equal(
-      parseManifest(readFileSync(join(at('cut'), MANIFEST_FILE), 'utf8'))!
-        .map(({ path }) => path)
-        .filter((path) => !existsSync(join(at('after-cut'), path))),
-      [DATABASE_FILE],
-    );
-    await drop();
-  },
-);
+onPostgres('if PostgreSQL’s response to the commit is lost, the restored library is complete', async () => {
+  const { location, drop } = await emptyDatabase(folder);
+  const original = configOf('before-cut');
+  await useServer(original, () => Promise.resolve());
+  await createBackup(original, at('cut'));
+  const proxy = await cutAfterCommit((location as { url: string }).url);
+  const message = await restoreTo({ url: proxy.url }, 'after-cut', at('cut'));
+  proxy.close();
+  assert.match(
+    message,
+    /^PostgreSQL has not confirmed that the rows were written: .*\. Run the command again\./,
+  );
+  assert.is(
+    await restoreTo(location, 'after-cut', at('cut')),
+    'There is already a library in the database that DATABASE_URL names. Nothing was changed.',
+  );
+  assert.equal(
+    parseManifest(readFileSync(join(at('cut'), MANIFEST_FILE), 'utf8'))!
+      .map(({ path }) => path)
+      .filter((path) => !existsSync(join(at('after-cut'), path))),
+    [DATABASE_FILE],
+  );
+  await drop();
+});
 
 /** The message in PostgreSQL's protocol that commits a transaction. */
 const COMMIT = 'Q\0\0\0\u000bcommit\0';
 
 /**
- * Forwards connections to PostgreSQL. Once a connection has copied rows and commits them, its client receives nothing
- * more, and the connection ends as soon as PostgreSQL has answered.
+ * Forwards connections to PostgreSQL. When a connection commits the rows that it has copied, the response is
+ * withheld from the client, and the connection is closed.
  */
 async function cutAfterCommit(url: string): Promise<{ readonly url: string; close(): void }> {
   const to = new URL(url);

@@ -47,7 +47,7 @@ test('without a terminal, a plain line is printed every five seconds and for eac
   );
 });
 
-test('on a terminal, a bad document is printed while the progress bar is shown', () => {
+test('on a terminal, bad documents are printed while the progress bar is shown', () => {
   const { stream, text } = output(true);
   const progress = createProgress(stream);
   progress.show(at(500));

@@ -1,5 +1,5 @@
-// Tests restoring backups of a real library with the real command, even if the command is killed or the
-// backup is damaged.
+// Tests restoring backups of a real library with the real command, including cases in which the command is
+// killed or the backup is damaged.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import {
@@ -174,7 +174,7 @@ test('a restore refuses a folder that another process is using', async () => {
   assert.equal(contents(folder), {});
 });
 
-test('if a single bit differs in any kind of file, nothing is restored', async () => {
+test('if a single bit of any kind of file has changed, nothing is restored', async () => {
   const [report, pdf] = [
     storedPaths().find((path) => path.endsWith('report-1')) ?? '',
     storedPaths().find((path) => path.startsWith('files/') && !path.endsWith('report-1')) ?? '',
@@ -196,7 +196,7 @@ test('if a single bit differs in any kind of file, nothing is restored', async (
   assert.equal(contents(folder), contents(backup));
 });
 
-test('a missing file is named in the message, and nothing is restored', async () => {
+test('if a file is missing, the message names it, and nothing is restored', async () => {
   for (const path of ['fairway.db', 'secret', storedPaths().find((one) => one.startsWith('files/')) ?? '']) {
     const source = spoilt((at) => rmSync(join(at, path)));
     assert.is(
@@ -207,7 +207,7 @@ test('a missing file is named in the message, and nothing is restored', async ()
   }
 });
 
-test('a read-only backup is restored to files that only their owner may read and write', async () => {
+test('a read-only backup is restored to files that only their owner can read and write', async () => {
   const source = spoilt((at) => {
     for (const path of storedPaths()) chmodSync(join(at, path), 0o444);
   });
@@ -246,14 +246,14 @@ test('a list that is truncated or contains paths outside the backup is refused',
   assert.is(existsSync(folder), false);
 });
 
-test('a backup that a server has opened no longer matches its list', async () => {
+test('a backup whose database was opened no longer matches its list', async () => {
   const source = spoilt(() => undefined);
   await (await openDatabase({ file: join(source, 'fairway.db') })).destroy();
   assert.match(await refusalOf(source), 'fairway.db has changed since it was written');
 });
 
-test('a killed restore leaves no library or a complete one, and the next run completes the restore', async () => {
-  // By these times, none, some, most or all of the files have been copied.
+test('a killed restore leaves either a complete library or none, and the next run completes it', async () => {
+  // The restore is killed when none, about half or nearly all of the files have been copied.
   for (const least of [0, FILES / 2, FILES + 1]) {
     rmSync(folder, { recursive: true, force: true });
     const child = command();
@@ -291,7 +291,7 @@ test('a restore that is killed while it moves files is completed by the next run
   }
 });
 
-test('the next start deletes the remains of a finished restore, but no newer files', async () => {
+test('the remains of a finished restore are deleted at the next start, and not if the database is gone', async () => {
   const part = join(folder, 'restore.part');
   await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
   mkdirSync(part);
@@ -345,7 +345,7 @@ test('a backup from a newer version is refused, and no folder is left behind', a
 /** Copies the backup, and changes the secret, which is among the last files to be copied. */
 const damaged = () => spoilt((at) => writeFileSync(join(at, 'secret'), 'changed'));
 
-test('after a refusal, an existing folder contains what it contained before, with the same permissions', async () => {
+test('a refused restore leaves the contents and permissions of an existing folder unchanged', async () => {
   mkdirSync(folder, { mode: 0o755 });
   writeFileSync(join(folder, 'notes'), 'of the administrator', { mode: 0o644 });
   const modes = () => [folder, join(folder, 'notes')].map((path) => statSync(path).mode);
@@ -355,7 +355,7 @@ test('after a refusal, an existing folder contains what it contained before, wit
   assert.equal(modes(), before);
 });
 
-test('a refused restore removes nothing that was put beside the data folder in the meantime', async () => {
+test('a refused restore doesn’t remove what was put beside the data folder in the meantime', async () => {
   const source = damaged();
   const parent = folder;
   folder = join(parent, 'new', 'data');
@@ -367,7 +367,7 @@ test('a refused restore removes nothing that was put beside the data folder in t
   assert.equal(contents(join(parent, 'other')), contents(backup));
 });
 
-test('after an interrupted and then a refused restore, the remains are untouched, and no server starts', async () => {
+test('a refused restore leaves the remains of an interrupted one, with which no server starts', async () => {
   await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
   mkdirSync(join(folder, 'restore.part'));
   renameSync(join(folder, 'fairway.db'), join(folder, 'restore.part', 'fairway.db'));
@@ -377,7 +377,7 @@ test('after an interrupted and then a refused restore, the remains are untouched
   assert.throws(() => openDataFolder(folder), /^A restore into .* was interrupted/);
 });
 
-test('the database of a backup is checked before other files are copied', async () => {
+test('the database of a backup is checked before the other files', async () => {
   const source = newer();
   writeFileSync(join(source, 'secret'), 'changed');
   assert.match(await refusalOf(source), 'is from a newer version of Fairway');
@@ -423,7 +423,7 @@ test('a backup in the data folder is refused, even through a link, and so is a d
   assert.is(existsSync(folder), false);
 });
 
-test('a PostgreSQL server that can’t be reached is reported, and the data folder stays empty', async () => {
+test('an unreachable PostgreSQL server is reported, and the data folder stays empty', async () => {
   assert.match(
     await refusalOf(backup, 'postgres://fairway:hunter2@127.0.0.1:1/fairway'),
     /^The database that DATABASE_URL names can't be used: connect ECONNREFUSED/,
@@ -433,10 +433,7 @@ test('a PostgreSQL server that can’t be reached is reported, and the data fold
 
 test.run();
 
-/**
- * Counts files and folders. Returns -1 if the folder doesn't exist yet. The folder may be deleted during the
- * count.
- */
+/** Counts files and folders. Returns -1 if the folder doesn't exist, or is deleted during the count. */
 function copiedInto(part: string): number {
   try {
     return readdirSync(part, { recursive: true }).length;

@@ -48,14 +48,14 @@ test.after.each(({ folder }) => {
   rmSync(folder, { recursive: true });
 });
 
-test('the contents of an intact backup are counted, and no file is added', async ({ backup, printed }) => {
+test('verifying an intact backup counts its contents, and adds no file', async ({ backup, printed }) => {
   const before = readdirSync(backup, { recursive: true });
   assert.is(await verifyCopy(backup), 0);
   assert.match(printed.join(), /is intact: 1 file, and \d+ rows in \d+ tables\.$/);
   assert.equal(readdirSync(backup, { recursive: true }), before);
 });
 
-test('each file that is missing or has changed is named', async ({ backup, printed }) => {
+test('files that are missing or have changed are named', async ({ backup, printed }) => {
   const [pdf = ''] = readdirSync(join(backup, 'files'), { recursive: true, encoding: 'utf8' }).filter(
     (name) => name.length > 10,
   );
@@ -69,7 +69,7 @@ test('each file that is missing or has changed is named', async ({ backup, print
   ]);
 });
 
-test('a PDF to which a row refers has to be in the backup', async ({ folder, backup, printed }) => {
+test('a backup without a PDF to which a row refers is damaged', async ({ folder, backup, printed }) => {
   const live = join(folder, 'live');
   const db = await openDatabase({ file: join(live, 'fairway.db') });
   const lost = {

@@ -10,7 +10,7 @@ test.before(async () => {
 });
 test.after(() => server.close());
 
-/** Returns how often changes to the library and to the category tree are counted while a statement runs. */
+/** Runs a statement, and returns by how much it increases the counts of library and category changes. */
 async function countsOf(statement: string): Promise<[library: number, categories: number]> {
   const read = () =>
     Promise.all([countChanges(server.db, 'library-changes'), countChanges(server.db, 'category-changes')]);
@@ -33,12 +33,12 @@ const unchanging = [
   'insert into categories select * from categories where true on conflict (id) do update set title = excluded.title',
 ];
 
-test('PostgreSQL counts no change to the library if a statement leaves all rows as they were', async () => {
+test('PostgreSQL counts no change to the library if a statement leaves all rows unchanged', async () => {
   if (!('url' in server.location)) return;
   for (const statement of unchanging) assert.equal(await countsOf(statement), [0, 0], statement);
 });
 
-test('a statement that changes rows is counted as a change to the library, and on PostgreSQL only once', async () => {
+test('a statement that changes rows counts as a change to the library, and on PostgreSQL as only one', async () => {
   const changing: readonly [statement: string, changesCategories: boolean][] = [
     ["update documents set title = title || '.'", false],
     ["update editions set entry_date = '2040-01-01'", false],

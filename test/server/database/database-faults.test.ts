@@ -34,7 +34,7 @@ test('an SQLite file that another connection has locked counts as a busy databas
   rmSync(folder, { recursive: true });
 });
 
-test('error codes of a database that is down, busy or full are recognised', () => {
+test('the error codes of a database that is down, busy or full are recognised', () => {
   const faultOf = (code: string) => databaseFault(Object.assign(new Error('It failed.'), { code }));
   for (const code of ['57P01', '57P03', '08006', '08001', 'ECONNREFUSED'])
     assert.is(faultOf(code), 'The database can’t be reached.', code);

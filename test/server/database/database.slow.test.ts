@@ -61,11 +61,11 @@ test('opening a database from an earlier version reports the migration, and open
   await fresh.drop();
 });
 
-test('an upgrade that was interrupted after any of its statements is continued by the next start', async () => {
+test('an upgrade that was interrupted at any statement is completed by the next start', async () => {
   const { location } = await emptyDatabase(folder);
   if ('url' in location) return;
   await (await openAsOf('040-company-quotas', location)).destroy();
-  /** Upgrades a copy of the database, and returns the number of queries. From number `last` on, all fail. */
+  /** Upgrades a copy of the database, in which queries fail from number `last` on. Returns their number. */
   const upgrade = async (copy: string, last: number) => {
     copyFileSync(location.file, copy);
     let count = 0;
@@ -91,7 +91,7 @@ test('while an upgrade creates an index, the documents on PostgreSQL can still b
   const db = await openAsOf('043-provision-records', location);
   const waiting = sql`select 1 from pg_locks where relation = 'audit_log'::regclass and not granted`;
   let upgraded: Promise<Database> | null = null;
-  // The index of the audit log can't be created before this transaction ends.
+  // The audit log's index can't be created before this transaction ends.
   await db.transaction().execute(async (trx) => {
     await sql`lock table audit_log in row exclusive mode`.execute(trx);
     upgraded = openDatabase(location);
@@ -145,7 +145,7 @@ test('an upgrade records the forms of shipped entries that no administrator has 
   return drop();
 });
 
-test('migrating an old library adds an event for each entry date, cancelled if its document is withdrawn', async () => {
+test('migrating an old library adds an event for each entry date, cancelled for withdrawn documents', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('003-alerts', location);
   const row = {
@@ -293,7 +293,7 @@ test('migrating stores the forms by which citations, names and references find e
   await drop();
 });
 
-test('migrating an old session links each token to the one before it, however often it was refreshed', async () => {
+test('migrating a session with thousands of refreshes links each token to the one before it', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openAsOf('011-invitations', location);
   const count = 12_000;
@@ -310,7 +310,7 @@ test('migrating an old session links each token to the one before it, however of
   await db.destroy();
   const began = performance.now();
   const later = await openDatabase(location);
-  // Without the index, searching all tokens for each parent would take minutes.
+  // Without the index, finding the parents of all tokens would take minutes.
   assert.ok(performance.now() - began < 60_000);
   const tokens = await later
     .selectFrom('refresh_tokens')
@@ -324,7 +324,7 @@ test('migrating an old session links each token to the one before it, however of
     );
   });
   assert.equal([tokens.length, wrong], [count, []]);
-  // Old sessions were opened with a password and never renewed.
+  // Old sessions count as opened with a password and never renewed.
   assert.equal(await later.selectFrom('session_families').select(['opened_by', 'renewed_at']).execute(), [
     { opened_by: 'password', renewed_at: null },
   ]);
@@ -332,7 +332,7 @@ test('migrating an old session links each token to the one before it, however of
   await drop();
 });
 
-test('a database that a newer version has used can be used only if that version says so', async () => {
+test('a database that a newer version has used is refused unless that version allows it', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const db = await openDatabase(location);
   const oldest = db.selectFrom('settings').select('value').where('key', '=', 'oldest-usable-schema');
@@ -372,14 +372,14 @@ if (process.env['DATABASE_URL'])
   });
 
 if (process.env['DATABASE_URL'])
-  test('of servers that open a new PostgreSQL database at once, only one at a time migrates it', async () => {
+  test('servers that open a new PostgreSQL database at the same time migrate it one after another', async () => {
     const { location, drop } = await emptyDatabase(folder);
     const turns: string[] = [];
     const open = (name: string) =>
       openDatabase(location, {
         connections: 1,
         onQuery: ({ sql: text }) => {
-          // The catalog, the names of the migrations, and the migrations themselves.
+          // Queries to the catalog, for the names of the migrations, and of the migrations themselves.
           const isMigrating = /pg_catalog|kysely_migration|^(create|alter|drop) /.test(text);
           if (isMigrating && turns.at(-1) !== name) turns.push(name);
         },
@@ -413,14 +413,14 @@ test('a file that can’t be created results in one clear message', async () => 
   );
 });
 
-test('a PostgreSQL server that can’t be reached results in one clear message without the password', async () => {
+test('an unreachable PostgreSQL server results in one clear message without the password', async () => {
   assert.is(
     await refusal(openDatabase({ url: 'postgres://fairway:hunter2@127.0.0.1:1/fairway' })),
     "The database that DATABASE_URL names can't be used: connect ECONNREFUSED 127.0.0.1:1.",
   );
 });
 
-test('so that commits survive a power cut, SQLite uses a WAL and syncs it to disk', async () => {
+test('SQLite uses a WAL and syncs it to disk, so that commits survive a power cut', async () => {
   const db = await openDatabase({ file: join(folder, 'fairway.db') });
   const pragma = async (name: string) =>
     (await sql<Record<string, unknown>>`pragma ${sql.raw(name)}`.execute(db)).rows[0]?.[name];
@@ -453,7 +453,7 @@ test('revisions increase by one, and a transaction that is rolled back leaves no
     throw new Error('undone');
   });
   await undone.catch(() => undefined);
-  // The database decides which of the three simultaneous calls comes first.
+  // The database decides the order of the three simultaneous calls.
   assert.equal((await Promise.all([next(), next(), next()])).sort(), [1, 2, 3]);
   await db.destroy();
   await drop();
@@ -461,7 +461,7 @@ test('revisions increase by one, and a transaction that is rolled back leaves no
 
 test.run();
 
-/** Opens a database with the tables of an earlier release, whose last migration is the argument. */
+/** Opens a database with the tables of an earlier release, whose last migration is `last`. */
 async function openAsOf(last: string, location: DatabaseLocation): Promise<Database> {
   const dialect =
     'file' in location

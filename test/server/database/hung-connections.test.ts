@@ -11,7 +11,7 @@ import { closeHungConnections } from '../../../src/server/database/hung-connecti
 import { emptyDatabase } from '../../support/server/databases';
 
 const LIMITS = { useMs: 300, answerMs: 300 };
-/** These tests need PostgreSQL, because SQLite has no connections. */
+/** These tests need PostgreSQL, because SQLite has no network connections. */
 const testPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 
 /** Starts a proxy for PostgreSQL that can silently stop forwarding data. */
@@ -39,7 +39,7 @@ async function hangingProxy(databaseUrl: string) {
   return {
     url: target.href,
     hang: (value: boolean) => void (hangs = value),
-    /** Refuses new connections from now on, and keeps the ones that are open. */
+    /** Refuses new connections from now on, and keeps those that are open. */
     refuse: () => void server.close(),
     close() {
       for (const socket of sockets) socket.destroy();
@@ -52,7 +52,7 @@ interface Watched {
   readonly pool: pg.Pool;
   readonly hang: (value: boolean) => void;
   readonly refuse: () => void;
-  /** Resolves with the client that checks whether PostgreSQL responds, once this client has been created. */
+  /** Resolves with the client that checks whether PostgreSQL responds, once it has been created. */
   readonly asking: Promise<pg.Client>;
 }
 
@@ -85,7 +85,7 @@ async function withPool(run: (watched: Watched) => Promise<void>, limits = LIMIT
 }
 
 testPostgres(
-  'a statement fails as unreachable if PostgreSQL stops responding, and the next one works again',
+  'if PostgreSQL stops responding, a statement fails as unreachable, and a later one succeeds',
   () =>
     withPool(async ({ pool, hang }) => {
       await pool.query('select 1');
@@ -119,7 +119,7 @@ testPostgres('a slow statement is not ended while new connections are refused', 
   }),
 );
 
-testPostgres('a connection that was suspected, but has been returned in the meantime, stays open', () =>
+testPostgres('a suspected connection that has been returned to the pool in the meantime stays open', () =>
   withPool(
     async ({ pool, hang, asking }) => {
       const client = await pool.connect();

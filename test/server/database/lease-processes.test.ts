@@ -1,4 +1,4 @@
-// Tests the leases of real processes that share a database, are killed and paused, and have different clocks.
+// Tests the leases of real processes that share a database, have different clocks, and are killed and paused.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -114,7 +114,7 @@ test('a process that is paused for a minute writes nothing when it continues', a
   assert.equal(await effects(), ['one', 'other', 'another']);
 });
 
-test('the clocks of machines may differ by a minute, and a killed process’s lease is free within 20 s', async () => {
+test('even if clocks differ by a minute, a killed process’s lease is free within 20 s', async () => {
   const [fast, slow] = [await start({ aheadMs: 30_000 }), await start({ aheadMs: -30_000 })];
   const first = fenceIn(await slow.ask('acquire'));
   const second = fast.ask('acquire');
@@ -122,7 +122,7 @@ test('the clocks of machines may differ by a minute, and a killed process’s le
   await kill(slow.child);
   const killedAt = performance.now();
   assert.ok(fenceIn(await second) > first);
-  // A job looks for work every ten seconds, so the lease has to be free after 20 seconds.
+  // The lease lasts 15 seconds from its last renewal.
   const seconds = (performance.now() - killedAt) / 1000;
   assert.ok(seconds > 5 && seconds < 20, `replaced after ${seconds.toFixed(1)} seconds`);
   assert.is(await fast.ask('write fast'), 'written');
@@ -141,7 +141,7 @@ async function startPaused(command: 'acquire' | 'write', queries: number): Promi
 }
 
 if (process.env['DATABASE_URL'])
-  test('wherever a process is paused, other leases don’t wait for it, and its own lease is free in time', async () => {
+  test('wherever a process is paused, other leases don’t wait for it, and its own lease soon expires', async () => {
     const paused = new Map<string, Process>();
     let writes = 0;
     for (const command of ['acquire', 'write'] as const)

@@ -50,7 +50,7 @@ async function begin(): Promise<void> {
   await db.insertInto('settings').values({ key: EFFECTS, value: '' }).execute();
 }
 
-/** Appends to the effects in two statements, with a pause in between during which others may act. */
+/** Appends to the effects in two statements, between which others may act. */
 async function append(trx: Transaction, effect: string, turns: number): Promise<void> {
   const before = await effects(trx);
   for (let turn = 0; turn < turns; turn += 1) await nextTurn();
@@ -152,7 +152,7 @@ test('a lease has one holder at a time, numbers increase, and the holder of a lo
   );
 });
 
-test('holders that act at the same time write one after another, in the order of their numbers', async () => {
+test('holders that act at the same time write one after another, in order of their numbers', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -193,7 +193,7 @@ test('holders that act at the same time write one after another, in the order of
   );
 });
 
-test('the holder of an expired lease has lost it, even if nobody has acquired it since', async () => {
+test('the holder of an expired lease can no longer use it, even if nobody else has acquired it', async () => {
   await begin();
   const lease = (await acquireLease(db, clock, 'work', 'one'))!;
   nowMs += LEASE_SECONDS * 1000;
@@ -201,7 +201,7 @@ test('the holder of an expired lease has lost it, even if nobody has acquired it
   assert.equal(await effects(), []);
 });
 
-test('the numbers of all leases come from one counter, and deleting a row doesn’t make a number reappear', async () => {
+test('all leases share a counter for their numbers, and deleting a row doesn’t make a number reappear', async () => {
   await begin();
   const first = (await acquireLease(db, clock, 'one work', 'one'))!;
   const second = (await acquireLease(db, clock, 'other work', 'one'))!;

@@ -34,7 +34,7 @@ test('a prepared query is built once for each database, and uses the values of e
   }
 });
 
-test('a prepared query can’t be built for one value only', () => {
+test('a prepared query can’t depend on a value when it is built', () => {
   prepareQuery((db, { value }: Placeholders<{ value: string }>) =>
     db
       .selectFrom('settings')

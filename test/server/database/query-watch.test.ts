@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createQueryWatch } from '../../../src/server/database/query-watch';
 
-test('every query is measured, and the log contains the slow ones without their parameters', () => {
+test('every query is measured, and slow ones are logged without their parameters', () => {
   const measured: [number, boolean][] = [];
   const logged: unknown[][] = [];
   const watch = createQueryWatch({ observeQuery: (...given) => void measured.push(given) });

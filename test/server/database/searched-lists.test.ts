@@ -13,11 +13,11 @@ import { emptyDatabase } from '../../support/server/databases';
 const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
 test.after(() => rmSync(folder, { recursive: true }));
 
-/** The indexes are only on PostgreSQL. */
+/** Only PostgreSQL has the indexes. */
 const onPostgres = process.env['DATABASE_URL'] ? test : test.skip;
 const paging = { page: 1, limit: 50 };
 
-/** Returns the plan of a query if PostgreSQL avoids reading whole tables wherever it can. */
+/** Returns PostgreSQL's plan for a query with sequential scans discouraged. */
 function planOf(db: Database, query: string): Promise<string> {
   return db.transaction().execute(async (trx) => {
     await sql`set local enable_seqscan = off`.execute(trx);
@@ -26,7 +26,7 @@ function planOf(db: Database, query: string): Promise<string> {
   });
 }
 
-/** Opens a new database, and returns the plans of the two searches in it, and what they find. */
+/** Opens a new database, and returns the plans and the totals of the two searches in it. */
 async function searchIn(url: string): Promise<{ plans: readonly string[]; found: readonly number[] }> {
   const queries: string[] = [];
   const db = await openDatabase({ url }, { onQuery: (query) => queries.push(query.sql) });
@@ -39,7 +39,7 @@ async function searchIn(url: string): Promise<{ plans: readonly string[]; found:
   return { plans, found: [documents.__pagination.total, lines.__pagination.total] };
 }
 
-onPostgres('the searches in documents and in the audit log can use an index', async () => {
+onPostgres('searches for documents and in the audit log can use an index', async () => {
   const { location, drop } = await emptyDatabase(folder);
   if (!('url' in location)) return;
   const { plans, found } = await searchIn(location.url);
@@ -50,7 +50,7 @@ onPostgres('the searches in documents and in the audit log can use an index', as
   await drop();
 });
 
-/** Opens a new database as an account that owns nothing in it, and returns the same as `searchIn`. */
+/** Calls `searchIn` as an account that doesn't own the database. */
 async function searchAsLimitedAccount(prepare: (db: Database) => Promise<void>) {
   const { location, drop } = await emptyDatabase(folder);
   if (!('url' in location)) throw new Error('This test needs PostgreSQL.');

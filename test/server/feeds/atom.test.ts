@@ -97,12 +97,12 @@ test('a feed and its entries have all the elements that RFC 4287 requires', () =
   );
 });
 
-test('the feed for a search without matches has the date when the search was saved', () => {
+test('the feed for a search without matches has the time at which the search was saved', () => {
   const root = parsed(atomText({ ...feed, items: [] }));
   assert.equal([text(root, 'updated'), all(root, 'entry').length], ['2026-01-01T00:00:00.000Z', 0]);
 });
 
-test('ids don’t change with titles or the server’s address, and differ by document, edition and feed', () => {
+test('ids don’t depend on titles or the server’s address, and differ by document, edition and feed', () => {
   const ids = (changed: Partial<AtomFeed>, one: Partial<FeedItem> = {}) => {
     const root = parsed(atomText({ ...feed, ...changed, items: [{ ...news, ...one }] }));
     return [text(root, 'id'), text(all(root, 'entry')[0], 'id')];

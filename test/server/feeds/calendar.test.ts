@@ -27,7 +27,7 @@ test('a calendar without events is valid', () => {
   assert.is(parsed(text([])).getAllSubcomponents('vevent').length, 0);
 });
 
-test('an event has the same day, whatever the server’s time zone', () => {
+test('the day of an event doesn’t depend on the server’s time zone', () => {
   const calendar = JSON.stringify({ name: 'All', libraryId: 'l', address: '', events: [event] });
   const script =
     "import { calendarText } from './src/server/feeds/calendar.ts';" +
@@ -46,7 +46,7 @@ test('the same events produce the same text', () => {
   assert.is(text([event]), text([event]));
 });
 
-test('titles and names with any content are parsed correctly, and lines have at most 75 bytes', () => {
+test('any title and name can be parsed back, and lines have at most 75 bytes', () => {
   const hostile = fc.oneof(
     fc.string({ unit: 'grapheme' }),
     fc.string({ unit: 'binary' }),

@@ -8,7 +8,7 @@ const of = (range: string, size = 100) => resolveByteRange({ range }, etag, size
 const whole = { kind: 'whole' };
 const part = (first: number, last: number) => ({ kind: 'part', first, last });
 
-test('a range has a first and a last byte, only a first byte, or a number of last bytes', () => {
+test('a range has a first and last byte, only a first byte, or only a number of last bytes', () => {
   assert.equal([of('bytes=0-9'), of('bytes=90-'), of('bytes=-10')], [part(0, 9), part(90, 99), part(90, 99)]);
 });
 

@@ -24,7 +24,7 @@ test('text with any kind of line break becomes a single cell in one row, and is 
   }
 });
 
-test('each formula at the beginning of a line, or after a semicolon, is prefixed with an apostrophe', () => {
+test('a formula at the beginning of a line or after a semicolon is prefixed with an apostrophe', () => {
   for (const [text, cell] of [
     ['=1+1', "'=1+1"],
     ['\t=1', "\t'=1"],
@@ -54,7 +54,7 @@ test('apart from added apostrophes, every text can be read back from its cell, a
   );
 });
 
-test('a long text of whitespace and signs is written in linear time', () => {
+test('a long text of whitespace and signs doesn’t take quadratic time', () => {
   const text = `${' '.repeat(50_000)}=${'\n -'.repeat(50_000)}`;
   assert.is(csvRows(written([[text]]))[0]?.[0]?.length, text.length + 50_001);
 });

@@ -27,7 +27,7 @@ test('when a typesetting job fails, all waiting calls fail, and the next call tr
   await server.close();
 });
 
-test('a text that is corrected while its PDF is being typeset doesn’t get the PDF of the old text', async () => {
+test('a text that is corrected while it is being typeset doesn’t get the PDF of the old text', async () => {
   const server = await startedServer();
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
     await server.db
@@ -42,7 +42,7 @@ test('a text that is corrected while its PDF is being typeset doesn’t get the 
   await server.close();
 });
 
-test('if a job loses its lease, the PDF is typeset again for the readers who wait for it', async () => {
+test('if a job loses its lease, the PDF is typeset once more for all waiting readers', async () => {
   const server = await startedServer();
   let tries = 0;
   const pdfs = createDocumentPdfs(server.db, server.files, async () => {
@@ -72,7 +72,7 @@ test('no PDF is typeset for an edition that has an imported PDF', async () => {
   await server.close();
 });
 
-test('a PDF is the same whether or not the structure of its text has already been derived and stored', async () => {
+test('a PDF is the same whether the structure of its text was stored earlier or is derived now', async () => {
   const server = await startedServer();
   const text = '12 (1) Every vessel shall carry\n\n(a) a beacon; and\n\n(b) a bell.\n';
   const edition = { ...(await findEdition(server.db, 'fire-1', null))!, text };

@@ -20,7 +20,7 @@ test('a title without usable characters still results in a name', () => {
   assert.is(pdfFileName({ number: '', title: '///' }), 'document.pdf');
 });
 
-test('no name contains a path, a control character or more than 200 bytes, whatever the title', () => {
+test('whatever the title, a name contains no path or control character, and at most 200 bytes', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 400 }),
@@ -56,7 +56,7 @@ test('equal names are numbered, even if they differ in case or the numbered name
   ]);
 });
 
-test('numbering returns as many names as it gets, all different and none too long', () => {
+test('numbering keeps the number of names, and makes them all different and none too long', () => {
   fc.assert(
     fc.property(
       fc.array(
@@ -75,7 +75,7 @@ test('numbering returns as many names as it gets, all different and none too lon
   );
 });
 
-test('the header contains plain letters for old clients, and the full name for all others', () => {
+test('the header contains an ASCII name for old clients, and the full name for all others', () => {
   assert.is(
     contentDisposition('inline', "Élan's (2).pdf"),
     "inline; filename=\"Elan's (2).pdf\"; filename*=UTF-8''%C3%89lan%27s%20%282%29.pdf",

@@ -1,5 +1,5 @@
-// Runs the same tests on files in a folder and in an S3 service. The service is a double in this process or,
-// with `npm run test:s3`, a real server.
+// Runs the same tests on files in a folder and in an S3 service, which is a double in this process or, with
+// `npm run test:s3`, a real server.
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ for (const [name, open] of Object.entries(places)) {
     assert.equal(await buffer(await files.read(sha256)), Buffer.from(bytes));
   });
 
-  test('any content is read back unchanged, as a whole and in any part', async () => {
+  test('any content is read back unchanged, as a whole and in parts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 300 }), fc.nat(299), fc.nat(299), async (content, a, b) => {
         const { sha256: key } = await files.put(content);
@@ -89,7 +89,7 @@ for (const [name, open] of Object.entries(places)) {
     assert.equal(await buffer(await files.read('report-1')), Buffer.from(bytes));
   });
 
-  test('the same bytes may be stored by several callers at once', async () => {
+  test('several callers can store the same bytes at the same time', async () => {
     await Promise.all([files.put(bytes), files.put(bytes), files.put(bytes)]);
     assert.equal(
       (await listFiles(files)).map(({ key, sizeBytes }) => [key, sizeBytes]),
@@ -97,7 +97,7 @@ for (const [name, open] of Object.entries(places)) {
     );
   });
 
-  test('files are listed by the beginning of their names, however many there are', async () => {
+  test('files can be listed by the beginning of their names, however many there are', async () => {
     const names = Array.from({ length: 8 }, (_, index) => `report-${index}`);
     for (const one of names) await files.putNamed(one, bytes);
     await files.putNamed('rest', bytes);
@@ -131,7 +131,7 @@ for (const [name, open] of Object.entries(places)) {
     assert.equal([claimed, await other.sizeOf(sha256)], [[sha256], null]);
   });
 
-  test('a file that is larger than the permitted memory is stored and read in parts', async () => {
+  test('a large file is stored and read without holding all of it in memory', async () => {
     const path = join(place.folder, 'large');
     const size = 96 * 2 ** 20;
     const block = randomBytes(2 ** 20);
@@ -140,8 +140,7 @@ for (const [name, open] of Object.entries(places)) {
       writeFileSync(path, block, { flag: 'a' });
       hash.update(block);
     }
-    // The double keeps everything that it receives in the memory of this process, which would distort the
-    // measurement.
+    // The double keeps everything in the memory of this process, which would distort the measurement.
     if (name === 's3' && isInFolder) return;
     global.gc?.();
     const before = process.memoryUsage().rss;
@@ -155,7 +154,7 @@ for (const [name, open] of Object.entries(places)) {
     assert.ok(most - before < size * 0.75, `needed ${Math.round((most - before) / 2 ** 20)} MB more`);
   });
 
-  test('reading ends when the reader goes away', async () => {
+  test('reading ends when the stream is destroyed', async () => {
     const { sha256: key } = await files.put(randomBytes(2 ** 24));
     const unread = await files.read(key);
     unread.destroy();
@@ -166,7 +165,7 @@ for (const [name, open] of Object.entries(places)) {
     assert.is((await buffer(await files.read(key))).length, 2 ** 24);
   });
 
-  test('a store that works passes its check', async () => {
+  test('a working store passes its check', async () => {
     await files.put(bytes);
     await files.check();
   });
@@ -202,7 +201,7 @@ folderTest('an incomplete file is written again', async () => {
   assert.is(await files.sizeOf(sha256), 3);
 });
 
-folderTest('a failed write leaves nothing behind, and says that the folder can’t be used', async () => {
+folderTest('a failed write leaves nothing behind, and is reported as a fault of the files', async () => {
   writeFileSync(join(folder, 'ba'), 'in the way');
   assert.is(await codeOf(openFolderFiles(folder).put(bytes)), 'FilesFault');
   assert.equal(readdirSync(folder), ['ba']);

@@ -67,14 +67,14 @@ test('a service that can’t be reached is reported as such', async () => {
   assert.is(await sentenceOf(files.check()), 'The file store can’t be reached.');
 });
 
-test('a request that fails once is repeated', async () => {
+test('a request that fails once is retried', async () => {
   await open().put(bytes);
   let left = 1;
   s3.fault = (method) => (method === 'HEAD' && left-- > 0 ? { status: 500, code: 'InternalError' } : null);
   assert.is(await open().sizeOf((await open().put(bytes)).sha256), bytes.length);
 });
 
-test('if the response breaks off while a file is read, reading continues from there', async () => {
+test('if a response is cut short while a file is being read, reading continues from there', async () => {
   const { sha256 } = await open().put(bytes);
   let left = 2;
   s3.fault = (method) => (method === 'GET' && left-- > 0 ? 'half' : null);
@@ -87,7 +87,7 @@ test('if the response breaks off while a file is read, reading continues from th
   assert.match(ranges[1] ?? '', /bytes=(?!1-)\d+-99998$/);
 });
 
-test('if the response breaks off again and again, reading fails instead of ending as if complete', async () => {
+test('if responses keep being cut short, reading fails instead of ending as if the file were complete', async () => {
   const { sha256 } = await open().put(bytes);
   s3.fault = (method) => (method === 'GET' ? 'half' : null);
   assert.is.not(await sentenceOf(buffer(await open().read(sha256))), 'It did not fail.');
@@ -105,7 +105,7 @@ test('a slow reader isn’t mistaken for a slow service', async () => {
   assert.is(size, large.length);
 });
 
-test('if a file that the service has refused to store disappears afterwards, the process continues', async () => {
+test('if a file disappears after the service has refused to store it, the process continues', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'fairway-'));
   const path = join(folder, 'upload');
   writeFileSync(path, bytes);
@@ -120,7 +120,7 @@ test('bytes that change in transit aren’t stored', async () => {
   const files = open();
   const content = Buffer.from('abc');
   s3.fault = () => {
-    // The file changes after its hash has been computed.
+    // The content changes after its hash has been computed.
     content[0] = 0;
     return null;
   };

@@ -40,7 +40,7 @@ test('the CSV list has one row for each document and no formulas, whatever the d
   );
 });
 
-test('both lists show which documents are withdrawn or have no PDF', () => {
+test('the page and the CSV list show which documents are withdrawn or have no PDF', () => {
   const documents = [
     { ...fire, isWithdrawn: true },
     { ...fire, fileName: null },

@@ -22,7 +22,7 @@ test('a link is valid for 24 hours', () => {
   assert.is(links.read(code), null);
 });
 
-test('a link is invalid if any of its parts has been changed or removed', () => {
+test('a link is invalid if any of its parts is changed or removed', () => {
   const code = codeOf(group);
   const parts = code.split('.');
   const other = (part: string, index: number) =>

@@ -3,7 +3,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { clientNetwork } from '../../../src/server/http/client-network';
 
-test('all addresses in an IPv6 /64 network count as one, however they are written', () => {
+test('all addresses in an IPv6 /64 network count as one, in whatever notation', () => {
   for (const [address, network] of [
     ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
     ['2001:0DB8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
@@ -15,7 +15,7 @@ test('all addresses in an IPv6 /64 network count as one, however they are writte
     assert.is(clientNetwork(address), network, address);
 });
 
-test('an IPv4 address is its own network, even when it is written as IPv6', () => {
+test('an IPv4 address is a network of its own, even when it is written as IPv6', () => {
   for (const address of [
     '192.0.2.200',
     '::ffff:192.0.2.200',

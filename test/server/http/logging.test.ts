@@ -37,7 +37,7 @@ test('no token, signature, password or Authorization header is ever logged', asy
   await server.close();
 });
 
-test('an unexpected error is logged with its causes, but without the secrets in its messages', async () => {
+test('an unexpected error is logged with its causes, but without the secrets in their messages', async () => {
   const server = await startedServer({
     typeset: async () => {
       throw new Error('no font', {

@@ -1,4 +1,4 @@
-// Tests how a user's requests wait for one another.
+// Tests how requests from the same user wait for one another.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createRunNewest } from '../../../src/server/http/newest-request';
@@ -27,7 +27,7 @@ const statusOf = (promise: Promise<unknown>): Promise<unknown> =>
   );
 const { signal } = new AbortController();
 
-test('one of a user’s requests runs, the newest waits, and the others are refused', async () => {
+test('one of a user’s requests runs, the newest one waits, and the others are refused', async () => {
   const runNewest = createRunNewest();
   const [first, second, third] = [work('first'), work('second'), work('third')];
   const answers = [statusOf(runNewest('anna', signal, first.run))];
@@ -40,7 +40,7 @@ test('one of a user’s requests runs, the newest waits, and the others are refu
   assert.equal(await Promise.all(answers), [200, 429, 200]);
 });
 
-test('another user’s request runs at once', async () => {
+test('another user’s request runs immediately', async () => {
   const runNewest = createRunNewest();
   const [hers, his] = [work('hers'), work('his')];
   const answer = runNewest('anna', signal, hers.run);

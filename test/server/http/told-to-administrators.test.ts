@@ -1,4 +1,4 @@
-// Tests that only administrators are told which part of the server is at fault.
+// Tests that only administrators see which part of the server is at fault.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import type { Database } from '../../../src/server/database/database';
@@ -9,7 +9,7 @@ import { startedServer } from '../../support/server/server';
 
 const UNAVAILABLE = 'The library is temporarily unavailable. Try again in a moment.';
 
-test('if a search can’t be carried out, only administrators are told which part is at fault', async () => {
+test('if a search can’t be carried out, only administrators see which part is at fault', async () => {
   const server = await startedServer();
   const search = (as: 'user' | 'admin') =>
     server.call('POST', '/api/elastic', { as, body: { query: { match_all: {} } } });
@@ -21,7 +21,7 @@ test('if a search can’t be carried out, only administrators are told which par
   await server.close();
 });
 
-test('administrators are told that the disk is full', async () => {
+test('only administrators see that the disk is full', async () => {
   const own = await startedServer();
   const fail = () => Promise.reject(new FilesFault('The disk that holds the files is full.', 'ENOSPC'));
   const server = await startedServer({ files: { ...own.files, put: fail } });
@@ -33,7 +33,7 @@ test('administrators are told that the disk is full', async () => {
   await own.close();
 });
 
-test('when the database is down, users who were administrators when it was last read are told so', async () => {
+test('when the database is down, only users who were last known to be administrators see that', async () => {
   const own = await startedServer();
   const down = await databaseThat('refuses');
   let isDown = false;

@@ -7,7 +7,7 @@ import { startCleanup } from '../../../src/server/jobs/cleanup';
 
 const dayMs = 24 * 3_600_000;
 const turn = () => new Promise((resolve) => setImmediate(resolve));
-/** A lease that is always free. These tasks write nothing. */
+/** Leases that are always free. The tasks in these tests don't use the lease. */
 const free: Pick<Leases, 'run'> = {
   run: async (_name, work) => {
     await work({} as Lease);
@@ -43,7 +43,7 @@ test('nothing is cleaned up while another process is cleaning up', async () => {
   await cleanup.stop();
 });
 
-test('a process that loses the lease leaves the remaining tasks to others', async () => {
+test('a process that loses the lease runs none of the remaining tasks, and reports nothing', async () => {
   const done: string[] = [];
   const said: string[] = [];
   const lost: Pick<Leases, 'run'> = {

@@ -26,7 +26,7 @@ function handWork() {
   };
 }
 
-test('the job runs immediately, and only once more if it was woken several times while it was running', async () => {
+test('a job runs immediately, and only once more if it is woken several times during the run', async () => {
   const work = handWork();
   const loop = startJobLoop(work.worker, "Saved searches can't be run", () => undefined);
   assert.is(work.times(), 1);
@@ -58,7 +58,7 @@ test('a failure is reported only once until the job has succeeded again', async 
   await loop.stop();
 });
 
-test('stopping waits for the running job, and no other run begins', async () => {
+test('stopping stops the running job, and no other run begins', async () => {
   const work = handWork();
   const loop = startJobLoop(work.worker, "Saved searches can't be run", () => undefined);
   await loop.stop();

@@ -23,7 +23,7 @@ async function enlarge(): Promise<void> {
     from counted, documents where id = 'fire-1'`.execute(server.db);
 }
 
-/** The summaries of the library, which record when they are computed, and the job that renews them. */
+/** The library's summaries, whose computations are recorded, and the job that renews them. */
 function observed() {
   const computed: string[] = [];
   let time = 0;
@@ -54,7 +54,7 @@ function observed() {
   };
 }
 
-test('the summaries of a small library are computed only when somebody asks', async () => {
+test('the job doesn’t compute the summaries of a small library', async () => {
   const { computed, job } = observed();
   await job.work();
   assert.equal(computed, []);
@@ -74,7 +74,7 @@ test('the summaries of a large library are computed before anybody asks, and eve
   assert.equal(computed, ['librarySizes', 'statistics']);
 });
 
-test('summaries that can’t be computed are tried again after a minute, and not with each run of the job', async () => {
+test('summaries that can’t be computed are retried after a minute, not with every run of the job', async () => {
   const { computed, job, pass, fail } = observed();
   fail(new Error('This took too long.'));
   const work = () => job.work().catch((error: unknown) => (error as Error).message);

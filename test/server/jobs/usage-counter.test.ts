@@ -37,7 +37,7 @@ test('counts are added up by month and kind, whichever process wrote them', asyn
   ]);
 });
 
-test('counts aren’t written at once, and after a failed write the next one includes them', async () => {
+test('counts are written only on request, and the next write includes those that could not be written', async () => {
   const faults: unknown[] = [];
   const uses = counts(library.db, { now: '2026-03-01T00:00:00Z' }, faults);
   uses.count('search');

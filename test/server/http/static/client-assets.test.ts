@@ -1,4 +1,4 @@
-// Tests servers from several builds that share their files, as in an upgrade.
+// Tests servers from different builds that share their files, as during an upgrade.
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -103,7 +103,7 @@ test('no other stored file can be requested as an asset', async () => {
     '/assets/search.chunk-OLDBUILD.js.br',
     '/search.chunk-OLDBUILD.js',
     '/api/assets/search.chunk-OLDBUILD.js',
-    // No folder can contain a file with such a long name.
+    // A name this long is impossible in a folder.
     `/assets/${'a'.repeat(300)}-OLDBUILD.js`,
   ];
   for (const url of hidden) {
@@ -133,7 +133,7 @@ test('a file store that doesn’t respond doesn’t prevent the server from stop
   await working;
 });
 
-// The times of files can be set only in a folder.
+// File times can be set only in a folder.
 (isInFolder ? test : test.skip)(
   'files of a build that no server has used for 14 days are removed; those in use are kept',
   async () => {

@@ -51,7 +51,7 @@ test.after(async () => {
 const navigate = (url: string) => server.call('GET', url, { headers: { accept: 'text/html,*/*;q=0.8' } });
 const nonceOf = (html: string) => /name="sc-nonce" content="([^"]+)"/.exec(html)?.[1];
 
-test('each response with the page has a fresh nonce, and the policy contains it', async () => {
+test('each response with the page has a fresh nonce, which the policy contains', async () => {
   const [first, second] = [await navigate('/'), await navigate('/')];
   const nonce = nonceOf(first.text);
   assert.match(nonce ?? '', /^[A-Za-z0-9+/]{22}==$/);
@@ -93,7 +93,7 @@ test('the page says whether any company has a provider, but nothing else about i
   assert.not.match(text, /norling|c1/);
 });
 
-test('an unchanged service worker is sent without a body; its script contains the page’s shell version', async () => {
+test('the service worker contains the page’s shell version, and isn’t resent while it is unchanged', async () => {
   const first = await server.call('GET', '/sw.js');
   assert.equal(
     [
@@ -113,7 +113,7 @@ test('an unchanged service worker is sent without a body; its script contains th
   assert.equal([again.status, again.text], [304, '']);
 });
 
-test('different settings change the shell version, and in development there is none', async () => {
+test('the shell version depends on the settings, and is empty in development', async () => {
   const shellOf = async (build: 'production' | 'staging' | 'development') => {
     const other = await startedServer({
       webFolder: folder,
@@ -166,7 +166,7 @@ test('a request that isn’t a navigation doesn’t get the page', async () => {
   assert.is((await navigate('/api')).status, 404);
 });
 
-test('files with a hash in their name may be cached forever, and others must be revalidated', async () => {
+test('files with a hash in their name are cached forever, and others are revalidated', async () => {
   const cacheOf = async (url: string) => (await server.call('GET', url)).headers['cache-control'];
   assert.is(await cacheOf('/assets/main-ABCD1234.js'), 'public, max-age=31536000, immutable');
   for (const url of ['/assets/plain.js', '/fonts/text.woff2', '/robots.txt', '/'])
@@ -198,11 +198,11 @@ test('neither the server’s own files nor anything outside the folder is served
   }
 });
 
-test('no raw path leads out of assets, whatever dots it contains, and none causes a server error', async () => {
+test('no raw path leads out of the served folders or causes a server error, whatever dots it contains', async () => {
   const { port } = new URL(await server.app.listen({ host: '127.0.0.1', port: 0 }));
   const ask = (path: string) =>
     new Promise<{ status: number; text: string }>((done, fail) => {
-      // The path is sent unchanged, whereas fetch and inject would resolve the dots.
+      // This sends the path unchanged, whereas fetch and inject would resolve the dots.
       get({ host: '127.0.0.1', port, path, agent: false }, (response) => {
         let text = '';
         response
@@ -236,7 +236,7 @@ test('robots.txt is served', async () => {
   assert.is((await server.call('GET', '/robots.txt')).text, 'User-agent: *');
 });
 
-test('over https, HSTS is sent, and covers subdomains if the setting requires it', async () => {
+test('over https, HSTS is sent, and covers subdomains if the setting says so', async () => {
   assert.is((await navigate('/')).headers['strict-transport-security'], 'max-age=31536000');
   const plain = await startedServer();
   assert.is((await plain.call('HEAD', '/healthcheck')).headers['strict-transport-security'], undefined);

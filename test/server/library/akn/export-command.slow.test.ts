@@ -64,7 +64,7 @@ test('a single document is written to the named file, as valid Akoma Ntoso', asy
     assert.ok(xml.includes(part), part);
 });
 
-test('all documents, except withdrawn ones, are written to a folder, each in its current edition', async () => {
+test('all documents that aren’t withdrawn are written to a folder, each in its current edition', async () => {
   assert.is((await run(wanted({}))).exitCode, 0);
   const folder = join(library.folder, 'out');
   assert.equal(readdirSync(folder).sort(), ['a.xml', 'b.xml']);
@@ -83,7 +83,7 @@ test('the documents in a category and in the categories below it are written to 
   }
 });
 
-test('importing an export into an empty library produces the same documents', async () => {
+test('importing an export into an empty library creates the same documents', async () => {
   const to = join(library.folder, 'all.zip');
   await run(wanted({ to }));
   const other = await openLibrary();

@@ -26,7 +26,7 @@ const documentWith = (structured: StructuredText): ExportedDocument => ({
   structured,
 });
 
-test('a structure is the same after being exported and imported, and so are the bytes of its next export', () => {
+test('exporting and importing a structure doesn’t change it, or the bytes of its next export', () => {
   fc.assert(
     fc.property(structuredText, (structured) => {
       const written = writeAkomaNtoso(documentWith(structured));

@@ -124,7 +124,7 @@ test('if a text differs only in layout, its comparison contains no changes', asy
   assert.equal(await pairs(), ['1 → 2: 0 provisions']);
 });
 
-test('a back-dated edition between two others adds two pairs, and the existing pair stays', async () => {
+test('a back-dated edition between two others adds two pairs and keeps the existing one', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('3', rules.replace('sight', 'radar'), '2022-01-01');
   await bring('2', rules.replace('lights', 'shapes'), '2021-01-01');
@@ -158,7 +158,7 @@ test('an edition that has only a PDF is not compared', async () => {
   assert.equal(await pairs(), []);
 });
 
-test('the job compares existing pairs once, and after that only those about which it is notified', async () => {
+test('the job compares all pairs once, and then only those of documents about which it is notified', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('2', rules.replace('sight', 'radar'), '2021-01-01');
   await library.db.deleteFrom('edition_comparisons').execute();
@@ -180,7 +180,7 @@ test('the job compares existing pairs once, and after that only those about whic
   await one.stop();
 });
 
-test('a pair that can’t be compared is reported once, and the job continues with other pairs', async () => {
+test('a pair that can’t be compared is reported only once', async () => {
   await bring('1', rules, '2020-01-01');
   await bring('2', rules.replace('sight', 'radar'), '2021-01-01');
   await library.db.deleteFrom('edition_comparisons').execute();
@@ -195,7 +195,7 @@ test('a pair that can’t be compared is reported once, and the job continues wi
   assert.equal(faults, ['1 → 2']);
 });
 
-test('an edition that can’t be compared is imported nevertheless', async () => {
+test('an edition that can’t be compared is imported anyway', async () => {
   await bring('1', rules, '2020-01-01');
   const next = documentOf({ id: 'a', edition: '2', text: `${rules} More.`, entryDate: '2021-01-01' }, false);
   assert.equal(await importOne(next, () => Promise.reject(new Error('too large'))), ['imported']);
