@@ -39,7 +39,7 @@ function isRefused({ code, stdout, stderr }: Ended, sentence: RegExp): void {
   assert.is(stderr.trim().split('\n').length, 1, stderr);
 }
 
-test('a server prints its address, responds, keeps its data folder to itself and shuts down cleanly', async () => {
+test('a server logs its address, responds, locks its data folder and shuts down cleanly', async () => {
   const data = join(folder, 'a');
   const server = await serverProcess({ FAIRWAY_DATA: data, FAIRWAY_DEMO: 'off', ...own });
   assert.is((await fetch(`${server.address}/healthcheck`, { method: 'HEAD' })).status, 204);
@@ -70,7 +70,7 @@ test('a server that is about to stop reports that it isn’t ready, and keeps se
   await eventually(async () => assert.is(await statusOf('/readiness'), 503));
   assert.is(await statusOf('/api/user'), 401);
   server.signal('SIGTERM');
-  assert.is((await server.ended).code, 1, 'a second signal ends it at once');
+  assert.is((await server.ended).code, 1, 'a second signal ends it immediately');
 });
 
 test('a server shuts down cleanly once the drain time is over', async () => {
@@ -84,19 +84,16 @@ test('a server shuts down cleanly once the drain time is over', async () => {
 // The file that is downloaded belongs to a build of the client, so there has to be one.
 const withClient = existsSync('dist/index.html') ? test : test.skip;
 
-withClient(
-  'a long download that was started before SIGTERM is completed, and then the server ends',
-  async () => {
-    const { server, response } = await slowDownload('downloading', '60');
-    server.signal('SIGTERM');
-    await untilRefused(Number(new URL(server.address).port));
-    let received = 0;
-    for await (const part of response) received += (part as Buffer).length;
-    assert.is(received, LARGE_BYTES);
-    const { code, stderr } = await server.ended;
-    assert.equal([code, stderr], [0, '']);
-  },
-);
+withClient('a long download that begins before SIGTERM is completed before the server ends', async () => {
+  const { server, response } = await slowDownload('downloading', '60');
+  server.signal('SIGTERM');
+  await untilRefused(Number(new URL(server.address).port));
+  let received = 0;
+  for await (const part of response) received += (part as Buffer).length;
+  assert.is(received, LARGE_BYTES);
+  const { code, stderr } = await server.ended;
+  assert.equal([code, stderr], [0, '']);
+});
 
 withClient('an endless download keeps the server up for at most FAIRWAY_STOP_SECONDS', async () => {
   const { server, response } = await slowDownload('stalled', '1');
@@ -107,9 +104,9 @@ withClient('an endless download keeps the server up for at most FAIRWAY_STOP_SEC
   await broken;
 });
 
-test('a signal during startup ends the server at once', async () => {
+test('a signal during startup ends the server immediately', async () => {
   const data = join(folder, 'b');
-  // Startup waits for a database that accepts the connection but never answers.
+  // Startup waits for a database that accepts the connection but never responds.
   const silent = createServer().listen(0, '127.0.0.1');
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
@@ -126,14 +123,14 @@ test('a signal during startup ends the server at once', async () => {
   silent.close();
 });
 
-test('servers that share a database need a common secret, and the message says how to keep the old one', async () => {
+test('a server with DATABASE_URL needs FAIRWAY_SECRET, and the message says how to keep the old secret', async () => {
   isRefused(
     await refusedStart({ DATABASE_URL: 'postgres://fairway@127.0.0.1:1/fairway' }),
     /^With DATABASE_URL, set FAIRWAY_SECRET .*"npm run fairway -- secret" prints the one in the data folder/,
   );
 });
 
-test('a server serves its metrics at a separate address, and not to its users', async () => {
+test('a server serves its metrics only at a separate address', async () => {
   const settings = { FAIRWAY_DATA: join(folder, 'measured'), FAIRWAY_DEMO: 'off', ...own };
   const server = await serverProcess({ ...settings, FAIRWAY_METRICS: '0' });
   const [, address = ''] = /Metrics are at (http:[^\s"]+)/.exec(server.output()) ?? [];
@@ -170,8 +167,8 @@ function answerAcrossEnd(server: ServerProcess): Promise<string> {
     socket.on('close', () => resolve(text)).on('error', reject);
     socket.on('data', (chunk) => {
       text += chunk.toString();
-      // The server has received the request and is waiting for the body. It is now told to stop, and then the
-      // body is sent.
+      // The server has received the request and is waiting for the body, which is sent only after it has been
+      // signalled to stop.
       if (text !== 'HTTP/1.1 100 Continue\r\n\r\n') return;
       server.signal('SIGTERM');
       void untilRefused(Number(port)).then(() => socket.write(body));

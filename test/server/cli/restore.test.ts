@@ -291,7 +291,7 @@ test('a restore that is killed while it moves files is completed by the next run
   }
 });
 
-test('the remains of a finished restore are deleted at the next start, and not if the database is gone', async () => {
+test('the next start deletes the remains of a finished restore, whose files no other restore overwrites', async () => {
   const part = join(folder, 'restore.part');
   await restore({ databaseUrl: null, dataFolder: folder, files: null, openSearch: null }, backup);
   mkdirSync(part);

@@ -48,7 +48,7 @@ test('an import that could not read anything exits with 1', async () => {
   });
 });
 
-test('withdraw removes a document from library and search, may be repeated, and refuses unknown ids', async () => {
+test('withdraw removes a document from the search index, can be repeated, and refuses unknown ids', async () => {
   await run({ name: 'import', paths: [file({ id: 'a', title: 'A' }, { id: 'b', title: 'B' })], depth: 3 });
   assert.equal(await run({ name: 'withdraw', id: 'a' }), { exitCode: 0, lastLine: 'withdrawn a' });
   assert.equal([...library.indexed.keys()], ['b']);

@@ -119,7 +119,7 @@ test('a batch contains fewer documents if they are long', async () => {
   assert.equal(sizes, [2, 1]);
 });
 
-test('the documents that a damaged index has lost, and no others, are added again', async () => {
+test('only the documents that a damaged index has lost are added again', async () => {
   await put('a', 'b', 'c', 'd');
   await withdrawDocument(library.db, terminal, 'd', today);
   await library.updateIndex();
@@ -153,7 +153,7 @@ test('lost documents are re-added in batches of limited size', async () => {
   assert.equal(sizes, [2, 1]);
 });
 
-test('updates requested during an update share the next one, which includes everything written before it', async () => {
+test('updates requested during an update share the next one, which includes all writes until then', async () => {
   await put('a');
   let runs = 0;
   let goOn = () => {};

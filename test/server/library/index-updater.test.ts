@@ -27,11 +27,11 @@ function failing(times: number): { worked: Promise<void> } {
 }
 test.after.each(() => updater.close());
 
-test('an unreachable index is reported once, and is updated as soon as it can be reached', async () => {
+test('an unreachable index is reported once, and updated as soon as it can be reached', async () => {
   const { worked } = failing(3);
   await updater.update();
   await worked;
-  // Lets the updater handle the success.
+  // Gives the updater time to handle the success.
   await updater.update();
   assert.equal(said, [
     "The search index can't be brought up to date: OpenSearch is unreachable. Everything else works, " +

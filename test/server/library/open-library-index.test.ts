@@ -1,5 +1,4 @@
-// Tests the server's search if OpenSearch is unreachable at startup: what works without it, and what happens
-// once it is reachable.
+// Tests the server's search when OpenSearch is unreachable at startup, and once it becomes reachable.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readRecord } from '../../../src/server/library/import/import-record';
@@ -90,7 +89,7 @@ test('without OpenSearch, searches are unavailable; once it is reachable, its in
   }
 });
 
-test('if a search of our own engine fails, the log gives the reason once', async () => {
+test('if searches in our own engine fail, the reason is logged once', async () => {
   const library = await openLibrary();
   const said: string[] = [];
   const index = await openLibraryIndex({ openSearch: null }, library.folder, library.db, (sentence) =>

@@ -1,4 +1,4 @@
-// Tests that PDFs stay unchanged until an administrator has them regenerated.
+// Tests that PDFs stay unchanged until an administrator has them typeset again.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { createDocumentPdfs } from '../../../src/server/files/document-pdfs';
@@ -87,7 +87,7 @@ test('the command says how many PDFs, devices and bytes are affected, and change
   assert.equal(await sync(), before);
 });
 
-test('with --yes, the command regenerates the PDFs, and the next run has nothing to do', async () => {
+test('with --yes, the command typesets the PDFs again, and the next run has nothing to do', async () => {
   const before = await sync();
   assert.equal(await again(true), {
     exitCode: 0,
@@ -127,7 +127,7 @@ test('unchanged PDFs stay on the devices, and the PDF of a document that can’t
   assert.equal(await sync(), before);
 });
 
-test('while one process is typesetting PDFs again, another waits, and no PDF is made twice', async () => {
+test('while one process typesets PDFs again, another waits, and no PDF is made twice', async () => {
   const made: string[] = [];
   const counting = async (edition: Edition) => {
     made.push(edition.document_id);
@@ -149,7 +149,7 @@ test('while one process is typesetting PDFs again, another waits, and no PDF is 
   ]);
 });
 
-test('a process that has lost its lease records nothing more, and says that another one has taken over', async () => {
+test('a process that loses its lease records nothing more, and says that another one has taken over', async () => {
   const outcome = await again(true, async (edition) => {
     if (edition.document_id === 'kept-2') await server.db.deleteFrom('leases').execute();
     return by('the second')(edition);

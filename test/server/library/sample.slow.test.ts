@@ -174,7 +174,7 @@ test('each document can be typeset', async () => {
   }
 });
 
-test('a start that fails halfway leaves no partial library behind', async () => {
+test('if creating the sample library fails halfway, no partial library is left behind', async () => {
   const broken = await openLibrary();
   await broken.db.schema.dropTable('user_roles').execute();
   let failed = false;

@@ -60,7 +60,7 @@ test('a message reaches the mail server with its id, its parts and a one-click u
   );
 });
 
-test('a line break in a name or subject creates no additional header', async () => {
+test('a line break in a name or subject doesn’t create an additional header', async () => {
   await by(smtp.url).send({
     ...message,
     subject: 'a\r\nBcc: other@example.com',
@@ -142,7 +142,7 @@ test('failures to connect or to sign in to the mail server don’t mention the p
   await strict.close();
 });
 
-test('without a mail server, each message becomes a single private file, however often it is sent', async () => {
+test('without a mail server, each message becomes a single private file, even if it is sent twice', async () => {
   files.length = 0;
   const outbox = openMail(readConfig({}), join(folder, 'mail'), (path) => void files.push(path));
   await outbox.send(message);
@@ -156,7 +156,7 @@ test('without a mail server, each message becomes a single private file, however
   assert.match(readFileSync(files[0]!, 'utf8'), /^From: Fairway <fairway@localhost>\r\nTo: =\?UTF-8/m);
 });
 
-test('if an e-mail can’t be written to the folder, sending fails as with an unreachable mail server', async () => {
+test('failing to write an e-mail to the folder counts as an unreachable mail server', async () => {
   writeFileSync(join(folder, 'taken'), '');
   const outbox = openMail(readConfig({}), join(folder, 'taken'), () => undefined);
   assert.is((await failureOf(outbox)).reason, 'away');

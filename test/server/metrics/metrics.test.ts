@@ -25,7 +25,7 @@ test.before.each(async (context) => {
 });
 test.after.each(({ server }) => server.close());
 
-/** Returns all values of all labels, by label. */
+/** Returns the values of all labels, by label. */
 async function labelsOf(registry: Registry): Promise<Map<string, Set<string>>> {
   const found = new Map<string, Set<string>>();
   for (const [, label = '', value = ''] of (await registry.metrics()).matchAll(/(\w+)="([^"]*)"/g))
@@ -99,7 +99,7 @@ test('the values of labels come only from the code, whatever a request contains'
   assert.not.match(await metrics.registry.metrics(), /hunter2|203\.0\.113/);
 });
 
-test('requests are counted by operation and status, and none counts as open once it has ended', async ({
+test('requests are counted by operation and status, and don’t count as open once they have ended', async ({
   server,
   metrics,
 }) => {
@@ -117,7 +117,7 @@ test('requests are counted by operation and status, and none counts as open once
   );
 });
 
-test('the state includes the queues and their ages, the connections, and how far the index lags behind', async ({
+test('the metrics include the queues and their ages, the connections, and how far the index lags behind', async ({
   server,
   metrics,
 }) => {

@@ -18,7 +18,7 @@ type Sync = Schemas['OfflineSync'];
 const folder = mkdtempSync(join(tmpdir(), 'fairway-killed-'));
 test.after(() => rmSync(folder, { recursive: true, force: true }));
 
-test('the next server prepares the PDFs that a killed server had begun, and each is complete', async () => {
+test('the next server prepares the rest of a killed server’s PDFs, and every listed PDF is complete', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const environment = {
     FAIRWAY_DATA: folder,
@@ -51,8 +51,8 @@ test('the next server prepares the PDFs that a killed server had begun, and each
   await first.ended;
 
   const db = await openDatabase(location);
-  // On PostgreSQL, nobody can know that the first server is dead until its leases have expired. The test
-  // doesn't wait for that long.
+  // On PostgreSQL, nobody can know that the first server is dead until its leases expire. The test doesn't
+  // wait that long.
   await expireLeases(db);
   const waiting = () => db.selectFrom('pdf_waiters').select('user_id').execute();
   assert.is((await waiting()).length, 1, 'killed too late to tell');

@@ -7,7 +7,7 @@ import { offlineEtag } from '../../../src/server/offline/offline-list';
 import { LIST_VERSION } from '../../../src/server/store/offline/offline-basis';
 import type { OfflineContents, OfflineDocument } from '../../../src/server/store/offline/offline-contents';
 
-// There are only a few values, so that lists are often equal, and the values could be confused when joined.
+// There are few values, so that lists are often equal, and they could be confused if they were joined.
 const id = fc.constantFrom('a', 'b', 'ab', 'a,b', '["a"]');
 const ids = fc.uniqueArray(id, { maxLength: 3 });
 const hash = fc.constantFrom('0', '1');
@@ -148,7 +148,7 @@ test('a change to one field of a document changes the ETag if and only if the ET
   );
 });
 
-test('the version of the list changes whenever its documents get other fields', () => {
+test('the fields of the documents in the list are those recorded for its version', () => {
   const contract = parse(readFileSync('openapi.yaml', 'utf8')) as {
     components: { schemas: { OfflineEntry: { properties: Record<string, unknown> } } };
   };

@@ -106,7 +106,7 @@ async function run(one: PdfPreparer): Promise<void> {
   await one.whenIdle();
 }
 
-test('each offline document without a PDF is typeset once, and then no user is waiting', async () => {
+test('each offline document without a PDF is typeset once, and afterwards no user is waiting', async () => {
   await choose('safety');
   await keep('ballast-1,scan-1,fire-1');
   const made: string[] = [];
@@ -151,13 +151,13 @@ test('a user who needs three documents doesn’t wait for all forty of another u
   assert.ok(made.indexOf('fire-1') < 20, made.join(' '));
 });
 
-test('several preparers at once create each PDF only once', async () => {
+test('preparers that run at the same time create each PDF only once', async () => {
   await choose('ballast');
   await choose('ballast,safety', 'manager');
   const made: string[] = [];
   const all = Array.from({ length: 4 }, () => preparer(noting(made)));
   await Promise.all(all.map(run));
-  // If the remaining documents are leased to others, a preparer waits for its next check.
+  // If others hold the leases of the remaining documents, a preparer waits for its next check.
   assert.equal(
     [made.length, new Set(made).size, await preparing(), await preparing('manager')],
     [43, 43, 0, 0],
@@ -199,7 +199,7 @@ test('a document that can’t be typeset is reported once, does not delay others
   assert.equal([made.at(-1), await preparing(), await waiters()], ['boats-1', 0, []]);
 });
 
-test('a user who asks again during a turn stays in the queue, whatever the turn finds', async () => {
+test('a user who asks again during a turn stays in the queue, whatever the outcome of the turn', async () => {
   const { db } = server;
   const later = new Date(Date.now() + 60_000);
   await enqueuePdfJob(db, 'user', new Date());
@@ -209,15 +209,15 @@ test('a user who asks again during a turn stays in the queue, whatever the turn 
   assert.equal(await waiters(), ['user']);
   await postponePdfJob(db, paused, later);
   const other = (await claimNextPdfJob(db, new Date()))!;
-  assert.is(other?.userId, 'user', 'the user is due at once');
-  // Another process has begun the next turn, so the first one no longer decides anything.
+  assert.is(other?.userId, 'user', 'the user is due immediately');
+  // Another process has begun the next turn, so the first process no longer has any effect.
   await deletePdfJob(db, paused);
   assert.equal(await waiters(), ['user']);
   await deletePdfJob(db, other);
   assert.equal(await waiters(), []);
 });
 
-test('a document that failed is tried again an hour later, even if a fast clock has been set back', async () => {
+test('a document that failed is tried again after at most an hour, even if a fast clock was set back', async () => {
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000);
   for (const [id, hours] of [
     ['fire-1', -0.1],
@@ -269,7 +269,7 @@ test('nothing is typeset for users who have lost the right to read documents', a
   assert.equal([made, await waiters()], [[], []]);
 });
 
-test('closing releases the current work so that the next server can do it', async () => {
+test('closing releases the work in progress so that the next server can do it', async () => {
   await keep('fire-1');
   const thread = createTypesetProcess();
   const closing = preparer(thread.typeset);

@@ -36,7 +36,7 @@ const sync = (etag?: string, from = server) =>
     ...(etag !== undefined && { headers: { 'if-none-match': etag } }),
   });
 
-/** Stores a PDF of a text, as the server does when it has typeset the text: the first PDF, or one that replaces it. */
+/** Stores a PDF as the server does after typesetting a text. Without a hash, an existing PDF is kept. */
 async function typeset(id: string, sha256: string | null = null): Promise<void> {
   const edition = await findEdition(server.db, id, null);
   if (!edition || edition.text === '' || (sha256 === null && edition.pdf_sha256 !== null)) return;
@@ -44,10 +44,7 @@ async function typeset(id: string, sha256: string | null = null): Promise<void> 
   await server.db.transaction().execute((trx) => savePdf(trx, edition, pdf));
 }
 
-/**
- * Starts a second server with the same database, and records those of its queries that may read a lot of
- * data.
- */
+/** Starts a second server on the same database, and records its queries on heavy connections. */
 async function secondServer() {
   const queries: string[] = [];
   const db = await connectDatabase(server.location, { onQuery: ({ sql }) => queries.push(sql) });
@@ -63,7 +60,7 @@ async function secondServer() {
   };
 }
 
-test('a request for an unchanged list is answered without reading its documents, even by another process', async () => {
+test('an unchanged list is recognised without reading its documents, even by another process', async () => {
   await choose('safety');
   for (const id of ['fire-1', 'boats-1']) await typeset(id);
   const { headers } = await sync();
@@ -81,7 +78,7 @@ test('a request for an unchanged list is answered without reading its documents,
   await close();
 });
 
-test('while a PDF is missing, each synchronisation reads the list, so a new PDF is announced', async () => {
+test('while a PDF is missing, each synchronisation reads the list again, so a new PDF is announced', async () => {
   await choose('fire');
   await server.db
     .updateTable('documents')
@@ -160,7 +157,7 @@ test('newly found pages of a PDF are noticed', async () => {
 
 const documents = ['fire-1', 'boats-1', 'ballast-1', 'new-1'];
 
-/** A change, and what it may be about. Most changes use only some of the fields. */
+/** A change and its parameters. Most changes use only some of them. */
 const step = fc.record({
   change: fc.nat(),
   /** Whether all PDFs are ready before the change. */
@@ -251,7 +248,7 @@ test('after any change, a synchronisation says "unchanged" if and only if the li
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 15 }), async (steps) => {
       for (const made of steps) {
-        // A list is kept only when all its PDFs are ready.
+        // A list is recorded only when all its PDFs are ready.
         if (made.isReady) for (const id of documents) await typeset(id);
         const before = String((await sync()).headers.etag);
         await changes[made.change % changes.length]!(made, created.body.id);
@@ -274,7 +271,7 @@ test('a synchronisation occupies only one connection to the database', async () 
   await close();
 });
 
-test('a list is sent even if it can’t be recorded, because its user was deleted in the meantime', async () => {
+test('a list is returned even if it can’t be recorded because its user was deleted in the meantime', async () => {
   for (const id of ['fire-1', 'boats-1']) await typeset(id);
   const reader = { ...(await findReader(server.db, 'user', now))!, id: 'deleted' };
   assert.ok((await readUserList(server.db, reader, () => false)).contents);

@@ -70,7 +70,7 @@ const add = async (format: keyof typeof reportFormats = 'CSV', documents = 'fire
 const row = (id: string) =>
   server.db.selectFrom('reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-/** Begins the report as if in a process that then dies immediately. */
+/** Begins a report as if in a process that dies immediately afterwards. */
 async function beginAndDie(id: string): Promise<void> {
   const lease = (await createLeases(server.db).acquire(reportLeaseName(id)))!;
   assert.ok(await lease.write((trx) => beginReport(trx, id, String(lease.fence))));
@@ -84,7 +84,7 @@ function later<Value = void>() {
   return { promise, settle };
 }
 
-test('several makers at once create each report only once', async () => {
+test('makers that run at the same time create each report only once', async () => {
   const ids = [];
   for (let count = 0; count < 10; count += 1) ids.push(await add());
   const made: number[] = [];
@@ -116,7 +116,7 @@ test('a dead process’s report is taken over once its lease has expired, but no
   assert.equal([(await row(id)).status, (await row(id)).attempts], ['ready', 2]);
 });
 
-test('a report that has crashed three processes is abandoned', async () => {
+test('a report during which three processes died is abandoned', async () => {
   const id = await add();
   for (let attempt = 1; attempt <= 3; attempt += 1) {
     await beginAndDie(id);
@@ -173,7 +173,7 @@ test('a report that fails for another reason is attempted three times before it 
   ]);
 });
 
-test('a failed report waits until reports that have not been attempted yet are done', async () => {
+test('a failed report is retried only after reports that have not been attempted yet', async () => {
   const failed = await add();
   await beginAndDie(failed);
   await expireLeases(server.db);
@@ -212,7 +212,7 @@ test('a maker that was presumed dead discards its report when it continues, and 
   assert.equal(faults, [`${id}: This process no longer holds the lease "report ${id}".`]);
 });
 
-test('progress is recorded while a report is made, and a deleted report is cancelled at once', async () => {
+test('progress is recorded while a report is made, and deleting the report cancels it immediately', async () => {
   const id = await add();
   const [begun, ended] = [later(), later()];
   const slow = maker(
@@ -239,7 +239,7 @@ test('progress is recorded while a report is made, and a deleted report is cance
   await slow.settled();
 });
 
-test('a server that shuts down releases its report, and this does not count as an attempt', async () => {
+test('a server that shuts down releases its report without counting an attempt', async () => {
   const id = await add();
   const begun = later();
   const closing = maker(async (_report, _onProgress, signal) => {
@@ -392,7 +392,7 @@ for (const format of ['XLSX', 'CSV'] as const) {
 }
 
 longTest(
-  'a report is completed although its process receives signals to end, as when a service stops',
+  'a report is completed even if its process is signalled to end, as when a service stops',
   async () => {
     let sent = 0;
     const bytes = await writeReport(
@@ -409,7 +409,7 @@ longTest(
   },
 );
 
-test('if the system kills a report’s process, perhaps for lack of memory, the report fails as too large', async () => {
+test('if the system kills a report’s process, as when memory is short, the report fails as too large', async () => {
   if (process.platform !== 'linux') return;
   const report = writeReport(
     reportOf(Array.from({ length: 500 }, () => plainDocument)),
@@ -420,7 +420,7 @@ test('if the system kills a report’s process, perhaps for lack of memory, the 
   assert.is(failure instanceof ReportNotPossible && failure.failure, 'too-large');
 });
 
-test('a report that takes too long fails with the message that it is too large', async () => {
+test('a report that takes too long fails as too large', async () => {
   assert.is(
     await failureOf(reportOf(Array.from({ length: 2000 }, () => plainDocument)), { maxMs: 1 }),
     'too-large',
@@ -435,7 +435,7 @@ longTest('a PDF with too many pages fails for that reason, and one within the li
   );
 });
 
-// The times of files can be set only in a folder.
+// File times can be set only in a folder.
 (isInFolder ? test : test.skip)('old files that belong to no report are deleted', async () => {
   const id = await add();
   const one = maker(async () => Buffer.from('x'));

@@ -117,7 +117,7 @@ function unmark({ segments, ...line }: RedlineLine): RedlineLine {
   return { ...line, segments: segments.map(([, text]): Segment => ['same', text]) };
 }
 
-/** Returns how many rectangles are drawn in the file, whose streams are compressed. */
+/** Counts the rectangles that are drawn in a report, after decompressing its streams. */
 async function rectangles(report: Report): Promise<number> {
   const file = Buffer.from(await reportPdf(report, () => undefined)).toString('latin1');
   const streams = [...file.matchAll(/FlateDecode[^]*?stream\n([^]*?)\nendstream/g)].map(([, stream]) =>
@@ -223,7 +223,7 @@ test('the contents list the page on which each document begins', async () => {
   }
 });
 
-test('an entry in the contents links to its document, and so do the bookmarks', async () => {
+test('the entries in the contents and the bookmarks link to the documents', async () => {
   const { getDocument } = await loadPdfjs();
   const documents = Array.from({ length: 9 }, (_, index) => ({
     ...plainDocument,
@@ -252,7 +252,7 @@ test('an entry in the contents links to its document, and so do the bookmarks', 
   await pdf.loadingTask.destroy();
 });
 
-test('a heading is never separated from its fields, whatever comes before it', async () => {
+test('a heading is never separated from its fields, whatever precedes it', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(
@@ -291,7 +291,7 @@ test('a heading is never separated from its fields, whatever comes before it', a
   );
 });
 
-test('a document that continues on the next page says so at the top of that page', async () => {
+test('the top of a page says if it continues a document', async () => {
   const { pages } = await read(
     reportOf([{ ...plainDocument, comment: 'A line of a comment.\n'.repeat(150) }]),
   );
@@ -300,7 +300,7 @@ test('a document that continues on the next page says so at the top of that page
     assert.match(words, /1 Fixed fire-extinguishing systems, continued A line of a comment\./);
 });
 
-test('no line is outside the page at the top or the bottom, and very long strings end with an ellipsis', async () => {
+test('no line runs off the top or bottom of a page, and very long strings end with an ellipsis', async () => {
   const long = {
     ...plainDocument,
     title: 'An endless title '.repeat(60),

@@ -1,4 +1,4 @@
-// Tests the spreadsheet and the CSV file in the way other programs read them: unpacked and strictly parsed.
+// Tests the spreadsheet and the CSV file as other programs read them, unpacked and strictly parsed.
 import { strFromU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
 import { SaxesParser } from 'saxes';
@@ -19,10 +19,7 @@ const hostile = {
   nickname: '-2',
 };
 
-/**
- * Returns the cells of each sheet, row by row, and the XML of all files in the archive. Malformed XML fails
- * the test.
- */
+/** Returns the cells of each sheet, row by row, and the XML of all files. Malformed XML fails the test. */
 async function sheets(report: Report): Promise<{ cells: string[][][]; xml: string }> {
   const files = Object.entries(unzipSync(await reportXlsx(report)))
     .filter(([name]) => /\.(xml|rels)$/.test(name))

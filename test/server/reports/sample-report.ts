@@ -1,5 +1,4 @@
-// A report with all kinds of content that is difficult to typeset: long titles, missing fields, other
-// scripts, and characters with a special meaning.
+// What tests make reports from: a document with all fields, one with few, and the report around them.
 import type { Report } from '../../../src/server/reports/report';
 import type { QuotedDocument } from '../../../src/server/reports/report';
 

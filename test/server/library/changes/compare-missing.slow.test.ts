@@ -33,7 +33,7 @@ const rules =
   'PART 1\n\n1 Ships keep a lookout.\n\n(a) by sight; and\n\n(b) by hearing.\n\n2 Ships show lights.';
 const compare: Compare = async (pair) => storedRedline(pair);
 
-/** Adds an edition with its structure, unless it is a plain text. */
+/** Adds an edition, with its structure unless `isPlain` is set. */
 async function bring(
   edition: string,
   text: string,
@@ -231,7 +231,7 @@ test('whichever statement fails, an edition is never stored without its changes'
 });
 
 longTest(
-  'if a whole schedule was replaced, only some of its changes are stored, with their total number',
+  'if a whole schedule was replaced, only some of its changes are stored, with the total number',
   () => {
     const words = (side: string) =>
       deriveStructure(
@@ -250,7 +250,7 @@ longTest(
   },
 );
 
-test('skipping the comparison of a text that was reissued unchanged gives the same result', () => {
+test('the shortcut for a text that was reissued unchanged gives the same result as a comparison', () => {
   const encoded = JSON.stringify(encodeStructure(deriveStructure(rules)));
   for (const structure of [null, encoded]) {
     const text = { text: rules, structure };

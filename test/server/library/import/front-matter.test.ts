@@ -2,7 +2,7 @@ import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { splitFrontMatter } from '../../../../src/server/library/import/front-matter';
 
-test('fields come first, then the text, and dates remain text', () => {
+test('front matter is separated from the text and parsed into fields, in which dates remain text', () => {
   assert.equal(
     splitFrontMatter(
       '---\nid: a\nentryDate: 2026-01-02\nedition: "2"\ncategories: [A, B]\n---\nText.\n---\nmore',

@@ -20,7 +20,7 @@ test('scripts, styles and comments are not included in the text', () => {
   assert.is(readHtml('<style>p{}</style><!-- no --><p>yes<script>alert("no")</script></p>').text, 'yes');
 });
 
-test('a page without a title in its head gets its title from the h1, or has none', () => {
+test('a page without a title in its head gets its title from the h1, if there is one', () => {
   assert.equal([readHtml('<h1>From <i>h1</i></h1>').title, readHtml('<p>none</p>').title], ['From h1', null]);
 });
 

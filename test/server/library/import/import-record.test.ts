@@ -12,7 +12,7 @@ const refusal = (value: unknown): string => {
   return 'taken';
 };
 
-test('an id and a title suffice: all other fields are empty, and the category is the leaf General', () => {
+test('only an id and a title are required; the default category is the leaf General', () => {
   assert.equal(read({}), {
     id: 'a-1',
     title: 'A title',
@@ -78,18 +78,18 @@ test('every field in the format is read, and unknown fields are ignored', () => 
   });
 });
 
-test('categories are one or more paths of names, and the first three names of each path are used', () => {
+test('categories are one or more paths of names, of which the first three names are used', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }).categories, [['A', 'B', 'C']]);
   assert.equal(read({ categories: [['A'], ['B', 'C']] }).categories, [['A'], ['B', 'C']]);
   assert.equal(read({ categories: [] }).categories, [['General']]);
 });
 
-test('with --category-depth, more or fewer names from a path are used', () => {
+test('--category-depth sets how many names of a path are used', () => {
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 2).categories, [['A', 'B']]);
   assert.equal(read({ categories: ['A', 'B', 'C', 'D'] }, 4).categories, [['A', 'B', 'C', 'D']]);
 });
 
-test('a numeric edition or document number is converted to its digits', () => {
+test('a numeric edition or document number is converted to text', () => {
   const { edition, number } = read({ edition: 2, number: 1984 });
   assert.equal([edition, number], ['2', '1984']);
 });

@@ -56,7 +56,7 @@ test('importing twice changes nothing', async () => {
   assert.equal(await library.db.selectFrom('documents').selectAll().execute(), before);
 });
 
-test('within one file, an edition replaces the previous one, which remains readable', async () => {
+test('a later line can add a new edition of a document in the same file, and both editions are kept', async () => {
   await library.load(file('a.ndjson', [line('a'), line('a', { edition: '2', text: 'Newer' })].join('\n')));
   assert.is((await document('a')).edition, '2');
   assert.is((await library.db.selectFrom('editions').selectAll().execute()).length, 2);
@@ -296,7 +296,7 @@ test('a broken or encrypted PDF fails with a reason, and the rest of the folder 
 });
 
 longTest(
-  'a PDF that expands too much fails with a reason and its place, and the rest is imported',
+  'a PDF that expands too much is reported with its file or line, and the rest is imported',
   async () => {
     file('in/bomb.pdf', makeUnfoldingPdf(150));
     const path = file(
@@ -334,7 +334,7 @@ test('an import that is stopped while reading a PDF abandons the PDF, and report
   assert.equal([outcome, events], ['stopped', []]);
 });
 
-test('a line may name a PDF beside its file, but not elsewhere', async () => {
+test('a line can name a PDF in the folder of its file, but not elsewhere', async () => {
   const pdf = await makePdf((page) => page.text('Words of the PDF'));
   file('in/a.pdf', pdf);
   file('outside.pdf', pdf);
@@ -359,7 +359,7 @@ test('a line may name a PDF beside its file, but not elsewhere', async () => {
   );
 });
 
-test('an invalid sidecar file or invalid front matter is reported as a failure of the file', async () => {
+test('a file with an invalid sidecar file or invalid front matter fails with a reason', async () => {
   file('in/a.txt', 'a');
   file('in/a.json', 'no json');
   file('in/b.md', '---\n[\n---\n');
@@ -395,7 +395,7 @@ test('a failure of the index is reported to the caller, and the documents remain
 sharedTest(
   test,
   'corpus/maritime.ndjson.gz',
-  'the 891 regulations of maritime.ndjson.gz are imported, and a second time they are unchanged',
+  'the 891 regulations in maritime.ndjson.gz are imported, and a second import changes nothing',
   async (path) => {
     const { imported, failed } = await library.load(path);
     assert.equal([imported, failed, library.indexed.size], [891, 0, 891]);
@@ -438,7 +438,7 @@ test('a line is refused if its structure and its text contain different words, a
   );
 });
 
-test('importing a folder again adds missing structures, without changing any document', async () => {
+test('importing a file again adds its missing structure without changing the document', async () => {
   const path = file('a.md', '# Part 1\n\nwords');
   await library.load(path);
   await library.db.deleteFrom('edition_structures').execute();
@@ -476,7 +476,7 @@ test('a line in which entryDate and inForceFrom differ is refused with its numbe
   ]);
 });
 
-test('only an import with --history says when the library learned of a text; past answers never change', async () => {
+test('only an import with --history can say when a text became known, and it can’t rewrite the past', async () => {
   const path = join(library.folder, 'history.ndjson');
   const lines = [
     { id: 'a', title: 'A', edition: '1', inForceFrom: '2010-01-01', knownFrom: '2011-01-01' },

@@ -26,14 +26,14 @@ test('lines are numbered from 1, and empty lines are counted but omitted', async
   ]);
 });
 
-test('gzip is recognised by its first bytes, whatever the file name', async () => {
+test('gzip is recognised by its first bytes rather than by the file name', async () => {
   assert.equal(await lines(gzipSync('one\ntwo\n')), [
     { number: 1, text: 'one' },
     { number: 2, text: 'two' },
   ]);
 });
 
-test('the text of a line over the limit is left out, but later lines are read', async () => {
+test('the text of a line over the limit is omitted, and later lines are still read', async () => {
   assert.equal(await lines(`${'x'.repeat(1001)}\nok\n${'y'.repeat(1000)}`), [
     { number: 1, text: null },
     { number: 2, text: 'ok' },
@@ -66,7 +66,7 @@ test('a truncated gzip file yields the lines before the damage, and then an erro
   assert.match(code, /^Z_/);
 });
 
-test('all bytes are reported as they are read', async () => {
+test('every byte is reported when it is read', async () => {
   const path = join(folder, 'bytes');
   writeFileSync(path, 'a\n'.repeat(300_000));
   let sum = 0;

@@ -58,7 +58,7 @@ const stored = async () =>
     ]),
   );
 
-test('the pages of each stored PDF are found once, if the text of the edition is the PDF’s', async () => {
+test('each stored PDF is read once, and its pages are found if the text of the edition comes from it', async () => {
   await bring('own');
   await bring('supplied', 'Words that came with the PDF.');
   await library.db
@@ -119,7 +119,7 @@ test('if the process that reads a PDF is killed, or reaches a limit, the PDF is 
   }
 });
 
-test('a PDF that can’t be read to its end three times is reported, and read again after a restart', async () => {
+test('a PDF that can’t be read in three attempts is reported, and read again after a restart', async () => {
   const dying = createPdfProcess(pdfLimits, new URL('dying-pdf-child.mjs', import.meta.url));
   let read = 0;
   const faults: unknown[] = [];
@@ -147,7 +147,7 @@ test('a PDF that can’t be read to its end three times is reported, and read ag
   assert.equal(await stored(), { guide: [0, 13], other: [0, 13] });
 });
 
-test('an outage of the file store ends the pass, and the next pass reads the PDFs', async () => {
+test('an outage of the file store ends a pass, and the next pass reads the PDFs', async () => {
   await bring('guide');
   let isDown = true;
   const files: FindPagesOptions['files'] = {
@@ -167,7 +167,7 @@ test('an outage of the file store ends the pass, and the next pass reads the PDF
   assert.equal(await stored(), { guide: [0, 13] });
 });
 
-test('a PDF that is too large to be read has unknown pages, and its file isn’t loaded', async () => {
+test('a PDF that is too large to be read has unknown pages, and is not loaded', async () => {
   await bring('huge', WORDS, { sha256: '0'.repeat(64), sizeBytes: pdfLimits.maxFileBytes + 1 });
   await job().work();
   assert.equal(await stored(), { huge: [] });

@@ -17,12 +17,12 @@ import {
   makeUnfoldingPdf,
 } from './pdf-file';
 
-/** The machine's speed must not matter here, except in tests about time. */
+/** Limits for tests in which the machine's speed must not matter. */
 const patient = { ...pdfLimits, maxMs: 600_000 };
 const scripted = new URL('scripted-pdf-child.mjs', import.meta.url);
 const onLinux = process.platform === 'linux' ? test : test.skip;
 
-test('reading a PDF in a process gives the same result as without one, and the caller keeps the bytes', async () => {
+test('a PDF gives the same result in a process as without one, and the caller’s bytes stay intact', async () => {
   const pdf = await makePdf(
     (page) => void page.text('First page.').addPage().text('Zweite Seite: größer als 4 µm, 船舶'),
     { info: { Title: 'A title of a PDF' } },
@@ -58,7 +58,7 @@ test('streams that together expand too much are refused, even if each of them is
 });
 
 onLinux(
-  'a PDF that exceeds the memory limit is refused for that reason, uses at most a third more, and frees all memory',
+  'a PDF that exceeds the memory limit is refused for that reason, and its process ends before it uses much more',
   async () => {
     const watch = watchReaders();
     await withProcess(createPdfProcess({ ...patient, maxMemoryBytes: 400e6 }), async ({ read }) => {
@@ -148,7 +148,7 @@ onLinux(
   },
 );
 
-test('each caller waits for at most one PDF from every other caller', async () => {
+test('each caller waits for at most one PDF of every other caller', async () => {
   const done: string[] = [];
   const good = await makePdf((page) => page.text('Good.'));
   await withProcess(createPdfProcess(patient), async ({ read }) => {
@@ -177,7 +177,7 @@ onLinux(
   },
 );
 
-onLinux('the process that reads PDFs knows nothing of the server’s environment', async () => {
+onLinux('the process that reads PDFs doesn’t inherit the server’s environment', async () => {
   process.env['FAIRWAY_SECRET'] = 'a secret that nobody else needs to know';
   try {
     await withProcess(createPdfProcess(patient), async ({ read }) => {

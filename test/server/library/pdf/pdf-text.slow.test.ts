@@ -61,7 +61,7 @@ test('a file that is not a PDF, or is empty, is refused with a reason', async ()
   await refused(Buffer.alloc(0), /PDF/);
 });
 
-test('the caller keeps the bytes that it passed in', async () => {
+test('reading a PDF leaves the caller’s bytes intact', async () => {
   const pdf = await makePdf((page) => page.text('x'));
   const size = pdf.length;
   await readPdf(pdf);

@@ -112,7 +112,7 @@ test('the next pass derives the structures of newly imported documents, and read
   assert.equal(texts, [rules, 'A corrected text.', 'Another text.']);
 });
 
-test('texts from PDFs, and structures that came with the source, stay unchanged', async () => {
+test('texts from PDFs get no structure, and structures that came with the source stay unchanged', async () => {
   await bring('pdf', rules, '1', 'f'.repeat(64));
   await bring('given', rules);
   const given = { documentId: 'given', edition: '1', text: rules, structured: simpleStructure(rules) };
@@ -203,7 +203,7 @@ test('a process that loses its lease while deriving structures stores nothing, a
   assert.is((await stored()).length, MANY);
 });
 
-test('a text whose structure can’t be derived is reported once, and doesn’t delay any other', async () => {
+test('a text whose structure can’t be derived is reported once, and doesn’t delay other texts', async () => {
   for (const id of ['a', 'b', 'c']) await bring(id, `${rules} ${id}`);
   const faults: string[] = [];
   const one = job({
@@ -227,7 +227,7 @@ test('a text whose structure can’t be derived is reported once, and doesn’t 
   );
 });
 
-test('a job that was stopped continues where it stopped, in any process', async () => {
+test('a job that was stopped can be continued in any process', async () => {
   await bringMany();
   const stopping = job({
     derive: async (source) => {
@@ -243,7 +243,7 @@ test('a job that was stopped continues where it stopped, in any process', async 
   assert.equal([texts.length, (await stored()).length], [MANY - before.length, MANY]);
 });
 
-test('whatever the order of events, each stored structure belongs to the stored text', async () => {
+test('after events in any order, each stored structure belongs to the stored text', async () => {
   const events = fc.array(
     fc.record({
       kind: fc.constantFrom('bring', 'work', 'lose', 'correct'),

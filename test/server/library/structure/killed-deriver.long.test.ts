@@ -16,12 +16,12 @@ import { serverProcess } from '../../../support/server/process';
 const folder = mkdtempSync(join(tmpdir(), 'fairway-killed-'));
 test.after(() => rmSync(folder, { recursive: true, force: true }));
 
-/** The lease expires after 15 seconds, and a busy machine needs a while for the rest. */
+/** The lease expires after 15 seconds, and a busy machine needs time for the rest. */
 const LIMIT_MS = 180_000;
 /** The number of documents in the first import. Each further import is three times as large. */
 const FIRST_IMPORT = 50;
 
-test('the next server derives the structures that a killed server had not derived, and no others', async () => {
+test('the next server derives only the structures that a killed server had not derived', async () => {
   const { location, drop } = await emptyDatabase(folder);
   const environment = {
     FAIRWAY_DATA: folder,

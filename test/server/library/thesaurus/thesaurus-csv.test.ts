@@ -9,7 +9,7 @@ import { checkEntry } from '../../../../src/server/store/thesaurus/thesaurus-ent
 const read = (...lines: string[]) => readThesaurusCsv(['written,also,kind', ...lines].join('\n'));
 const problems = (...lines: string[]) => read(...lines).problems.map(({ line, message }) => [line, message]);
 
-test('each line is an entry whose other forms are separated by semicolons', () => {
+test('each line is an entry, with its other forms separated by semicolons', () => {
   assert.equal(
     read('COLREG,COLREGs; collision regulations,Abbreviation', 'sulphur,sulfur,spelling').entries,
     [
@@ -120,7 +120,7 @@ test('every file is either read without an error or refused with a message', () 
   );
 });
 
-test('exported data is imported unchanged', () => {
+test('exported entries are imported unchanged', () => {
   fc.assert(
     fc.property(anyForm, fc.array(anyForm, { minLength: 1, maxLength: 5 }), (written, also) => {
       const checked = checkEntry({ written, also, kind: 'name' });

@@ -1,4 +1,4 @@
-// Tests text in scripts other than Latin, and that the bytes of documents without such text stay the same.
+// Tests text in scripts other than Latin, and that documents without such text keep the same bytes.
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import { test } from 'uvu';
@@ -49,7 +49,7 @@ test('Chinese, Japanese, Korean and emoji are shown, even in bold or italics, an
   assert.not.match(pdf, /□|Some characters/);
 });
 
-test('a line of Chinese can end anywhere except before a full stop or after an opening bracket', async () => {
+test('no line of Chinese begins with a full stop or closing bracket, or ends with an opening bracket', async () => {
   const { text } = await readPdf(await typesetText('规则。（安全）'.repeat(200)));
   assert.is(text.replace(/\s+/g, '').split('规则。（安全）').length - 1, 200);
   const { getDocument } = await (await import('../../../../src/server/library/pdf/pdf-text')).loadPdfjs();

@@ -60,7 +60,7 @@ test('the cells of a table are within its columns, and their tags are within the
   );
 });
 
-test('Rule 27(a)(i) stands below (a), and text after it is aligned with the words of its provision', () => {
+test('Rule 27(a)(i) is indented below (a), and the text after it is aligned with the words of (a)', () => {
   const blocks = blocksOf(
     buildInstrument([
       provision('section', '27', 'Vessels not under command', [

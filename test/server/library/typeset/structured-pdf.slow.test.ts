@@ -1,4 +1,4 @@
-// Tests the PDFs of structured texts as pdf.js reads them, which is also how the document screen shows them.
+// Tests the PDFs of structured texts as read by pdf.js, which the document screen uses, too.
 import { createHash } from 'node:crypto';
 import { inflateSync } from 'node:zlib';
 import fc from 'fast-check';
@@ -48,7 +48,7 @@ const typesetText = (text: string, structured: StructuredText | null) =>
     structured,
   });
 
-/** Opens the PDF of a text for as long as `read` takes. */
+/** Opens the PDF of a text while `read` runs. */
 async function reading<Result>(
   structured: StructuredText,
   read: (pdf: Awaited<ReturnType<typeof open>>) => Promise<Result>,

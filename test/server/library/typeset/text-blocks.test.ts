@@ -20,7 +20,7 @@ test('paragraphs are separated by blank lines, and their numbers are recognised'
   ]);
 });
 
-test('a short paragraph without a full stop may be a heading, depending on the paragraph after it', () => {
+test('a short paragraph without a full stop can be a heading, depending on the paragraph after it', () => {
   assert.equal(
     shapes('PART 2 Safety\n\nGeneral\n\nNotice of increase\n\n9 (1) Where members propose, they shall.'),
     ['h1', 'h2', 'h3', '9 (1)'],

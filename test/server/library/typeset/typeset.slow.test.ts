@@ -27,7 +27,7 @@ const open = async (document: Partial<TypesetDocument>) => {
     .promise;
 };
 
-test('the same document produces the same bytes every time', async () => {
+test('the same document always produces the same bytes', async () => {
   const hashes = await Promise.all(
     [1, 2, 3].map(async () =>
       createHash('sha256')
@@ -65,7 +65,7 @@ test('unknown metadata is omitted', async () => {
   assert.ok(text.startsWith('Pilot transfer arrangements Edition 2 1 Scope'), text);
 });
 
-test('a page after the first shows the number, the title and “n of m”', async () => {
+test('every page after the first shows the number, the title and “n of m”', async () => {
   const pdf = await open({
     text: Array.from(
       { length: 60 },
@@ -147,7 +147,7 @@ longTest('one paragraph of 2 MB, or half a megabyte without spaces, is typeset w
   }
 });
 
-test('while a long document is being typeset, other work can run', async () => {
+test('other work can run while a long document is being typeset', async () => {
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 1);
   await typeset({ ...circular, text: 'Words of a paragraph that goes on.\n\n'.repeat(2000) });

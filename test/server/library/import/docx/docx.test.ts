@@ -203,7 +203,7 @@ test('footnotes follow their paragraph, and keep the numbers that refer to them'
   assert.equal(await marked(body, 'footnote', { footnotes }), ['[1]']);
 });
 
-test('a damaged file can’t yield a huge text: notes are read once, and numbering and nesting are limited', async () => {
+test('no file can produce a huge text: notes are read once, and numbering and nesting are limited', async () => {
   const sign = '<w:r><w:footnoteReference w:id="2"/></w:r>';
   const footnotes = `<w:footnote w:id="2">${p('Of oil.')}</w:footnote>`;
   assert.equal(await outline(p(sign.repeat(3)) + p(sign), { footnotes }), [
@@ -240,7 +240,7 @@ test('emphasis and superscripts are marked, and text that Word does not print is
   assert.equal(await marked(body, 'superscript'), ['2']);
 });
 
-test('pictures are represented by their descriptions, and the text in a text box is read only once', async () => {
+test('pictures are represented by their descriptions, and each text box is read only once', async () => {
   const box = `<w:txbxContent>${p('In the box.')}</w:txbxContent>`;
   const body = p(
     '<w:r><mc:AlternateContent xmlns:mc="urn:mc"><mc:Choice><w:drawing><docPr descr="A lamp"/><blip/>' +
@@ -249,7 +249,7 @@ test('pictures are represented by their descriptions, and the text in a text box
   assert.equal(await outline(body), ['block “[Image: A lamp]”', 'block “In the box.”']);
 });
 
-test('the paragraph with the title style is the title, and the table of contents is left out', async () => {
+test('the title comes from the title style or from the properties, and the contents are left out', async () => {
   const styles =
     '<w:style w:type="paragraph" w:styleId="T"><w:name w:val="Title"/></w:style>' +
     '<w:style w:type="paragraph" w:styleId="C"><w:name w:val="toc 1"/></w:style>';
@@ -267,7 +267,7 @@ test('terms and references are found in the text', async () => {
   assert.equal(await marked(body, 'reference'), ['Harbour Lights Regulations']);
 });
 
-test('a Word file is imported whatever its name is, and other files are refused with a reason', async () => {
+test('a Word file is imported regardless of its name, and other files are refused with a reason', async () => {
   const library = await openLibrary();
   const reasons = async (name: string, bytes: Uint8Array) => {
     const path = join(library.folder, name);

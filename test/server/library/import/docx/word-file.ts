@@ -49,7 +49,7 @@ interface Level {
   more?: string;
 }
 
-/** A list with its own definition. The levels are listed from the outermost inwards. */
+/** A list with its own definition. The levels are in order, starting with the outermost. */
 export const list = (id: number, levels: readonly Level[], options = { definition: id, override: '' }) =>
   `<w:abstractNum w:abstractNumId="${options.definition}">${levels
     .map(
@@ -58,7 +58,7 @@ export const list = (id: number, levels: readonly Level[], options = { definitio
         `<w:lvlText w:val="${text}"/><w:pPr><w:ind w:left="${left}"/></w:pPr></w:lvl>`,
     )
     .join('')}</w:abstractNum>${use(id, options.definition, options.override)}`;
-/** Another list with the same definition. */
+/** A list that uses an existing definition. */
 export const use = (id: number, definition: number, override = '') =>
   `<w:num w:numId="${id}"><w:abstractNumId w:val="${definition}"/>${override}</w:num>`;
 

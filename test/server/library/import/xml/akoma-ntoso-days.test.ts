@@ -1,5 +1,5 @@
-// Tests the days on which texts in Akoma Ntoso are in force, in the styles of several publishers. All texts
-// are invented.
+// Tests how the days on which Akoma Ntoso texts are in force are read, in the styles of several publishers.
+// All texts are invented.
 import { test } from 'uvu';
 import * as assert from 'uvu/assert';
 import { readXml } from '../../../../../src/server/library/import/xml/xml-formats';
@@ -57,7 +57,7 @@ test('the interval of the document’s period defines when the document is in fo
   assert.equal(dated(interval('2001-02-01')), ['2001-02-01', undefined]);
   const efficacy = interval('2003-03-01', '', '#efficacy');
   assert.equal(dated(interval('2001-02-01'), efficacy), ['2001-02-01', undefined]);
-  // A text with two intervals was suspended, and a missing event has no day.
+  // Two intervals mean that the text was suspended in between, and an event that is missing has no day.
   const twice = [interval('2001-02-01', '2003-03-01'), interval('2003-03-01')];
   assert.equal(dated(...twice), ['2002-01-01', undefined]);
   assert.equal(dated(interval('2004-04-04')), ['2002-01-01', undefined]);
@@ -94,7 +94,7 @@ test('a provision gets the days of its period, but none if the period has no fir
   );
 });
 
-test('a day that doesn’t exist is left out', () => {
+test('a date that doesn’t exist is ignored', () => {
   assert.equal(daysOf({ expression: version('2028-02-29') }), ['2028-02-29', undefined]);
   assert.equal(daysOf({ expression: version('2027-02-29') }), [undefined, undefined]);
   assert.equal(daysOf({ expression: version('2027-13-01') }), [undefined, undefined]);

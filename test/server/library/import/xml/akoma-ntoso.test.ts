@@ -98,7 +98,7 @@ test('references within the document name the provision, and others name the ins
   ]);
 });
 
-test('in a document with its own scheme of identifiers, addresses are made from the numbers', () => {
+test('in a document with an identifier scheme of its own, addresses are made from the numbers', () => {
   const structured = read(
     `<section eId="section-1"><num>1</num><level eId="section-1-1"><num>(1)</num>
        <content><p>One.</p></content></level></section>
@@ -258,7 +258,7 @@ test('a document that is nested too deeply for a structure is imported without i
   );
 });
 
-test('Fairway’s attributes have no effect in other publishers’ documents, and invalid ones do no harm', () => {
+test('Fairway’s attributes have no effect in other publishers’ documents, and invalid ones lose no text', () => {
   const own = 'xmlns:f="urn:fairway:akoma-ntoso:1"';
   const body = (broken: string) => `<section eId="sec_1"><num>1</num><content ${own}><p ${broken}>Words.</p>
     </content></section>`;

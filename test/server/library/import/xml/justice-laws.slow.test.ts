@@ -143,7 +143,7 @@ test('provisions have their first days in force, and those that are not in force
   ]);
 });
 
-test('importing an unchanged file again adds the days of its provisions, and does not count as a change', async () => {
+test('importing a text again adds the days of its provisions, and does not count as a change', async () => {
   const section = (days: string) =>
     regulation(`<Body><Section ${days}><Label>1</Label><Text>Carry a lamp.</Text></Section>
       <Section><Label>2</Label><Text>Keep it dry.</Text></Section></Body>`);
@@ -177,7 +177,7 @@ test('an instrument of which only the commencement provision is in force has no 
   assert.is(entryDateOf(lamp + section(dated, 'Carry oil.')), '2020-01-02', 'a provision is in force');
   assert.is(entryDateOf(section('', 'Carry oil.') + begins), '2020-01-02', 'nothing is marked');
   const related = `<RelatedOrNotInForce>${section(pending, 'Not yet.')}</RelatedOrNotInForce>`;
-  assert.is(entryDateOf(begins + related), '2020-01-02', 'only what is part of the text counts');
+  assert.is(entryDateOf(begins + related), '2020-01-02', 'only sections that are part of the text count');
 });
 
 sharedTest(
@@ -376,7 +376,7 @@ test('the words “section” and “division” refer to a section only in the 
   assert.equal(labelsIn('en', 'See section'), [['2']]);
 });
 
-test('a text that was published again with the same first day in force is the same edition', async () => {
+test('a text that is republished with the same first day in force is the same edition', async () => {
   file('in/a.xml', regulation(body, { date: '2020-01-02', published: '2020-03-01' }));
   file('in/b.xml', regulation(body, { date: '2020-01-02', published: '2021-03-01' }));
   await library.load(join(library.folder, 'in'));
@@ -430,7 +430,7 @@ test('editions of an instrument are ordered by their days, in whatever order the
     );
 });
 
-test('the format is recognised by the content, whatever the file’s name is', async () => {
+test('the format is recognised by the content rather than the file’s name', async () => {
   const { imported } = await library.load(
     file('rules.txt', regulation()),
     file('zipped.dat', zipSync({ 'a.xml': strToU8(regulation(body, { number: 'SOR/99-8' })) })),

@@ -14,7 +14,7 @@ test.after.each(() => library.close());
 
 const metadata = (path: string) => `hierarchy_metadata="{&quot;path&quot;:&quot;${path}&quot;}"`;
 
-/** A Part in the form that ecfr.gov offers, invented for these tests. */
+/** A Part in the format of ecfr.gov, invented for these tests. */
 const part = (sections: string, { number = '983', head = 'PART 983—HARBOUR LANTERNS' } = {}) => `
 <DIV5 N="${number}" TYPE="PART" VOLUME="7" ${metadata(`/on/_SUBSTITUTE_DATE_/title-46/part-${number}`)}>
 <HEAD>${head}
@@ -132,7 +132,7 @@ test('the numbers in paragraphs determine their nesting, down to the sixth level
   ]);
 });
 
-test('whether a letter is a Roman numeral is decided by the numbers after it', () => {
+test('the numbers that follow a letter decide whether it is a Roman numeral', () => {
   const numbers = (...labels: string[]) =>
     addresses(part(section(paragraphs(...labels.map((label) => `${label} Words.`)))))
       .slice(1)
@@ -148,7 +148,7 @@ test('whether a letter is a Roman numeral is decided by the numbers after it', (
   assert.equal(
     numbers(...letters, '(1)', '(i)').slice(8),
     ['h__subpara_1'],
-    'a number that could belong in two places has no address',
+    'a number that fits in two places has no address',
   );
 });
 
@@ -311,7 +311,7 @@ test('a single Section becomes the document of its Part', () => {
   assert.equal(addresses(xml), ['sec_983.07', 'sec_983.07__para_a']);
 });
 
-/** A whole Title, as it can be downloaded. */
+/** A whole Title, in the format of a download. */
 const title = (parts: string) => `<?xml version="1.0" encoding="UTF-8"?><ECFR><AMDDATE>Dec. 29, 2025(fm)
 </AMDDATE><DIV1 N="7" NODE="46:7" TYPE="TITLE"><HEAD>Title 46—Shipping--Volume 7</HEAD>
 <CFRTOC><SUBJECT>contents</SUBJECT></CFRTOC><DIV3 N="I" TYPE="CHAPTER"><HEAD>CHAPTER I—LAMPS BOARD</HEAD>
@@ -344,7 +344,7 @@ test('each Part of a Title becomes a document, and reserved Parts are left out',
   assert.equal((await library.load(path)).unchanged, 2);
 });
 
-test('a Part without a stated Title is named after its file, and no Part replaces another', async () => {
+test('a Part without a stated Title is named after its file and its number', async () => {
   const bare = (number: string) =>
     `<DIV5 N="${number}" TYPE="PART"><HEAD>PART ${number}</HEAD><P>Words ${number}.</P></DIV5>`;
   const path = file('lamps.xml', `<ECFR>${bare('1')}${bare('2')}</ECFR>`);

@@ -6,7 +6,7 @@ import { placeLabels } from '../../../../../../src/server/library/import/xml/ecf
 
 const seed = process.env.SEED ? { seed: Number(process.env.SEED) } : {};
 
-/** A list of numbers. There is a child for each number: the list inside it, or `null`. */
+/** A list of numbers. For each number, `children` contains the list inside it, or `null`. */
 interface Tree {
   readonly children: readonly (Tree | null)[];
 }
@@ -42,7 +42,7 @@ const read = (labels: readonly { label: string; isItalic: boolean }[]) =>
     return piece!.label!;
   });
 
-test('every number that is placed is in the right place, and only a few remain uncertain', () => {
+test('every number that is placed has the right depth, and only a few remain uncertain', () => {
   let [all, uncertain] = [0, 0];
   fc.assert(
     fc.property(tree, (given) => {
